@@ -26,6 +26,9 @@ export const placements: Readonly<Record<keyof typeof tables, Placement>> = {
   institutes: 'reference',
   users: 'reference',
   courses: 'reference',
+  // Reports join them with what was posted.
+  heads: 'reference',
+  head_accounts: 'reference',
   // Rows of users, who are shown with what they have.
   authenticators: 'reference',
   passkeys: 'reference',
@@ -47,6 +50,7 @@ export const placements: Readonly<Record<keyof typeof tables, Placement>> = {
   contacts: 'local',
   product_settings: 'local',
   website: 'local',
+  tally_ledgers: 'local',
   checks: 'local',
   projection_versions: 'local',
   throttle: 'local',

@@ -16,6 +16,7 @@ import {
 } from './accounts.ts'
 import type { KyselyTable } from './column.ts'
 import { courses, materials } from './courses.ts'
+import { headAccounts, heads, tallyLedgers } from './heads.ts'
 import { checkpoints, checks, commands, events, ledgerHeads, projectionVersions, seals } from './ledger.ts'
 import { audit, auditHead, files, notes, schemaMigrations, throttle } from './records.ts'
 import { achievements, contacts, offers } from './showcase.ts'
@@ -37,6 +38,8 @@ export const tables = {
   courses,
   events,
   files,
+  head_accounts: headAccounts,
+  heads,
   institutes,
   invites,
   ledger_heads: ledgerHeads,
@@ -56,6 +59,7 @@ export const tables = {
   sign_in_places: signInPlaces,
   student_series: studentSeries,
   students,
+  tally_ledgers: tallyLedgers,
   targets,
   throttle,
   used_tickets: usedTickets,

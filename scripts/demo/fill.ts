@@ -6,6 +6,7 @@ import { openLedgerAlone } from '#main/open-ledger'
 import { projections } from '#models/all'
 import type { DB } from '#models/database'
 import { rebuild } from '#read/rebuild/rebuild'
+import { joinUsedAccounts } from '#records/heads/known-heads'
 import type { Settings } from '#settings/settings'
 import { openDesk } from './desk.ts'
 import { createPlay } from './play.ts'
@@ -83,6 +84,7 @@ export async function fill(filling: Filling): Promise<Stage> {
     }),
   )
   await rebuild(pool, projections)
+  await joinUsedAccounts(db)
   return stage
 }
 

@@ -31,6 +31,7 @@ import * as achievements from '#contract/records/achievements'
 import * as contacts from '#contract/records/contacts'
 import * as courses from '#contract/records/courses'
 import * as deskSettings from '#contract/records/desk-settings'
+import * as heads from '#contract/records/heads'
 import * as imports from '#contract/records/imports'
 import * as institutes from '#contract/records/institutes'
 import * as materials from '#contract/records/materials'
@@ -38,6 +39,7 @@ import * as offers from '#contract/records/offers'
 import * as openings from '#contract/records/openings'
 import * as settings from '#contract/records/settings'
 import * as students from '#contract/records/students'
+import * as tallyLedgers from '#contract/records/tally-ledgers'
 import * as targets from '#contract/records/targets'
 import * as website from '#contract/records/website'
 import * as activity from '#contract/reports/activity'
@@ -84,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
   years,
   receipts,
   entries,
+  heads,
   dayBook,
   trialBalance,
   balanceSheet,
@@ -102,6 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   settings,
   targets,
   website,
+  tallyLedgers,
   deskSettings,
   exports,
   studentArea,

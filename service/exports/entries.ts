@@ -6,6 +6,7 @@ import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { beginningsOf } from '#ledger/events/lists'
 import type { Posting } from '#ledger/events/parts'
 import type { DB } from '#models/database'
+import { type ShownHeads, shownHeads } from '#records/heads/shown'
 import type { ExportedLedger, ExportRequest } from './manifest.ts'
 import { narrate } from './narration.ts'
 import { batchesOf } from './snapshot.ts'
@@ -40,11 +41,12 @@ export async function* entriesOf(
   ledgers: readonly ExportedLedger[],
 ): AsyncGenerator<readonly Entry[]> {
   const branches = new Map(ledgers.map(branch => [branch.id, branch]))
+  const heads = await shownHeads(snapshot)
   for await (const rows of batchesOf(snapshot, query(request))) {
     yield rows.flatMap(row => {
       const event = readEvent(row.canon)
       const branch = branches.get(event.institute)
-      return branch ? [entryOf(event, branch, row)] : []
+      return branch ? [entryOf(event, branch, row, heads)] : []
     })
   }
 }
@@ -73,13 +75,13 @@ export async function countEntries(snapshot: Kysely<DB>, { scope, from, to }: Ex
   return rows[0] ?? { entries: 0, legs: 0 }
 }
 
-function entryOf(event: LedgerEvent, branch: ExportedLedger, row: Row): Entry {
+function entryOf(event: LedgerEvent, branch: ExportedLedger, row: Row, heads: ShownHeads): Entry {
   return {
     event,
     branch,
     code: `${branch.prefix}-${event.seq}`,
     receipt: paperNumberOf(event),
-    narration: narrate(event, { student: row.student ?? 'a student', course: row.course ?? 'a course' }),
+    narration: narrate(event, { student: row.student ?? 'a student', course: row.course ?? 'a course', heads }),
     student: row.student,
     reference: 'reference' in event.data ? event.data.reference : null,
     note: row.note === null ? null : maskAadhaarIn(row.note),

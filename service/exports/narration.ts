@@ -1,18 +1,21 @@
 import { financialYear } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
 import type { MoneyMovementKind } from '#contract/shapes/money-movement'
-import { otherExpense, otherIncome } from '#ledger/accounts'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { Posting } from '#ledger/events/parts'
+import { typedHead } from '#ledger/heads'
+import type { ShownHeads } from '#records/heads/shown'
 
 /** Names that an event itself doesn't hold. */
 interface Names {
   readonly student: string
   readonly course: string
+  /** What heads are called now. */
+  readonly heads: ShownHeads
 }
 
 /** The narration of an entry, as a bookkeeper would write it. It never begins with text that a user typed. */
-export function narrate(event: LedgerEvent, { student, course }: Names): string {
+export function narrate(event: LedgerEvent, { student, course, heads }: Names): string {
   switch (event.type) {
     case 'StudentEnrolled':
       return event.data.opening ? `Opening balance of ${student} for ${course}` : `Fees of ${student} for ${course}`
@@ -35,11 +38,11 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
     case 'EnrollmentWithdrawn':
       return `Fees of ${student} reversed: enrollment deleted`
     case 'IncomeRecorded':
-      return `Income from ${event.data.source} ${waysOfPaying[event.data.method]}`
+      return `Income from ${heads.name('income', event.data.source)} ${waysOfPaying[event.data.method]}`
     case 'ExpenseRecorded':
-      return `Expense for ${event.data.source} ${waysOfPaying[event.data.method]}`
+      return `Expense for ${heads.name('expense', event.data.source)} ${waysOfPaying[event.data.method]}`
     case 'EntryVoided':
-      return `${sourceOf(event.data.postings)} ${event.data.corrected ? 'voided for correction' : 'voided'}`
+      return `${entryOn(event.data.postings, heads)} ${event.data.corrected ? 'voided for correction' : 'voided'}`
     case 'RefundPaid':
       return `Fees refunded to ${student} ${waysOfPaying[event.data.method]}, voucher ${event.data.refundNumber}`
     case 'ChequeCleared':
@@ -78,11 +81,11 @@ export function narrate(event: LedgerEvent, { student, course }: Names): string 
   event satisfies never
 }
 
-/** The event that voids an entry doesn't name the source, but its accounts do. */
-function sourceOf(postings: readonly Posting[]): string {
+/** The event that voids an entry doesn't say what it was for, but its accounts do. */
+function entryOn(postings: readonly Posting[], heads: ShownHeads): string {
   for (const { account } of postings) {
-    if (account.startsWith(otherIncome(''))) return `Income from ${account.slice(otherIncome('').length)}`
-    if (account.startsWith(otherExpense(''))) return `Expense for ${account.slice(otherExpense('').length)}`
+    const typed = typedHead(account)
+    if (typed) return `${typed.type === 'income' ? 'Income from' : 'Expense for'} ${heads.name(typed.type, typed.name)}`
   }
   return 'Entry'
 }

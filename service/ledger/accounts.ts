@@ -35,6 +35,20 @@ export const moneyAccount = (method: PaymentMethod): string => accountOfMethod[m
 export const methodOfAccount = new Map(PaymentMethod.options.map(method => [moneyAccount(method), method]))
 export const moneyAccounts = [...methodOfAccount.keys()]
 
+/** Every account of the ledger besides those of heads. */
+export const namedAccounts = [
+  ...moneyAccounts,
+  receivable,
+  feeIncome,
+  discounts,
+  writeOffs,
+  openings,
+  carriedForward,
+  capital,
+  drawings,
+  transfers,
+] as const
+
 /** Typed text as a part of an account's name: without colons, which would open a sub-account, and with single spaces only. */
 const part = (source: string): string => source.replaceAll(':', '-').replace(/\s+/g, ' ').trim()
 export const otherIncome = (source: string): string => `income:other:${part(source)}`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { endPool, JOB_SESSIONS, openPool, SYSTEM_ROLE } from '#db/connection/connect'
+import { endPool, JOB_SESSIONS, openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { layoutOf } from '#db/layout/layout'
 import type { Keys } from '#files/vault'
 import { askForBackup, type BackupPlace } from '#jobs/backups'
@@ -17,6 +17,7 @@ import { install } from '#read/rebuild/install'
 import { projectedUpTo } from '#read/runner/checkpoints'
 import { createProgressBoard } from '#read/runner/progress'
 import { createRunner } from '#read/runner/runner'
+import { joinUsedAccounts } from '#records/heads/known-heads'
 import type { Storage } from '#storage/storage'
 
 /** The only place where the product opens a ledger: with jobs for the service, and without them for scripts. */
@@ -86,6 +87,8 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SYSTEM_ROLE, onError })
   metrics?.watchPool('jobs', bossPool)
   await install(sessions, projections)
+  // What was used before there were heads, and what a demo recorded.
+  await joinUsedAccounts(openDatabase(pool))
   const boss = await openBoss(url, bossPool, layoutOf(pool), onError)
   await createQueues(boss)
 

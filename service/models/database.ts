@@ -2,7 +2,7 @@ import type { Tables } from '#db/tables/tables'
 import type { accountDaysTable } from './account-days.ts'
 import type { dayTotalsTable } from './day-totals.ts'
 import type { enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
-import type { entriesTable } from './entries.ts'
+import type { accountUsesTable, entriesTable } from './entries.ts'
 import type { installmentsTable } from './installments.ts'
 import type { journalTable } from './journal.ts'
 import type { owedDaysTable, owedTable } from './owed.ts'
@@ -18,6 +18,7 @@ export interface DB extends Tables {
   'read.owed_days': ReadTable<typeof owedDaysTable>
   'read.payments': ReadTable<typeof paymentsTable>
   'read.entries': ReadTable<typeof entriesTable>
+  'read.account_uses': ReadTable<typeof accountUsesTable>
   'read.journal': ReadTable<typeof journalTable>
   'read.day_totals': ReadTable<typeof dayTotalsTable>
   'read.account_days': ReadTable<typeof accountDaysTable>

@@ -1,8 +1,9 @@
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import { bigint, date, fixed, integer, nullable, text, timestamptz, uuid } from '#db/tables/column'
-import type { LedgerEvent } from '#ledger/events/events'
+import { type LedgerEvent, postingsOf } from '#ledger/events/events'
+import { typedHead } from '#ledger/heads'
 import type { Projection } from './projection.ts'
-import { placeOf, savedRows, upserting } from './rows.ts'
+import { adding, placeOf, savedRows, upserting } from './rows.ts'
 import { sortKeyOf } from './sort-key.ts'
 import { type RowOf, table } from './table.ts'
 
@@ -14,6 +15,8 @@ export const entriesTable = table({
     type: text<EntryType>(),
     category: text<EntryCategory>(),
     source: text(),
+    /** The account of what it is for, as it was posted. */
+    account: text(),
     amount: bigint(),
     method: text<PaymentMethod>(),
     date: date(),
@@ -32,19 +35,28 @@ export const entriesTable = table({
     '(institute_id, date)',
     '(institute_id, sort_key, id)',
     '(sort_key, id)',
+    '(account)',
     'using gin (search public.gin_trgm_ops)',
   ],
+})
+
+/** How many entries stand on each account: what was recorded, less what was voided. */
+export const accountUsesTable = table({
+  name: 'account_uses',
+  key: ['account'],
+  columns: { account: text(), entries: bigint() },
 })
 
 type Row = RowOf<typeof entriesTable>
 
 const save = upserting(entriesTable)
+const add = adding(accountUsesTable)
 
 /** Recorded income and expenses; an entry's id stays through corrections. */
 export const entries: Projection = {
   name: 'entries',
-  version: 3,
-  tables: [entriesTable],
+  version: 4,
+  tables: [entriesTable, accountUsesTable],
   apply: async (writer, events) => {
     const mine = events.filter(belongs)
     if (mine.length === 0) return
@@ -58,7 +70,26 @@ export const entries: Projection = {
       rows.set(place, fold(rows.get(place), event))
     }
     await save(writer, [...rows.values()])
+    await add(writer, usesIn(mine))
   },
+}
+
+/** A row for each account of these events: a batch saves no row twice. */
+function usesIn(events: readonly EntryEvent[]): RowOf<typeof accountUsesTable>[] {
+  const uses = new Map<string, RowOf<typeof accountUsesTable>>()
+  for (const event of events) {
+    const [institute_id, account] = [event.institute, accountOf(event)]
+    const place = `${institute_id} ${account}`
+    const entries = (uses.get(place)?.entries ?? 0) + (event.type === 'EntryVoided' ? -1 : 1)
+    uses.set(place, { institute_id, account, entries })
+  }
+  return [...uses.values()]
+}
+
+function accountOf(event: EntryEvent): string {
+  const own = postingsOf(event).find(({ account }) => typedHead(account))
+  if (!own) throw new Error('An entry stands on an account of what it is for.')
+  return own.account
 }
 
 type EntryEvent = Extract<LedgerEvent, { type: 'IncomeRecorded' | 'ExpenseRecorded' | 'EntryVoided' }>
@@ -79,6 +110,7 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
     type: event.type === 'IncomeRecorded' ? 'income' : 'expense',
     category,
     source,
+    account: accountOf(event),
     amount,
     method,
     date: event.occurredOn,

@@ -24,6 +24,8 @@ type Subject =
   | 'website'
   | 'photo'
   | 'target'
+  | 'head'
+  | 'tally'
   | 'import'
   | 'books'
   // A failed one, which changes nothing that a screen shows; others are actions of the user.

@@ -31,12 +31,14 @@ import * as aadhaar from '#api/routes/records/aadhaar'
 import * as achievements from '#api/routes/records/achievements'
 import * as contacts from '#api/routes/records/contacts'
 import * as courses from '#api/routes/records/courses'
+import * as heads from '#api/routes/records/heads'
 import * as imports from '#api/routes/records/imports'
 import * as institutes from '#api/routes/records/institutes'
 import * as materials from '#api/routes/records/materials'
 import * as offers from '#api/routes/records/offers'
 import * as settings from '#api/routes/records/settings'
 import * as students from '#api/routes/records/students'
+import * as tallyLedgers from '#api/routes/records/tally-ledgers'
 import * as targets from '#api/routes/records/targets'
 import * as website from '#api/routes/records/website'
 import * as activity from '#api/routes/reports/activity'
@@ -73,6 +75,7 @@ export const routes: readonly Route[] = [
   years,
   receipts,
   entries,
+  heads,
   ledgerReports,
   activity,
   statement,
@@ -85,6 +88,7 @@ export const routes: readonly Route[] = [
   settings,
   targets,
   website,
+  tallyLedgers,
   studentArea,
   live,
   openapi,

@@ -19,6 +19,7 @@ export const Topic = z.enum([
   'institutes',
   'settings',
   'targets',
+  'heads',
   'profile',
 ])
 export type Topic = z.infer<typeof Topic>

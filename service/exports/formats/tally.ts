@@ -3,18 +3,12 @@ import type { Entry } from '#exports/entries'
 import { decimal, oneLine, xml } from '#exports/text'
 import { voucherOf } from '#exports/voucher'
 import { yearCloseEvents } from '#ledger/events/lists'
+import { ownTallyLedgers } from '#records/heads/tally-ledgers'
+import { tallyFold, tallyGroupOf } from '#wording/tally'
 import type { JournalFormat } from './format.ts'
 import { hledgerNames } from './hledger.ts'
 
-/** When Tally compares names, it looks only at letters and digits and ignores case. */
-const names: NameStyle = {
-  ...hledgerNames,
-  fold: name =>
-    name
-      .toLowerCase()
-      .replace(/[\s\p{P}\p{S}]+/gu, ' ')
-      .trim() || name,
-}
+const names: NameStyle = { ...hledgerNames, fold: tallyFold, own: ownTallyLedgers }
 
 /**
  * An import file for TallyPrime: all masters, so that each ledger exists before it is used, then a voucher for each
@@ -27,7 +21,7 @@ export const tally: JournalFormat = {
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE>\n<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>\n<BODY>\n'
     yield begin('All Masters')
     yield [...new Set(chart.accounts.map(({ institute }) => chart.branchOf(institute)))].map(costCentre).join('')
-    yield chart.accounts.map(({ name, plain }) => ledger(name, plain)).join('')
+    yield ledgersOf(chart)
     yield end + begin('Vouchers')
     for await (const batch of entries)
       yield batch
@@ -50,23 +44,17 @@ const costCentre = (branch: string) =>
   )
 const category = 'Primary Cost Category'
 
-const ledger = (name: string, plain: string) =>
-  message(
-    `<LEDGER NAME="${line(name)}" ACTION="Create"><NAME>${line(name)}</NAME><PARENT>${groupOf(plain)}</PARENT><ISCOSTCENTRESON>Yes</ISCOSTCENTRESON></LEDGER>`,
-  )
+/** Each ledger once, although several accounts may be kept in it. */
+const ledgersOf = ({ accounts }: Chart): string =>
+  [...new Map(accounts.toReversed().map(account => [account.name, account])).values()]
+    .toReversed()
+    .map(({ name, plain, group }) => ledger(name, group ?? tallyGroupOf(plain)))
+    .join('')
 
-/** The groups that every company in Tally has, by the beginning of an account's name. The first match counts. */
-const groups: readonly (readonly [begins: string, group: string])[] = [
-  ['assets:cash', 'Cash-in-Hand'],
-  ['assets:receivable', 'Sundry Debtors'],
-  ['assets:transfers', 'Branch / Divisions'],
-  ['assets', 'Bank Accounts'],
-  ['income:fees', 'Direct Incomes'],
-  ['income', 'Indirect Incomes'],
-  ['expenses', 'Indirect Expenses'],
-  ['liabilities', 'Current Liabilities'],
-]
-const groupOf = (plain: string): string => groups.find(([begins]) => plain.startsWith(begins))?.[1] ?? 'Capital Account'
+const ledger = (name: string, group: string) =>
+  message(
+    `<LEDGER NAME="${line(name)}" ACTION="Create"><NAME>${line(name)}</NAME><PARENT>${line(group)}</PARENT><ISCOSTCENTRESON>Yes</ISCOSTCENTRESON></LEDGER>`,
+  )
 
 function voucher(entry: Entry, chart: Chart): string {
   const { event, legs, narration, reference, note } = entry

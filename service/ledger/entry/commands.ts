@@ -12,11 +12,20 @@ export interface EntryContent {
   readonly note: string | null
 }
 
+/** The head that the source means, as it is when the command is given. */
+export interface EntryHead {
+  readonly name: string
+  readonly retired: boolean
+  /** For a correction: all accounts that are shown as this head. */
+  readonly accounts?: readonly string[]
+}
+
 export type EntryCommand =
-  | { type: 'RecordEntry'; entry: EntryContent }
+  | { type: 'RecordEntry'; entry: EntryContent; head?: EntryHead }
   | {
       type: 'CorrectEntry'
       change: { [Field in keyof EntryContent]?: EntryContent[Field] | undefined }
+      head?: EntryHead | undefined
       version?: number | undefined
     }
   | { type: 'VoidEntry' }

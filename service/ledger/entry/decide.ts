@@ -2,13 +2,15 @@ import { invalid, Refusal } from '#contract/refusal'
 import { expense, income, reversed } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
-import type { EntryCommand, EntryContent } from './commands.ts'
+import { accountOfHead } from '#ledger/heads'
+import type { EntryCommand, EntryContent, EntryHead } from './commands.ts'
 import type { Entry, EntryFacts } from './entry.ts'
 
 /** The facts that follow from a command on an entry; none when it changes nothing; a `Refusal` when a rule says no. */
 export function decideEntry(entry: Entry, command: EntryCommand, context: DecisionContext): NewEventOf<'entry'>[] {
   if (command.type === 'RecordEntry') {
     if (entry.status !== 'none') throw new Error('An entry is recorded once.')
+    refuseRetired(command.head)
     return [recorded(command.entry, context.today)]
   }
   if (entry.status === 'none') throw new Refusal('NOT_FOUND', 'Record not found.')
@@ -28,26 +30,41 @@ const reversalDate = ({ date }: EntryFacts, { isOpen, today }: DecisionContext):
 
 function correct(
   entry: EntryFacts,
-  { change, version }: Extract<EntryCommand, { type: 'CorrectEntry' }>,
+  { change, head, version }: Extract<EntryCommand, { type: 'CorrectEntry' }>,
   context: DecisionContext,
 ): NewEventOf<'entry'>[] {
   if (version !== undefined && version !== entry.version)
     throw new Refusal('STALE_VERSION', 'Somebody else changed this record meanwhile. Load it again.')
+  const type = change.type ?? entry.type
+  const stays = type === entry.type && standsUnder(head, entry)
   const content = {
-    type: change.type ?? entry.type,
+    type,
     category: change.category ?? entry.category,
-    source: change.source ?? entry.source,
+    // A form sends back the name of the head, which may have been typed in another way.
+    source: stays ? entry.source : (change.source ?? entry.source),
     amount: change.amount ?? entry.amount,
     method: change.method ?? entry.method,
     date: change.date ?? entry.date,
     note: change.note === undefined ? entry.note : change.note,
   }
   if (sameContent(content, entry)) return []
+  // What stood under a head before it was retired stays there when something else is corrected.
+  if (!stays) refuseRetired(head)
   const reversedOn = reversalDate(entry, context)
   // A form sends the old date back with the rest, so only a different date is a choice.
   const date = content.date === entry.date ? reversedOn : content.date
   return [voided(entry, true, reversedOn), recorded({ ...content, date }, context.today)]
 }
+
+/** The product's own entries, such as the bank's charge for a cheque, name no head: they must not fail for its sake. */
+function refuseRetired(head: EntryHead | undefined): void {
+  if (!head?.retired) return
+  const text = `${head.name} was retired from the list of heads. Choose another one, or ask the owner to bring it back.`
+  throw new Refusal('HEAD_RETIRED', text, [{ path: 'source', message: text }])
+}
+
+const standsUnder = (head: EntryHead | undefined, { type, source }: EntryFacts): boolean =>
+  head?.accounts?.includes(accountOfHead(type, source)) ?? false
 
 const sameContent = (content: EntryContent, entry: EntryContent): boolean =>
   content.type === entry.type &&

@@ -132,6 +132,36 @@ describe('correcting', () => {
       .refuses('NOT_FOUND', /^Record not found.$/))
 })
 
+describe('a head', () => {
+  const rent = { name: 'Rent', retired: true, accounts: ['expenses:other:Rent', 'expenses:other:rent'] }
+  test('that is retired takes no new entry', () =>
+    given()
+      .when(record({ source: 'rent' }, rent))
+      .refuses('HEAD_RETIRED', /^Rent was retired from the list of heads\./))
+  test('that is retired takes no entry of another head', () =>
+    given(asked(record({ type: 'expense', source: 'Tea' })))
+      .when(correctEntry({ source: 'Rent' }, undefined, rent))
+      .refuses('HEAD_RETIRED', /^Rent/))
+  test('that is retired keeps its own entries when they are corrected', () =>
+    given(asked(record({ type: 'expense', source: 'rent' })))
+      .when(correctEntry({ source: 'Rent', amount: 1_00 }, undefined, rent))
+      .gives([{ type: 'EntryVoided' }, { type: 'ExpenseRecorded', data: { source: 'rent', amount: 1_00 } }]))
+  test('in other letters is no change', () =>
+    given(asked(record({ type: 'expense', source: 'rent' })))
+      .when(correctEntry({ source: 'Rent' }, undefined, { ...rent, retired: false }))
+      .gives([]))
+  test('of income is another one than that of expenses', () =>
+    given(asked(record({ type: 'expense', source: 'rent' })))
+      .when(
+        correctEntry({ type: 'income', source: 'Rent' }, undefined, {
+          name: 'Rent',
+          retired: false,
+          accounts: ['income:other:Rent'],
+        }),
+      )
+      .gives([{ type: 'EntryVoided' }, { type: 'IncomeRecorded', data: { source: 'Rent' } }]))
+})
+
 describe('voiding', () => {
   test('reverses the entry', () =>
     given(earned(100_00))

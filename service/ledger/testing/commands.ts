@@ -4,7 +4,7 @@ import type { ClosingCommand, LastClose, LastYearClose } from '#ledger/closing/c
 import type { DepositCommand } from '#ledger/deposit/commands'
 import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import type { WantedInstallment } from '#ledger/enrollment/plan'
-import type { EntryCommand } from '#ledger/entry/commands'
+import type { EntryCommand, EntryHead } from '#ledger/entry/commands'
 import type { Posting } from '#ledger/events/parts'
 import type { DrawerColumn } from '#ledger/events/spec'
 import type { MovementCommand, NewMovement, OpeningBalances } from '#ledger/movement/commands'
@@ -164,9 +164,10 @@ interface Content {
   date?: string
   note?: string | null
 }
-export const record = ({ amount = 100_00, ...content }: Content = {}) =>
+export const record = ({ amount = 100_00, ...content }: Content = {}, head?: EntryHead) =>
   askEntry({
     type: 'RecordEntry',
+    ...(head && { head }),
     entry: {
       type: 'income',
       category: 'internal',
@@ -178,10 +179,11 @@ export const record = ({ amount = 100_00, ...content }: Content = {}) =>
       amount: paise(amount),
     },
   })
-export const correctEntry = ({ amount, ...change }: Content, version?: number) =>
+export const correctEntry = ({ amount, ...change }: Content, version?: number, head?: EntryHead) =>
   askEntry({
     type: 'CorrectEntry',
     change: { ...change, amount: amount === undefined ? undefined : paise(amount) },
+    head,
     version,
   })
 export const voidEntry = () => askEntry({ type: 'VoidEntry' })

@@ -13,8 +13,14 @@ const entriesWithAll = (db: Kysely<DB>) =>
     .innerJoin('institutes as i', 'i.id', 'e.institute_id')
     .leftJoin('users as u', 'u.id', 'e.recorded_by')
     .leftJoin('notes as n', join => join.onRef('n.institute_id', '=', 'e.institute_id').onRef('n.id', '=', 'e.note_id'))
+    .leftJoin('head_accounts as a', 'a.account', 'e.account')
+    .leftJoin('heads as h', 'h.id', 'a.head_id')
+    .leftJoin('heads as m', 'm.id', 'h.merged_into')
     .selectAll('e')
-    .select(['i.name as institute_name', 'u.full_name as recorder', 'n.body as notes'])
+    .select(['i.name as institute_name', 'u.full_name as recorder', 'n.body as notes', head.as('head')])
+
+/** What its head is called now. An event that was recorded without one shows what was typed. */
+const head = sql<string>`coalesce(m.name, h.name, e.source)`
 
 type Row = Awaited<ReturnType<ReturnType<typeof entriesWithAll>['execute']>>[number]
 
@@ -22,7 +28,7 @@ const present = (row: Row): IncomeExpense => ({
   id: row.id,
   type: row.type,
   category: row.category,
-  source: row.source,
+  source: row.head,
   amount: toRupees(row.amount),
   paymentMethod: row.method,
   date: row.date,
@@ -49,7 +55,7 @@ const sorting = {
   columns: {
     date: sql`e.sort_key`,
     amount: sql`e.amount`,
-    source: sql`e.source`,
+    source: head,
   },
   id: sql`e.id`,
   fallback: '-date',
@@ -69,7 +75,7 @@ function filtered(db: Kysely<DB>, filter: EntryFilter) {
   if (paymentMethod) query = query.where('e.method', '=', paymentMethod)
   if (type) query = query.where('e.type', '=', type)
   if (category) query = query.where('e.category', '=', category)
-  if (search) query = query.where(foundIn(search, 'e.source', 'n.body'))
+  if (search) query = query.where(foundIn(search, head, 'e.source', 'n.body'))
   return query
 }
 

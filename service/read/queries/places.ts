@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { EntryType } from '#contract/fields/fields'
 import { literals } from '#db/lists/literals'
 import { type Scope, within } from '#db/lists/scope'
 import { beginningsOf, eventsWith, receiptEvents } from '#ledger/events/lists'
@@ -45,6 +46,17 @@ export async function placesOfEnrollments(
 
 export const placeOfEntry = (db: Kysely<DB>, id: string, institute: string | null) =>
   place(db, { institute }, sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf('entry'))})`)
+
+/** What an entry is and what it was last said to be for, from the events themselves. */
+export async function typedInEntry(db: Kysely<DB>, { institute, stream }: Place) {
+  const { rows } = await sql<{ type: EntryType; source: string }>`
+    select case type when 'IncomeRecorded' then 'income' else 'expense' end as type, data ->> 'source' as source from events
+    where institute_id = ${institute} and stream_id = ${stream} and type in (${literals(beginningsOf('entry'))})
+    order by seq desc limit 1`.execute(db)
+  const [typed] = rows
+  if (!typed) throw new Error('An entry that was found was never recorded.')
+  return typed
+}
 
 export const placeOfDeposit = (db: Kysely<DB>, id: string, institute: string | null) =>
   place(db, { institute }, sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf('deposit'))})`)

@@ -8,7 +8,7 @@ import { methodOfAccount, moneyAccount, moneyAccounts } from '#ledger/accounts'
 import { postingsOf } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { balance } from './balance.ts'
-import { courseNames, eventsWithParty, tell } from './entries.ts'
+import { eventsWithParty, namesInReports, tell } from './entries.ts'
 
 /** What one event moved on one money account, in paise: positive for money that came in. */
 interface Move extends Omit<DayBookEntry, 'in' | 'out'> {
@@ -55,7 +55,7 @@ async function openingsOf(db: Kysely<DB>, scope: Scope, date: string): Promise<M
 
 /** In the order in which they were recorded, branch by branch. */
 async function movesOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Move[]> {
-  const courses = await courseNames(db)
+  const names = await namesInReports(db)
   const rows = await eventsWithParty(db)
     // By its first leg, in the journal's own order. Entries without money are all of one kind.
     .innerJoin('read.journal as j', join =>
@@ -68,7 +68,7 @@ async function movesOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Move
     .orderBy('e.seq')
     .execute()
   return rows.flatMap(row => {
-    const { event, named } = tell(row, courses)
+    const { event, named } = tell(row, names)
     return postingsOf(event).flatMap(({ account, amount }) => {
       const paymentMethod = methodOfAccount.get(account)
       return paymentMethod ? [{ ...named, paymentMethod, amount }] : []

@@ -3,9 +3,11 @@ import { financialYear } from '#contract/fields/dates'
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { type EventOf, isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { kindOf } from '#ledger/events/kinds'
+import { typedHead } from '#ledger/heads'
 import type { DB } from '#models/database'
 import { inWords, methodText } from '#read/queries/events'
 import { everyEnrollment } from '#read/queries/payment-rows'
+import { type ShownHeads, shownHeads } from '#records/heads/shown'
 import { movementParty, movementWords } from './movements/movement-words.ts'
 
 /** Events with the student that they are about, even if the enrollment has been withdrawn since. */
@@ -24,16 +26,33 @@ export const eventsWithParty = (db: Kysely<DB>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventsWithParty>['execute']>>[number]
 
-export type Courses = ReadonlyMap<string, string>
+type Courses = ReadonlyMap<string, string>
+
+/** Names that events don't hold: of courses, and what heads are called now. */
+export interface NamesInReports {
+  readonly courses: Courses
+  readonly heads: ShownHeads
+}
+
+export async function namesInReports(db: Kysely<DB>): Promise<NamesInReports> {
+  const [courses, heads] = await Promise.all([courseNames(db), shownHeads(db)])
+  return { courses, heads }
+}
+
+/** For what tells of the past as it was: every head by the name that was typed. */
+export const namesAsTyped = async (db: Kysely<DB>): Promise<NamesInReports> => ({
+  courses: await courseNames(db),
+  heads: { account: posted => posted, name: (_, typed) => typed },
+})
 
 /** The names of all courses. They are few, so a list needn't first collect the courses of its events. */
-export async function courseNames(db: Kysely<DB>): Promise<Courses> {
+async function courseNames(db: Kysely<DB>): Promise<Courses> {
   const rows = await db.selectFrom('courses').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** An event and what a row of a report says about it. */
-export function tell({ canon, institute_name, student, student_id }: Row, courses: Courses) {
+export function tell({ canon, institute_name, student, student_id }: Row, names: NamesInReports) {
   const event = readEvent(canon)
   const { seq, type, stream, data } = event
   const entry = isOf('entry', event)
@@ -42,9 +61,9 @@ export function tell({ canon, institute_name, student, student_id }: Row, course
     instituteName: institute_name,
     type,
     kind: kindOf(type, postingsOf(event)),
-    text: textOf(event, courses),
+    text: textOf(event, names),
     number: numberOf(data),
-    party: entry ? sourceOf(event) : partyOf(event, student),
+    party: entry ? headOf(event, names.heads) : partyOf(event, student),
     studentId: student_id,
     enrollmentId: student_id === null ? null : stream,
     paymentId: 'paymentId' in data ? data.paymentId : null,
@@ -57,15 +76,18 @@ const partyOf = (event: LedgerEvent, student: string | null): string | null =>
   isOf('deposit', event) ? 'Bank' : isOf('movement', event) ? movementParty(event) : student
 
 /** Closing a day or locking a month has no postings, so no report has a line for it. */
-function textOf(event: LedgerEvent, courses: Courses): string {
-  if (!isOf('closing', event)) return partyText(event, courses)
+function textOf(event: LedgerEvent, names: NamesInReports): string {
+  if (!isOf('closing', event)) return partyText(event, names)
   if (event.type === 'YearClosed' || event.type === 'YearReopened') return yearText(event)
   throw new Error(`${event.type} has no line in a report.`)
 }
 
 /** What happened, as a clerk would say it. */
-export function partyText(event: EventOf<'entry' | 'deposit' | 'movement' | 'enrollment'>, courses: Courses): string {
-  if (isOf('entry', event)) return entryWords(event)
+export function partyText(
+  event: EventOf<'entry' | 'deposit' | 'movement' | 'enrollment'>,
+  { courses, heads }: NamesInReports,
+): string {
+  if (isOf('entry', event)) return entryWords(event, headOf(event, heads))
   if (isOf('movement', event)) return movementWords(event)
   if (isOf('deposit', event)) return depositWords(event)
   return inWords(event, id => courses.get(id) ?? 'another course')
@@ -94,25 +116,25 @@ function depositWords(event: EventOf<'deposit'>): string {
   event satisfies never
 }
 
-/** A voiding event doesn't repeat what the entry was for, but its accounts show it. */
-function sourceOf(event: EventOf<'entry'>): string {
-  if (event.type !== 'EntryVoided') return event.data.source
-  return (
-    postingsOf(event)
-      .map(({ account }) => /^(?:income|expenses):other:(.+)$/.exec(account)?.[1])
-      .find(source => source !== undefined) ?? ''
-  )
+/** What an entry is for. A voiding event doesn't repeat what was typed, but its accounts show it. */
+function headOf(event: EventOf<'entry'>, heads: ShownHeads): string {
+  if (event.type === 'IncomeRecorded') return heads.name('income', event.data.source)
+  if (event.type === 'ExpenseRecorded') return heads.name('expense', event.data.source)
+  const typed = postingsOf(event)
+    .map(({ account }) => typedHead(account))
+    .find(head => head !== undefined)
+  return typed ? heads.name(typed.type, typed.name) : ''
 }
 
-function entryWords(event: EventOf<'entry'>): string {
+function entryWords(event: EventOf<'entry'>, head: string): string {
   switch (event.type) {
     case 'IncomeRecorded':
-      return `Income of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${event.data.source}.`
+      return `Income of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${head}.`
     case 'ExpenseRecorded':
-      return `Expense of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${event.data.source}.`
+      return `Expense of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${head}.`
     case 'EntryVoided': {
       const amount = paise(Math.abs(postingsOf(event)[0]?.amount ?? 0))
-      return `Entry of ${formatPaise(amount)} taken back${event.data.corrected ? ', to be corrected' : ''}: ${sourceOf(event)}.`
+      return `Entry of ${formatPaise(amount)} taken back${event.data.corrected ? ', to be corrected' : ''}: ${head}.`
     }
   }
   event satisfies never

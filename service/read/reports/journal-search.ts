@@ -12,7 +12,7 @@ export interface EntryPlace {
 
 /**
  * The events in which each word is found: in the student, in the receipt numbers or the reference of the payment, in what
- * an entry of the book was for, in the number of a refund, or in the slip of a banking. Each of them is found by an index of
+ * an entry of the book was typed for or what its head is called, in the number of a refund, or in the slip of a banking. Each of them is found by an index of
  * its own, so that nobody's entries are read in vain. Usually all words name the student, or one of them names something
  * else and the others are compared with that.
  */
@@ -51,8 +51,17 @@ const named = (scope: Scope, pattern: string): RawBuilder<unknown> => sql`
   select e.institute_id, e.seq from read.entries n join events e on e.institute_id = n.institute_id and e.stream_id = n.id
   where n.search like ${pattern} and ${within(scope, 'n.institute_id')}
   union all
+  select e.institute_id, e.seq from read.entries n join events e on e.institute_id = n.institute_id and e.stream_id = n.id
+  where n.account in (${accountsNamed(pattern)}) and ${within(scope, 'n.institute_id')}
+  union all
   select e.institute_id, e.seq from events e
   where e.type = 'RefundPaid' and lower(' ' || (e.data ->> 'refundNumber')) like ${pattern} and ${within(scope, 'e.institute_id')}
   union all
   select e.institute_id, e.seq from events e
   where e.type in ('CashBanked', 'MoneyMoved') and lower(normalize(' ' || (e.data ->> 'reference'))) like ${pattern} and ${within(scope, 'e.institute_id')}`
+
+/** The accounts of entries whose head is called so now. */
+const accountsNamed = (pattern: string): RawBuilder<unknown> => sql`
+  select a.account from head_accounts a join heads h on h.id = a.head_id
+  left join heads into_head on into_head.id = h.merged_into
+  where lower(normalize(' ' || coalesce(into_head.name, h.name))) like ${pattern}`

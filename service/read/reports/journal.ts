@@ -7,7 +7,8 @@ import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
 import { postingsOf } from '#ledger/events/events'
 import type { DB } from '#models/database'
-import { courseNames, eventsWithParty, tell } from './entries.ts'
+import { accountsShownAs } from '#records/heads/shown'
+import { eventsWithParty, namesInReports, tell } from './entries.ts'
 import { type EntryPlace, entriesFor } from './journal-search.ts'
 
 export interface JournalFilter extends Scope, Listing {
@@ -17,6 +18,11 @@ export interface JournalFilter extends Scope, Listing {
   readonly account?: string | undefined
   readonly kind?: MovementKind | undefined
   readonly search?: string | undefined
+}
+
+interface Wanted extends Omit<JournalFilter, 'account'> {
+  /** These accounts, which are shown as one, and those below them; all if none is named. */
+  readonly accounts: readonly string[]
 }
 
 // Entries of one day stand in the order of the log.
@@ -33,20 +39,25 @@ const sorting = {
 }
 
 /** Double entries with their legs: one for each event that moves an account. The totals are those of all pages. */
-export async function listJournal(db: Kysely<DB>, filter: JournalFilter) {
+export async function listJournal(db: Kysely<DB>, asked: JournalFilter) {
+  const { account, ...others } = asked
+  const filter: Wanted = { ...others, accounts: account ? await accountsShownAs(db, account) : [] }
   const found = filter.search ? await entriesFor(db, filter, filter.search) : undefined
-  const [courses, { totals, total }] = await Promise.all([
-    courseNames(db),
+  const [names, { totals, total }] = await Promise.all([
+    namesInReports(db),
     found ? foundTotals(db, filter, found) : daysTotals(db, filter),
   ])
   const present = (row: Row): JournalEntry => {
-    const { event, named } = tell(row, courses)
+    const { event, named } = tell(row, names)
     return {
       ...named,
       date: event.occurredOn,
       recordedAt: event.recordedAt,
       actor: row.actor === null ? null : { fullName: row.actor },
-      legs: postingsOf(event).map(({ account, amount }) => ({ account, ...sides(amount) })),
+      legs: postingsOf(event).map(({ account, amount }) => ({
+        account: names.heads.account(account),
+        ...sides(amount),
+      })),
     }
   }
   const wanted = everyOf([conditionOn(filter), found && sql`(j.institute_id, j.seq) in ${found}`])
@@ -67,23 +78,28 @@ const entriesWithParty = (db: Kysely<DB>) =>
     )
     .select(['e.seq'])
 
-const conditionOn = ({ startDate, endDate, account, kind, ...scope }: JournalFilter) =>
+const conditionOn = ({ startDate, endDate, accounts, kind, ...scope }: Wanted) =>
   everyOf([
     within(scope, 'j.institute_id'),
     between('j.occurred_on', startDate, endDate),
     isKind('j.kind', kind),
-    account &&
+    accounts.length > 0 &&
       sql`exists (
-        select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq and ${onAccount(account)})`,
+        select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq and ${onAccounts(accounts)})`,
   ])
 
 /** As a literal, because only then does the planner use the indexes of few kinds. */
 const isKind = (column: string, kind: MovementKind | undefined) =>
   kind ? sql<boolean>`${sql.ref(column)} = ${sql.lit(kind)}` : sql<boolean>`true`
 
-/** Legs or totals `k` on this account or below it; on any if none is named. */
-const onAccount = (account: string | undefined) =>
-  account ? sql<boolean>`(k.account = ${account} or starts_with(k.account, ${`${account}:`}))` : sql<boolean>`true`
+/** Legs or totals `k` on one of these accounts or below it; on any if none is named. */
+const onAccounts = (accounts: readonly string[]) =>
+  accounts.length > 0
+    ? sql<boolean>`(${sql.join(
+        accounts.map(account => sql`k.account = ${account} or starts_with(k.account, ${`${account}:`})`),
+        sql` or `,
+      )})`
+    : sql<boolean>`true`
 
 interface Totals {
   readonly totals: { readonly debit: number; readonly credit: number }
@@ -92,24 +108,21 @@ interface Totals {
 }
 
 /** Without a search, the totals of accounts and days answer. */
-async function daysTotals(
-  db: Kysely<DB>,
-  { startDate, endDate, account, kind, ...scope }: JournalFilter,
-): Promise<Totals> {
+async function daysTotals(db: Kysely<DB>, { startDate, endDate, accounts, kind, ...scope }: Wanted): Promise<Totals> {
   const { debit, credit } = await db
     .selectFrom('read.account_days as k')
     .select([sumOf('k.debit').as('debit'), sumOf('k.credit').as('credit')])
     .where(within(scope, 'k.institute_id'))
     .where(between('k.day', startDate, endDate))
-    .where(onAccount(account))
+    .where(onAccounts(accounts))
     .where(isKind('k.kind', kind))
     .executeTakeFirstOrThrow()
   return { totals: { debit: toRupees(debit), credit: toRupees(credit) } }
 }
 
 /** Only a search needs the entries themselves: their legs, each with the date and the kind of its entry. */
-async function foundTotals(db: Kysely<DB>, filter: JournalFilter, found: RawBuilder<EntryPlace>): Promise<Totals> {
-  const { startDate, endDate, account, kind, ...scope } = filter
+async function foundTotals(db: Kysely<DB>, filter: Wanted, found: RawBuilder<EntryPlace>): Promise<Totals> {
+  const { startDate, endDate, accounts, kind, ...scope } = filter
   const { debit, credit, total } = await db
     .selectFrom(found.as('f'))
     .innerJoin('read.journal as k', join =>
@@ -118,11 +131,11 @@ async function foundTotals(db: Kysely<DB>, filter: JournalFilter, found: RawBuil
     .where(within(scope, 'k.institute_id'))
     .where(between('k.occurred_on', startDate, endDate))
     .where(isKind('k.kind', kind))
-    .where(onAccount(account))
+    .where(onAccounts(accounts))
     .select([
       sql<number>`coalesce(sum(greatest(k.amount, 0)), 0)::bigint`.as('debit'),
       sql<number>`coalesce(sum(greatest(-k.amount, 0)), 0)::bigint`.as('credit'),
-      account
+      accounts.length > 0
         ? sql<number>`count(distinct (k.institute_id, k.seq))`.as('total')
         : sql<number>`count(*) filter (where k.leg = 0)`.as('total'),
     ])

@@ -9,6 +9,7 @@ import { monthOf } from '#db/lists/sums'
 import { discounts, feeIncome, openings, receivable, writeOffs } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import type { Range } from '#read/queries/analytics'
+import { shownHeads } from '#records/heads/shown'
 import { balance } from './balance.ts'
 
 /** What was earned and spent in a range of business dates, as charged: sums of the income and expense accounts. */
@@ -139,8 +140,14 @@ export interface AccountSum {
   readonly amount: number
 }
 
+/** Of each account as it is shown now. */
+async function sumsOf(db: Kysely<DB>, scope: Scope, range: Range): Promise<AccountSum[]> {
+  const [sums, heads] = [await postedSums(db, scope, range), await shownHeads(db)]
+  return sums.map(sum => ({ ...sum, account: heads.account(sum.account) }))
+}
+
 /** The totals of the days are added up before they are named. */
-const sumsOf = (db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range): Promise<AccountSum[]> =>
+const postedSums = (db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range): Promise<AccountSum[]> =>
   db
     .selectFrom(
       db

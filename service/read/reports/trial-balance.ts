@@ -3,19 +3,19 @@ import { toRupees } from '#contract/fields/money'
 import type { TrialBalance } from '#contract/reports/trial-balance'
 import { type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
+import { shownHeads, underHeads } from '#records/heads/shown'
 import { balance } from './balance.ts'
 
 /** The balance of every account at the end of a day: all legs dated up to it, whenever they were recorded. Debits equal credits. */
 export async function trialBalance(db: Kysely<DB>, scope: Scope, asOf: string): Promise<TrialBalance> {
-  const rows = await db
+  const posted = await db
     .selectFrom('read.account_days as d')
     .select(['d.account', balance.as('amount')])
     .where(within(scope, 'd.institute_id'))
     .where('d.day', '<=', asOf)
     .groupBy('d.account')
-    .having(balance, '<>', 0)
-    .orderBy('d.account')
     .execute()
+  const rows = underHeads(posted, await shownHeads(db)).filter(({ amount }) => amount !== 0)
   const sum = (amounts: readonly number[]) => toRupees(amounts.reduce((all, amount) => all + amount, 0))
   const debits = rows.map(({ amount }) => Math.max(amount, 0))
   const credits = rows.map(({ amount }) => Math.max(-amount, 0))

@@ -12,6 +12,8 @@ const receipts = ['PaymentReceived'] as const
 const receiptsReversed = ['PaymentVoided', 'ChequeBounced'] as const
 const refunds = ['RefundPaid'] as const
 const withdrawals = ['EnrollmentWithdrawn'] as const
+const entriesRecorded = ['IncomeRecorded', 'ExpenseRecorded'] as const
+const entriesVoided = ['EntryVoided'] as const
 const yearCloses = ['YearClosed', 'YearReopened'] as const
 /** Every type that this check gives a meaning of its own; the others count by their postings alone, if they have any. */
 export const typesWithMeaning = [
@@ -21,6 +23,8 @@ export const typesWithMeaning = [
   ...receiptsReversed,
   ...refunds,
   ...withdrawals,
+  ...entriesRecorded,
+  ...entriesVoided,
   ...yearCloses,
 ] as const
 
@@ -38,6 +42,7 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
   const payments = await client.query(paymentSums)
   const days = await client.query(dayTotals)
   const accounts = await client.query(accountDays)
+  const uses = await client.query(accountUses)
   const owed = await client.query(whatIsOwed)
   const finding = (institute: string, text: string): Finding => ({ check: 'balance', institute, text })
   return [
@@ -63,6 +68,12 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
       finding(
         row.institute_id,
         `${row.account} by ${row.kind} on ${row.day}: the read model says debit ${row.debit} and credit ${row.credit} paise; the events say ${row.e_debit} and ${row.e_credit}.`,
+      ),
+    ),
+    ...uses.rows.map(row =>
+      finding(
+        row.institute_id,
+        `Entries on ${row.account}: the read model says ${row.entries}, and lists ${row.listed}; the events say ${row.e_entries}.`,
       ),
     ),
     ...owed.rows.map(row =>
@@ -146,6 +157,23 @@ const accountDays = `
   where (coalesce(l.debit, 0), coalesce(l.credit, 0)) <> (coalesce(s.debit, 0), coalesce(s.credit, 0))
   order by day, account, kind`
 
+/** How many entries stand on each account: as counted, as listed, and as the last event of each says. */
+const accountUses = `
+  with ${upTo('entries')},
+  sealed as (
+    select institute_id, account, count(*) filter (where ${isOf(entriesRecorded)}) as entries from (
+      select distinct on (institute_id, stream_id) institute_id, type, (
+        select leg ->> 'account' from jsonb_array_elements(data -> 'postings') leg
+        where leg ->> 'account' like 'income:other:%' or leg ->> 'account' like 'expenses:other:%') as account
+      from projected where ${isOf([...entriesRecorded, ...entriesVoided])} order by institute_id, stream_id, seq desc) last
+    group by 1, 2),
+  listed as (
+    select institute_id, account, count(*) filter (where status <> 'voided') as listed from read.entries group by 1, 2)
+  select institute_id, account, coalesce(u.entries, 0) as entries, coalesce(l.listed, 0) as listed, coalesce(s.entries, 0) as e_entries
+  from sealed s full join listed l using (institute_id, account) full join read.account_uses u using (institute_id, account)
+  where (coalesce(u.entries, 0), coalesce(l.listed, 0)) <> (coalesce(s.entries, 0), coalesce(s.entries, 0))
+  order by account`
+
 /**
  * The last plan of each enrollment that still owes something, less what was paid, the first rows first: by enrollment with the
  * oldest due date, and by due date with the one before it.
@@ -179,4 +207,4 @@ const whatIsOwed = `
   where (coalesce(l.count, 0), coalesce(l.rest, 0)) <> (coalesce(s.count, 0), coalesce(s.rest, 0)) order by place`
 
 /** All statements of the fold. Each one reads the events a fixed number of times, however many there are. */
-export const folds = [enrollmentBalances, paymentSums, dayTotals, accountDays, whatIsOwed] as const
+export const folds = [enrollmentBalances, paymentSums, dayTotals, accountDays, accountUses, whatIsOwed] as const

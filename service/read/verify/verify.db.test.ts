@@ -166,6 +166,16 @@ describe('a read model', () => {
     ])
   })
 
+  test('with an entry that is counted twice, and one that is listed no more', async () => {
+    await ledger.meddle(
+      `update read.account_uses set entries = entries + 1 where account = 'expenses:other:Rent'`,
+      `update read.entries set status = 'voided' where account = 'expenses:other:Rent'`,
+    )
+    expect((await ledger.findings()).filter(text => text.startsWith('Pune: Entries'))).toEqual([
+      'Pune: Entries on expenses:other:Rent: the read model says 2, and lists 0; the events say 1.',
+    ])
+  })
+
   test('that contradicts a fold in plain SQL', async () => {
     await ledger.meddle(
       'alter table read.enrollments drop constraint figures_agree',

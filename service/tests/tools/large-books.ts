@@ -186,6 +186,9 @@ const readModels: Statements = {
      ('assets:receivable:fees', 'charges'), ('assets:receivable:fees', 'fees'), ('income:fees', 'charges'), ('income:fees', 'refunds'),
      ('assets:cash', 'fees'), ('assets:upi', 'fees'), ('assets:card', 'fees'), ('assets:cash', 'expenses'), ('expenses:other:Rent', 'expenses')
    ) as moved (posted, kind)`,
+  'read.account_uses': `insert into read.account_uses (institute_id, account, entries)
+   select institute_id, account, 1000 from (select distinct institute_id from filling.person), (values
+     ('income:other:Rent'), ('expenses:other:Rent')) as used (account)`,
   'read.day_totals': `insert into read.day_totals select institute_id, day, count(*), count(*), 1, 1, 1, 1, 1, 1, 1, 1 from filling.person group by 1, 2`,
   'read.enrollments': `insert into read.enrollments ${enrollments('enrollment')}`,
   'read.withdrawn': `insert into read.withdrawn ${enrollments('withdrawn')} where n % 5 = 0`,
@@ -201,6 +204,6 @@ const readModels: Statements = {
      status, void_reason, received_by, version, created_at, seq, refunded, cheque, prints, search, sort_key)
    select institute_id, ${of('payment')}, ${of('enrollment')}, paid, method, null, ${of('note')}, day, ${receipt}, '{}', 500000 - paid,
      'recorded', null, ${of('user')}, 1, day, k, 0, case method when 'cheque' then (array['held', 'cleared', 'bounced'])[n % 3 + 1] end, 0, ' ' || lower(${receipt}), ${sortKey} from filling.person`,
-  'read.entries': `insert into read.entries (institute_id, id, type, category, source, amount, method, date, note_id, status, recorded_by, version, created_at, seq, sort_key, search)
-   select institute_id, ${of('entry')}, case n % 3 when 0 then 'income' else 'expense' end, case n % 5 when 0 then 'external' else 'internal' end, 'Rent', 1000, method, day, null, 'recorded', ${of('user')}, 1, day, k, ${sortKey}, ' rent' from filling.person`,
+  'read.entries': `insert into read.entries (institute_id, id, type, category, source, account, amount, method, date, note_id, status, recorded_by, version, created_at, seq, sort_key, search)
+   select institute_id, ${of('entry')}, case n % 3 when 0 then 'income' else 'expense' end, case n % 5 when 0 then 'external' else 'internal' end, 'Rent', case n % 3 when 0 then 'income:other:Rent' else 'expenses:other:Rent' end, 1000, method, day, null, 'recorded', ${of('user')}, 1, day, k, ${sortKey}, ' rent' from filling.person`,
 }

@@ -57,6 +57,7 @@ const valuesFor = (receipt: string): Readonly<Record<string, string>> => ({
   courseId: scene.ids.course,
   unpaid: 'true',
   includeVoided: 'true',
+  retired: 'true',
   amount: '100',
   number: receipt,
   userId: '00000003-0000-7000-8000-000000000001',

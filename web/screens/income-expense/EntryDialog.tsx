@@ -18,15 +18,13 @@ interface EntryDialogProps {
   type: EntryValues['type']
   /** Where a new entry belongs unless another institute is chosen; '' leaves it to the server. */
   instituteName: string
-  /** Sources used before, so that the same thing keeps one name. */
-  sources: readonly string[]
   onClose: () => void
 }
 
 const failed = 'Failed to save record'
 
 /** Records income or an expense, or corrects one. Mount it to open it. */
-export function EntryDialog({ entry, type, instituteName, sources, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, type, instituteName, onClose }: EntryDialogProps) {
   const form = useContractForm<EntryValues>(entryForm(today()), {
     defaultValues: entry ? asValues(entry) : { ...newEntry(today(), instituteName), type },
   })
@@ -40,6 +38,7 @@ export function EntryDialog({ entry, type, instituteName, sources, onClose }: En
       valuesOf: asValues,
     },
     words: { done: entry ? 'Record updated successfully' : 'Record added successfully', failed },
+    fieldOf: { HEAD_RETIRED: 'source' },
     onSaved: onClose,
   })
   return (
@@ -51,7 +50,7 @@ export function EntryDialog({ entry, type, instituteName, sources, onClose }: En
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <EntryFields form={form} sources={sources} institutes={!entry} />
+      <EntryFields form={form} institutes={!entry} />
     </SaveDialog>
   )
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { EntryType } from '#contract/fields/fields'
+import type { Head } from '#contract/records/heads'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
 import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
@@ -7,19 +10,21 @@ import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import type { EntryValues } from './entryForm.ts'
+import { headsQuery } from './heads/queries.ts'
 import { categoryOptions, methodOptions, typeOptions } from './words.ts'
 
 interface EntryFieldsProps {
   form: UseFormReturn<EntryValues, unknown, EntryValues>
-  sources: readonly string[]
   /** Whether the institute may be chosen: for a new entry of a super admin, when there is more than one. */
   institutes: boolean
 }
 
-export function EntryFields({ form, sources, institutes }: EntryFieldsProps) {
+export function EntryFields({ form, institutes }: EntryFieldsProps) {
   const sourcesId = useId()
   const options = useInstituteOptions()
   const days = usePastDays()
+  const type = useWatch({ control: form.control, name: 'type' }) ?? 'income'
+  const { data } = useQuery(headsQuery)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField label="Type" options={typeOptions} {...field(form, 'type')} />
@@ -32,8 +37,8 @@ export function EntryFields({ form, sources, institutes }: EntryFieldsProps) {
         {...field(form, 'source')}
       />
       <datalist id={sourcesId}>
-        {sources.map(source => (
-          <option key={source} value={source} />
+        {offered(data?.heads ?? [], type).map(({ id, name }) => (
+          <option key={id} value={name} />
         ))}
       </datalist>
       <MoneyField label="Amount" {...field(form, 'amount')} />
@@ -55,3 +60,7 @@ export function EntryFields({ form, sources, institutes }: EntryFieldsProps) {
     </div>
   )
 }
+
+/** The heads of this type, those with most entries first, so that the same thing keeps one name. */
+const offered = (heads: readonly Head[], type: EntryType) =>
+  heads.filter(head => head.type === type && !head.retired).toSorted((a, b) => b.uses - a.uses)

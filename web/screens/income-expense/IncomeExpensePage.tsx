@@ -1,5 +1,6 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { ListTree, Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
+import { webPaths } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
@@ -7,7 +8,7 @@ import { toast } from '../../shared/toasts/toast.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useAsked } from '../../shared/ui/browser/useAsked.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
-import { Button } from '../../shared/ui/controls/Button.tsx'
+import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { KeyHint } from '../../shared/ui/controls/KeyHint.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
@@ -70,10 +71,17 @@ export default function IncomeExpensePage() {
         title="Income & Expense"
         description="Income and expenses other than course fees."
         actions={
-          <Button variant="primary" icon={Plus} onClick={add}>
-            Add Record
-            <KeyHint keys="n" />
-          </Button>
+          <>
+            {user.role === 'super_admin' && (
+              <ButtonLink to={webPaths.heads} icon={ListTree}>
+                Heads
+              </ButtonLink>
+            )}
+            <Button variant="primary" icon={Plus} onClick={add}>
+              Add Record
+              <KeyHint keys="n" />
+            </Button>
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -110,7 +118,6 @@ export default function IncomeExpensePage() {
             type={asked === 'expense' ? 'expense' : 'income'}
             {...(opened && 'entry' in opened && { entry: opened.entry })}
             instituteName={instituteName || user.instituteName || ''}
-            sources={sourcesOf(entries.data)}
             onClose={close}
           />
         </LateDialog>
@@ -137,5 +144,3 @@ function sumLine(rows: readonly IncomeExpense[]) {
     />
   )
 }
-
-const sourcesOf = (entries: readonly IncomeExpense[] = []) => [...new Set(entries.map(({ source }) => source))].sort()

@@ -8,7 +8,7 @@ import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { type EventOf, isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { figuresOf } from '#models/enrollment-rows'
-import { courseNames, numberOf, partyText, yearText } from '#read/reports/entries'
+import { namesAsTyped, numberOf, partyText, yearText } from '#read/reports/entries'
 import { presentFigures } from '#records/students/inside'
 import { kindOfEvent } from './kinds.ts'
 import type { EventRow } from './rows.ts'
@@ -18,8 +18,8 @@ export async function presentEvents(db: Kysely<DB>, rows: readonly EventRow[]): 
   if (rows.length === 0) return new Map()
   const told = rows.map(row => ({ row, event: readEvent(row.canon) }))
   const events = told.map(({ event }) => event)
-  const [courses, reasons, addresses, changes] = await Promise.all([
-    courseNames(db),
+  const [names, reasons, addresses, changes] = await Promise.all([
+    namesAsTyped(db),
     notesOf(db, events),
     addressesOf(db, rows),
     changesOf(db, events),
@@ -34,7 +34,7 @@ export async function presentEvents(db: Kysely<DB>, rows: readonly EventRow[]): 
         address: addresses.get(row.rank) ?? null,
         instituteName: row.institute_name,
         kind: kindOfEvent(event.type),
-        text: isOf('closing', event) ? closingText(event) : partyText(event, courses),
+        text: isOf('closing', event) ? closingText(event) : partyText(event, names),
         student: row.student_id && row.student ? { id: row.student_id, fullName: row.student } : null,
         number: numberOf(event.data),
         reason: reasons.get(noteId(event) ?? '') ?? null,

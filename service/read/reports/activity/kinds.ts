@@ -33,7 +33,7 @@ function nameOf(spec: object): EventType {
 
 const signing = sql<boolean>`(a.action in ('signed in', 'signed out') or a.subject = 'sign-in')`
 const looking = sql<boolean>`a.action in ('revealed', 'exported')`
-const account = sql<boolean>`a.subject in ('user', 'institute', 'settings', 'website', 'photo', 'target')`
+const account = sql<boolean>`a.subject in ('user', 'institute', 'settings', 'website', 'photo', 'target', 'tally')`
 const none = sql<boolean>`false`
 
 /** Which rows of the audit `a` are of a kind. */
@@ -52,5 +52,7 @@ export const auditConditions: Readonly<Record<ActivityKind, RawBuilder<boolean>>
 export function kindOfRecord({ action, subject }: { action: string; subject: string }): ActivityKind {
   if (action === 'signed in' || action === 'signed out' || subject === 'sign-in') return 'signIns'
   if (action === 'revealed' || action === 'exported') return 'looks'
-  return ['user', 'institute', 'settings', 'website', 'photo', 'target'].includes(subject) ? 'accounts' : 'records'
+  return ['user', 'institute', 'settings', 'website', 'photo', 'target', 'tally'].includes(subject)
+    ? 'accounts'
+    : 'records'
 }

@@ -29,16 +29,17 @@ export async function presentAudit(db: Kysely<DB>, rows: readonly AuditRow[]): P
   )
 }
 
-/** The names of the users, branches and courses that rows are about. */
+/** The names of the users, branches, courses and heads that rows are about. */
 async function namesOf(db: Kysely<DB>, rows: readonly AuditRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.map(row => row.subject_id))]
   if (ids.length === 0) return new Map()
-  const [users, institutes, courses] = await Promise.all([
+  const [users, institutes, courses, heads] = await Promise.all([
     db.selectFrom('users').select(['id', 'full_name as name']).where('id', 'in', ids).execute(),
     db.selectFrom('institutes').select(['id', 'name']).where('id', 'in', ids).execute(),
     db.selectFrom('courses').select(['id', 'name']).where('id', 'in', ids).execute(),
+    db.selectFrom('heads').select(['id', 'name']).where('id', 'in', ids).execute(),
   ])
-  return new Map([...users, ...institutes, ...courses].map(({ id, name }) => [id, name]))
+  return new Map([...users, ...institutes, ...courses, ...heads].map(({ id, name }) => [id, name]))
 }
 
 const subjects: Readonly<Record<string, string>> = {
@@ -54,6 +55,8 @@ const subjects: Readonly<Record<string, string>> = {
   website: 'public site',
   photo: 'photo of the public site',
   target: 'target of',
+  head: 'head',
+  tally: 'names of accounts in Tally',
   import: 'import',
   books: 'books',
 }

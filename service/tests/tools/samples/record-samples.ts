@@ -3,6 +3,7 @@ import type { Desk } from '#api/routes/testing/desk'
 import { file } from '#api/testing/uploads'
 import { handOutCode } from '#contract/accounts/forgotten'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
+import { createHead } from '#contract/records/heads'
 import { picture } from '#files/testing/made'
 import { account, add, newStudent, newWord, password, settings, students } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'
@@ -14,6 +15,9 @@ async function codeFor(desk: Desk, id: string): Promise<string> {
   const { url } = await desk.admin.ok(inviteStudent, { params: { id } })
   return codeOf(url)
 }
+
+const headOf = async (desk: Desk) =>
+  (await desk.admin.ok(createHead, { body: { type: 'expense', name: newWord() }, key: newWord() })).head
 
 export const recordSamples: Readonly<Record<string, Sample>> = {
   'POST /auth/login': {
@@ -112,6 +116,21 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
   'GET /targets': { input: () => ({ query: { month: '2026-06' } }) },
   'PUT /targets': {
     input: () => ({ body: { month: '2026-06', targets: [{ instituteName: 'Pune', amount: 50000 }] } }),
+  },
+  'GET /heads': nothing,
+  'POST /heads': { input: () => ({ body: { type: 'expense', name: newWord() } }) },
+  'PUT /heads/:id': {
+    input: async ({ desk }) => ({ params: { id: (await headOf(desk)).id }, body: { name: newWord() } }),
+  },
+  'POST /heads/:id/merge': {
+    input: async ({ desk }) => ({
+      params: { id: (await headOf(desk)).id },
+      body: { into: (await headOf(desk)).id },
+    }),
+  },
+  'GET /tally-ledgers': nothing,
+  'PUT /tally-ledgers': {
+    input: () => ({ body: { ledgers: [{ id: 'assets:cash', name: `Cash ${newWord()}`, group: 'Cash-in-Hand' }] } }),
   },
   'GET /identity': nothing,
   'GET /setup': nothing,

@@ -1,6 +1,7 @@
 import { accountWrites } from './account-writes.ts'
 import { counterWrites } from './counter-writes.ts'
 import { factorWrites } from './factor-writes.ts'
+import { headWrites } from './head-writes.ts'
 import { moneyWrites } from './money-writes.ts'
 import { recordWrites } from './record-writes.ts'
 import { showcaseWrites } from './showcase-writes.ts'
@@ -14,4 +15,5 @@ export const writes: Readonly<Record<string, Write>> = {
   ...accountWrites,
   ...factorWrites,
   ...showcaseWrites,
+  ...headWrites,
 }

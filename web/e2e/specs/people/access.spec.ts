@@ -46,14 +46,8 @@ const staff = [
   ...['/reports/balance-sheet', '/reports/journal', '/reports/exports', '/reports/statement/:studentId'],
 ]
 const owner = [
-  '/offers',
-  '/achievements',
-  '/contacts',
-  '/users',
-  '/settings',
-  '/settings/institute',
-  '/settings/website',
-  '/periods',
+  ...['/offers', '/achievements', '/contacts', '/users', '/settings', '/settings/institute', '/settings/website'],
+  ...['/periods', '/income-expense/heads', '/reports/exports/tally'],
 ]
 const student = ['/my-courses', '/my-payments', '/my-payments/:id/receipt', '/my-statement', '/my-materials']
 const specified: Record<Role, readonly string[]> = {

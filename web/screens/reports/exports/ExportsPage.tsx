@@ -1,18 +1,22 @@
 import { Download } from 'lucide-react'
+import { webPaths } from '#contract/product/web-paths'
 import { ExportFormat, ExportKind, exportFormats, exportKinds, objectionTo } from '#contract/reports/exports'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { ReportNav } from '../../../shared/reports/ReportFrame.tsx'
+import { useUser } from '../../../shared/session/session.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { DateRange } from '../../../shared/ui/filters/DateRange.tsx'
 import { fileSize } from '../../../shared/ui/format/fileSize.ts'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import { Choices } from './Choices.tsx'
 import { useExport } from './useExport.ts'
 
 /** `/reports/exports`: the ledger as a file for the accountant. */
 export default function ExportsPage() {
+  const { role } = useUser()
   const [search, setSearch] = useUrlState()
   const at = (name: string) => search.get(name) ?? ''
   const kind = ExportKind.catch('journal').parse(at('kind'))
@@ -50,6 +54,12 @@ export default function ExportsPage() {
               value={format}
               onChoose={value => setSearch({ format: value })}
             />
+            {format === 'tally' && role === 'super_admin' && (
+              <p className="text-control text-second">
+                Ledgers are named as your accountant calls them under{' '}
+                <TextLink to={webPaths.tallyAccounts}>Accounts for Tally</TextLink>.
+              </p>
+            )}
             <div className="grid gap-2">
               <div className="flex flex-wrap items-center gap-2">
                 <InstituteFilter />

@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { correctEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
+import type { EntryType } from '#contract/fields/fields'
+import { changeHead, createHead, type Head, listHeads, mergeHead } from '#contract/records/heads'
+import { listActivity } from '#contract/reports/activity'
+import { getDayBook } from '#contract/reports/day-book'
+import { listJournal } from '#contract/reports/journal'
+import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { getTrialBalance } from '#contract/reports/trial-balance'
+import { openDatabase } from '#db/connection/connect'
+import { accountOfHead } from '#ledger/heads'
+import { joinUsedAccounts } from '#records/heads/known-heads'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+/** Words that no other test of this file uses, because heads are the same at every branch. */
+let words = 0
+const word = () => `Thing ${String.fromCharCode(65 + (words % 26))}${++words}`
+
+const spend = async (source: string, amount = 10, client: Client = desk.pune, type: EntryType = 'expense') =>
+  (await client.ok(recordEntry, { body: { type, source, amount, date: today }, key: newKey() })).incomeExpense
+const heads = async (client: Client = desk.admin) => (await client.ok(listHeads)).heads
+const headNamed = async (name: string, client: Client = desk.admin): Promise<Head> => {
+  const head = (await heads(client)).find(one => one.name === name)
+  if (!head) throw new Error(`No head ${name}.`)
+  return head
+}
+const change = (id: string, body: { name?: string; retired?: boolean; version?: number }) =>
+  desk.admin.ok(changeHead, { params: { id }, body })
+const merge = async (from: string, into: string) =>
+  desk.admin.ok(mergeHead, { params: { id: (await headNamed(from)).id }, body: { into: (await headNamed(into)).id } })
+const events = async () => (await desk.server.database.owner.query('select canon from events order by seq')).rows
+
+describe('a name that is typed', () => {
+  test('makes a head when it is new, and joins it in other letters, spaces and Unicode forms', async () => {
+    const name = `${word()} café`
+    expect((await spend(name)).source).toBe(name)
+    for (const typed of [name.toUpperCase(), ` ${name.replace(' ', '   ')}`, name.normalize('NFD')])
+      expect((await spend(typed)).source, typed).toBe(name)
+    expect(await headNamed(name)).toMatchObject({ type: 'expense', uses: 4, retired: false })
+  })
+
+  test('means different heads for income and for expenses', async () => {
+    const name = word()
+    await spend(name)
+    await spend(name, 10, desk.pune, 'income')
+    expect(
+      (await heads())
+        .filter(head => head.name === name)
+        .map(({ type }) => type)
+        .toSorted(),
+    ).toEqual(['expense', 'income'])
+  })
+
+  test('by many at once, at two branches, makes one head', async () => {
+    const name = word()
+    const typed = [name, name.toUpperCase(), name.toLowerCase(), ` ${name} `]
+    const sources = await Promise.all(
+      Array.from({ length: 24 }, async (_, n) => {
+        const client = n % 2 === 0 ? desk.pune : desk.nashik
+        return (await spend(typed[n % typed.length] ?? name, 1, client)).source
+      }),
+    )
+    expect(new Set(sources).size).toBe(1)
+    const own = (await heads()).filter(head => head.name.toLowerCase() === name.toLowerCase())
+    expect(own).toMatchObject([{ uses: 24 }])
+  })
+
+  test('stays in its event as it was typed, and is named so in the list of who did what', async () => {
+    const name = word()
+    await spend(name)
+    await spend(name.toUpperCase(), 11)
+    expect((await events()).at(-1)?.canon).toContain(name.toUpperCase())
+    const { activity } = await desk.admin.ok(listActivity, { query: { kind: 'money', limit: 1 } })
+    expect(activity[0]?.text).toContain(name.toUpperCase())
+  })
+
+  test('is one account in every report', async () => {
+    const name = word()
+    await spend(name, 10)
+    await spend(name.toUpperCase(), 20.5, desk.nashik)
+    const account = accountOfHead('expense', name)
+    const { accounts } = await desk.admin.ok(getTrialBalance, { query: {} })
+    expect(accounts.filter(one => one.account.toLowerCase() === account.toLowerCase())).toEqual([
+      { account, debit: 30.5, credit: 0 },
+    ])
+    const { expenses } = await desk.admin.ok(getProfitAndLoss, { query: {} })
+    expect(expenses.filter(one => one.source.toLowerCase() === name.toLowerCase())).toEqual([
+      { source: name, account, amount: 30.5 },
+    ])
+    for (const asked of [account, accountOfHead('expense', name.toUpperCase())]) {
+      const journal = await desk.admin.ok(listJournal, { query: { account: asked } })
+      expect(journal.totals).toEqual({ debit: 30.5, credit: 0 })
+      expect(journal.entries.map(({ party, legs }) => [party, legs[0]?.account])).toEqual([
+        [name, account],
+        [name, account],
+      ])
+    }
+    const { entries } = await desk.nashik.ok(getDayBook, { query: { date: today } })
+    expect(entries.at(-1)).toMatchObject({ party: name, out: 20.5 })
+  })
+})
+
+describe('renaming', () => {
+  test('shows all entries under the new name, changes no event, and both names lead to the head', async () => {
+    const [old, name] = [word(), word()]
+    const { id } = await spend(old)
+    const before = await events()
+    const head = await headNamed(old)
+    const after = await change(head.id, { name, version: head.version })
+    expect(after.head).toMatchObject({ id: head.id, name, otherNames: [old], uses: 1 })
+    expect(await events()).toEqual(before)
+    expect((await desk.pune.ok(listEntries, { query: { search: name } })).incomeExpenses).toMatchObject([
+      { id, source: name },
+    ])
+    expect((await desk.pune.ok(listEntries, { query: { search: old } })).incomeExpenses).toMatchObject([{ id }])
+    const found = await desk.pune.ok(listJournal, { query: { search: name } })
+    expect(found.entries).toMatchObject([{ entryId: id, party: name, text: `Expense of ₹10 by cash: ${name}.` }])
+    expect((await spend(old)).source).toBe(name)
+    expect((await spend(name.toUpperCase())).source).toBe(name)
+    expect((await headNamed(name)).uses).toBe(3)
+  })
+
+  test('to other letters of its own name is no other head', async () => {
+    const name = word()
+    await spend(name)
+    const { head } = await change((await headNamed(name)).id, { name: name.toUpperCase() })
+    expect(head).toMatchObject({ name: name.toUpperCase(), otherNames: [name] })
+  })
+
+  test('to a name that another head has or had is refused', async () => {
+    const [one, other, later] = [word(), word(), word()]
+    await spend(one)
+    await spend(other)
+    const { id } = await headNamed(one)
+    const taken = await desk.admin.refused(changeHead, { params: { id }, body: { name: other.toLowerCase() } })
+    expect([taken.status, taken.code, taken.error]).toEqual([
+      409,
+      'HEAD_EXISTS',
+      `There is a head ${other} already. You can merge the two.`,
+    ])
+    await change((await headNamed(other)).id, { name: later })
+    expect((await desk.admin.refused(changeHead, { params: { id }, body: { name: other } })).error).toBe(
+      `${other} is another name of the head ${later}, so it can’t be a head of its own.`,
+    )
+  })
+
+  test('what somebody else changed meanwhile is refused', async () => {
+    const name = word()
+    await spend(name)
+    const { id, version } = await headNamed(name)
+    await change(id, { name: word(), version })
+    expect((await desk.admin.refused(changeHead, { params: { id }, body: { name: word(), version } })).code).toBe(
+      'STALE_VERSION',
+    )
+  })
+
+  test('is told in the list of who did what', async () => {
+    const [old, name] = [word(), word()]
+    await spend(old)
+    await change((await headNamed(old)).id, { name })
+    const { activity } = await desk.admin.ok(listActivity, { query: { kind: 'records', limit: 1 } })
+    expect(activity).toMatchObject([
+      { text: `Changed the head ${name}.`, changes: [{ field: 'Name', from: old, to: name }] },
+    ])
+  })
+})
+
+describe('merging', () => {
+  test('shows both under one head, also what comes later under either name', async () => {
+    const [from, into] = [word(), word()]
+    await spend(from, 10)
+    await spend(into, 20)
+    const before = await events()
+    expect((await merge(from, into)).head).toMatchObject({ name: into, uses: 2, otherNames: [from] })
+    expect(await events()).toEqual(before)
+    expect((await spend(from, 30)).source).toBe(into)
+    const account = accountOfHead('expense', into)
+    const { accounts } = await desk.admin.ok(getTrialBalance, { query: {} })
+    expect(accounts.find(one => one.account === account)?.debit).toBe(60)
+    expect(accounts.map(one => one.account)).not.toContain(accountOfHead('expense', from))
+  })
+
+  test('takes along what was merged before', async () => {
+    const [one, two, three] = [word(), word(), word()]
+    for (const name of [one, two, three]) await spend(name)
+    await merge(one, two)
+    expect((await merge(two, three)).head).toMatchObject({ uses: 3, otherNames: [one, two].toSorted() })
+  })
+
+  test('with itself, with a head of the other kind, with a merged or a retired one is refused', async () => {
+    const [name, other, income, gone] = [word(), word(), word(), word()]
+    for (const source of [name, other, gone]) await spend(source)
+    await spend(income, 1, desk.pune, 'income')
+    const { id } = await headNamed(name)
+    const refusal = async (into: string) =>
+      (await desk.admin.refused(mergeHead, { params: { id }, body: { into } })).details
+    expect(await refusal(id)).toEqual([{ path: 'into', message: 'must be another head.' }])
+    const ofIncome = (await headNamed(income)).id
+    expect(await refusal(ofIncome)).toEqual([{ path: 'into', message: 'must be a head of expenses too.' }])
+    const merged = (await headNamed(other)).id
+    await merge(other, gone)
+    expect(await refusal(merged)).toEqual([{ path: 'into', message: 'is not a head of this list.' }])
+    const retired = (await headNamed(gone)).id
+    await change(retired, { retired: true })
+    expect(await refusal(retired)).toEqual([{ path: 'into', message: 'is retired. Bring it back first.' }])
+    const again = await desk.admin.refused(mergeHead, { params: { id: merged }, body: { into: id } })
+    expect([again.status, again.error]).toEqual([404, 'This head does not exist any more.'])
+  })
+
+  test('of the same two in both directions at once leaves one of them', async () => {
+    const [one, other] = [word(), word()]
+    for (const source of [one, other]) await spend(source)
+    const [a, b] = [await headNamed(one), await headNamed(other)]
+    const both = [
+      [a.id, b.id],
+      [b.id, a.id],
+    ].map(([id = '', into = '']) => desk.admin.call(mergeHead, { params: { id }, body: { into } }))
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await heads()).filter(({ name }) => name === one || name === other)).toMatchObject([{ uses: 2 }])
+  })
+})
+
+describe('a retired head', () => {
+  test('takes no new entry until it is brought back, and its entries can still be corrected', async () => {
+    const name = word()
+    const { id } = await spend(name)
+    const head = await headNamed(name)
+    await change(head.id, { retired: true })
+    const body = { type: 'expense' as const, source: name.toUpperCase(), amount: 1, date: today }
+    const refused = await desk.pune.refused(recordEntry, { body })
+    expect([refused.status, refused.code, refused.error]).toEqual([
+      422,
+      'HEAD_RETIRED',
+      `${name} was retired from the list of heads. Choose another one, or ask the owner to bring it back.`,
+    ])
+    expect(refused.details?.[0]?.path).toBe('source')
+    const corrected = { params: { id }, body: { source: name, amount: 12 } }
+    expect((await desk.admin.ok(correctEntry, corrected)).incomeExpense).toMatchObject({ source: name, amount: 12 })
+    const other = await spend(word())
+    const moved = { params: { id: other.id }, body: { source: name } }
+    expect((await desk.admin.refused(correctEntry, moved)).code).toBe('HEAD_RETIRED')
+    await change(head.id, { retired: false })
+    expect((await spend(name)).source).toBe(name)
+  })
+
+  test('answers a request again that was carried out before', async () => {
+    const name = word()
+    const asked = { body: { type: 'expense' as const, source: name, amount: 1, date: today }, key: newKey() }
+    const first = await desk.pune.ok(recordEntry, asked)
+    await change((await headNamed(name)).id, { retired: true })
+    expect(await desk.pune.ok(recordEntry, asked)).toEqual(first)
+  })
+})
+
+describe('correcting', () => {
+  test('with the name that is shown is no change of what was typed', async () => {
+    const name = word()
+    await spend(name)
+    const { id, version } = await spend(name.toUpperCase())
+    const before = await events()
+    const { incomeExpense } = await desk.admin.ok(correctEntry, { params: { id }, body: { source: name, version } })
+    expect(incomeExpense).toMatchObject({ source: name, version })
+    expect(await events()).toEqual(before)
+  })
+
+  test('to another head moves its use, and voiding takes it away', async () => {
+    const [name, other] = [word(), word()]
+    const { id } = await spend(name)
+    await desk.admin.ok(correctEntry, { params: { id }, body: { source: other } })
+    expect([(await headNamed(name)).uses, (await headNamed(other)).uses]).toEqual([0, 1])
+    await desk.admin.ok(voidEntry, { params: { id } })
+    expect((await headNamed(other)).uses).toBe(0)
+  })
+})
+
+describe('the list', () => {
+  test('shows a branch what it uses, as it typed it, and what the owner put on it', async () => {
+    const [theirs, shared, listed] = [word(), word(), word()]
+    await spend(theirs, 1, desk.nashik)
+    await spend(shared, 1, desk.pune)
+    await spend(shared.toUpperCase(), 1, desk.nashik)
+    await desk.admin.ok(createHead, { body: { type: 'expense', name: listed }, key: newKey() })
+    const own = await heads(desk.pune)
+    expect(own.map(({ name }) => name)).not.toContain(theirs)
+    expect(own.find(({ name }) => name === shared)).toMatchObject({ uses: 1, otherNames: [] })
+    expect(own.find(({ name }) => name === listed)).toMatchObject({ uses: 0 })
+  })
+
+  test('is searched by every name, and narrowed by kind and by whether a head is retired', async () => {
+    const [old, name] = [word(), word()]
+    await spend(old)
+    const { id } = await headNamed(old)
+    await change(id, { name, retired: true })
+    const ids = async (query: { search?: string; retired?: boolean; type?: EntryType }) =>
+      (await desk.admin.ok(listHeads, { query })).heads.map(head => head.id)
+    expect(await ids({ search: old.toUpperCase() })).toEqual([id])
+    expect(await ids({ search: name, retired: true, type: 'expense' })).toEqual([id])
+    expect(await ids({ search: name, retired: false })).toEqual([])
+    expect(await ids({ search: name, type: 'income' })).toEqual([])
+  })
+
+  test('takes a new head once, whatever its letters', async () => {
+    const name = word()
+    await desk.admin.ok(createHead, { body: { type: 'income', name: `  ${name}  ` }, key: newKey() })
+    const again = await desk.admin.refused(createHead, { body: { type: 'income', name: name.toUpperCase() } })
+    expect([again.code, again.error]).toEqual([
+      'HEAD_EXISTS',
+      `There is a head ${name} already. You can merge the two.`,
+    ])
+  })
+})
+
+test('after an upgrade, heads are made of what was used, and the name used most is theirs', async () => {
+  const name = word()
+  const typed = [name.toUpperCase(), name, name, `${name}: shop`]
+  for (const source of typed) await spend(source)
+  const { owner, pool } = desk.server.database
+  await owner.query('delete from head_accounts')
+  await owner.query('delete from heads')
+  const plain = await desk.admin.ok(getTrialBalance, { query: {} })
+  expect(plain.accounts.map(({ account }) => account)).toContain(accountOfHead('expense', name.toUpperCase()))
+  const db = openDatabase(pool)
+  await Promise.all([joinUsedAccounts(db), joinUsedAccounts(db)])
+  expect(await headNamed(name)).toMatchObject({ uses: 3, otherNames: [name.toUpperCase()] })
+  expect(await headNamed(`${name}: shop`)).toMatchObject({ uses: 1 })
+  const joined = await desk.admin.ok(getTrialBalance, { query: {} })
+  expect(joined.totals).toEqual(plain.totals)
+  expect(joined.accounts.find(({ account }) => account === accountOfHead('expense', name))?.debit).toBe(30)
+  expect(joined.accounts.map(({ account }) => account)).not.toContain(accountOfHead('expense', name.toUpperCase()))
+})

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { EntryType } from '#contract/fields/fields'
+import { accountOfHead, oneSpaced } from '#ledger/heads'
+import type { DB } from '#models/database'
+
+/** What is shown in place of what was posted. */
+export interface ShownHeads {
+  /** The account that a posted one is shown as: that of its head's present name. Other accounts are shown as they are. */
+  readonly account: (posted: string) => string
+  /** What the head of a typed name is called now. */
+  readonly name: (type: EntryType, typed: string) => string
+}
+
+/** Only heads with another name than the posted one are read. There are few: those that were renamed, merged or joined. */
+export async function shownHeads(db: Kysely<DB>): Promise<ShownHeads> {
+  const rows = await db
+    .selectFrom('head_accounts as a')
+    .innerJoin('heads as h', 'h.id', 'a.head_id')
+    .leftJoin('heads as m', 'm.id', 'h.merged_into')
+    .select(eb => [
+      'a.account',
+      eb.fn.coalesce('m.account', 'h.account').as('shown'),
+      eb.fn.coalesce('m.name', 'h.name').as('name'),
+    ])
+    .where(eb =>
+      eb.or([
+        eb(eb.fn.coalesce('m.account', 'h.account'), '<>', eb.ref('a.account')),
+        eb(eb.fn.coalesce('m.name', 'h.name'), '<>', eb.ref('a.name')),
+      ]),
+    )
+    .execute()
+  const heads = new Map(rows.map(row => [row.account, row]))
+  return {
+    account: posted => heads.get(posted)?.shown ?? posted,
+    name: (type, typed) => heads.get(accountOfHead(type, typed))?.name ?? oneSpaced(typed),
+  }
+}
+
+/** Adds up what is posted on accounts that are shown as one, in the order of their names. */
+export function underHeads<Row extends { readonly account: string; readonly amount: number }>(
+  rows: readonly Row[],
+  heads: ShownHeads,
+): { readonly account: string; readonly amount: number }[] {
+  const sums = new Map<string, number>()
+  for (const { account, amount } of rows) {
+    const shown = heads.account(account)
+    sums.set(shown, (sums.get(shown) ?? 0) + amount)
+  }
+  return [...sums].map(([account, amount]) => ({ account, amount })).toSorted(byAccount)
+}
+
+const byAccount = (a: { readonly account: string }, b: { readonly account: string }): number =>
+  a.account < b.account ? -1 : Number(a.account > b.account)
+
+/** All posted accounts that are shown as this one, or as the one that a posted account is shown as. */
+export async function accountsShownAs(db: Kysely<DB>, account: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('heads as h')
+    .leftJoin('head_accounts as own', 'own.head_id', 'h.id')
+    .select(eb => eb.fn.coalesce('h.merged_into', 'h.id').as('id'))
+    .where(eb => eb.or([eb('h.account', '=', account), eb('own.account', '=', account)]))
+    .execute()
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  if (ids.length === 0) return [account]
+  const posted = await db
+    .selectFrom('head_accounts as a')
+    .innerJoin('heads as h', 'h.id', 'a.head_id')
+    .select('a.account')
+    .where(eb => eb(eb.fn.coalesce('h.merged_into', 'h.id'), 'in', ids))
+    .execute()
+  return [...new Set([account, ...posted.map(row => row.account)])]
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { changeHead, createHead, type Head, NewHead } from '#contract/records/heads'
+import { api } from '../../../shared/api/api.ts'
+import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
+import { queryClient } from '../../../shared/api/queryClient.ts'
+import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { field } from '../../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
+import { typeOptions } from '../words.ts'
+import { headsQuery } from './queries.ts'
+import { entriesText } from './words.ts'
+
+interface HeadDialogProps {
+  /** The head to rename; a new one is added without it. */
+  head?: Head
+  onClose: () => void
+}
+
+type Values = z.input<typeof NewHead>
+const valuesOf = ({ type, name }: Pick<Head, 'type' | 'name'>): Values => ({ type, name })
+const failed = 'Failed to save the head'
+
+/** Puts a head on the list, or renames one. Mount it to open it. */
+export default function HeadDialog({ head, onClose }: HeadDialogProps) {
+  const form = useContractForm<Values>(NewHead, {
+    defaultValues: head ? valuesOf(head) : { type: 'expense', name: '' },
+  })
+  const saving = useSaveForm({
+    form,
+    send: (body, idempotencyKey) => api(createHead, { body, idempotencyKey }),
+    change: head && {
+      row: head,
+      send: ({ name }, { id, version }) => api(changeHead, { params: { id }, body: { name, version } }),
+      newest: async ({ id }) => (await fetchNewest(queryClient, headsQuery)).heads.find(one => one.id === id),
+      valuesOf,
+    },
+    words: { done: head ? 'Head renamed' : 'Head added', failed, told: true },
+    fieldOf: { HEAD_EXISTS: 'name' },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={head ? 'Rename Head' : 'Add Head'}
+      description={
+        head
+          ? `${entriesText(head.uses)} will be shown under the new name, in reports of past days too. What was typed stays in the ledger.`
+          : undefined
+      }
+      saving={saving}
+      saveLabel={head ? 'Rename head' : 'Add head'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      {!head && <SelectField label="Type" options={typeOptions} {...field(form, 'type')} />}
+      <TextField label="Name" autoComplete="off" {...field(form, 'name')} />
+    </SaveDialog>
+  )
+}

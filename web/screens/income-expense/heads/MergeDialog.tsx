@@ -1,0 +1,56 @@
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { Id } from '#contract/fields/fields'
+import { type Head, mergeHead } from '#contract/records/heads'
+import { api } from '../../../shared/api/api.ts'
+import { ComboboxField } from '../../../shared/ui/combobox/ComboboxField.tsx'
+import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
+import { entriesText } from './words.ts'
+
+interface MergeDialogProps {
+  head: Head
+  heads: readonly Head[]
+  onClose: () => void
+}
+
+const Form = z.object({ into: z.union([Id], { error: 'is required.' }) })
+const failed = 'Failed to merge the heads'
+
+/** Asks which head another one is to be shown under, and says how many entries that concerns. Mount it to open it. */
+export default function MergeDialog({ head, heads, onClose }: MergeDialogProps) {
+  const form = useContractForm<z.input<typeof Form>>(Form, { defaultValues: { into: '' } })
+  const saving = useSaveForm({
+    form,
+    send: ({ into }) => api(mergeHead, { params: { id: head.id }, body: { into, version: head.version } }),
+    words: { done: 'Heads merged', failed, told: true },
+    onSaved: onClose,
+  })
+  const others = heads.filter(({ id, type, retired }) => id !== head.id && type === head.type && !retired)
+  const into = useWatch({ control: form.control, name: 'into' })
+  const chosen = others.find(({ id }) => id === into)
+  return (
+    <SaveDialog
+      title={`Merge ${head.name}`}
+      saving={saving}
+      saveLabel="Merge heads"
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <ComboboxField
+        control={form.control}
+        name="into"
+        label="Into"
+        choices={others.map(({ id, name, uses }) => ({ value: id, label: name, note: entriesText(uses) }))}
+        nothing="No other head of this type."
+      />
+      <p role="status" className="text-control text-second wrap-anywhere">
+        {chosen
+          ? `${entriesText(head.uses)} will be shown under ${chosen.name}, in reports of past days too. So will what is recorded as ${head.name} from now on. What was typed stays in the ledger. This can’t be undone.`
+          : 'All entries of both are then shown under the head that you choose.'}
+      </p>
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listHeads } from '#contract/records/heads'
+import { api } from '../../../shared/api/api.ts'
+
+/** What income and expenses are for, as far as the user may see it. */
+export const headsQuery = queryOptions({
+  queryKey: ['heads'],
+  queryFn: ({ signal }) => api(listHeads, { signal }),
+  meta: { failed: 'Failed to fetch heads' },
+})

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { webPaths } from '#contract/product/web-paths'
+import { Card } from '../../../../shared/ui/cards/Card.tsx'
+import { PageHeader } from '../../../../shared/ui/page/PageHeader.tsx'
+import { ErrorState, Skeleton } from '../../../../shared/ui/page/states.tsx'
+import { BackLink } from '../../../../shared/ui/page/TextLink.tsx'
+import { tallyQuery } from './queries.ts'
+import { TallyForm } from './TallyForm.tsx'
+
+/** `/reports/exports/tally`: what the accountant calls each account in Tally. */
+export default function TallyAccountsPage() {
+  const { data, isError, isFetching, refetch } = useQuery(tallyQuery)
+  // Each number is another form: after a save it starts again with what was saved.
+  const [round, setRound] = useState(0)
+  const again = async () => {
+    await refetch()
+    setRound(round + 1)
+  }
+  return (
+    <>
+      <PageHeader
+        title="Accounts for Tally"
+        description="What your accountant calls each account in Tally, for the export. Empty fields keep the names shown in grey."
+        back={<BackLink to={webPaths.exports}>Exports</BackLink>}
+      />
+      {isError && !data && <ErrorState title="Failed to fetch accounts" onRetry={refetch} retrying={isFetching} />}
+      {!data && !isError && (
+        <Card>
+          <Skeleton lines={12} />
+        </Card>
+      )}
+      {data && <TallyForm key={round} ledgers={data.ledgers} onSaved={() => void again()} />}
+    </>
+  )
+}

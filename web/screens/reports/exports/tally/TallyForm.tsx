@@ -1,0 +1,119 @@
+import { useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { NamedLedgers, setTallyLedgers, type TallyLedger } from '#contract/records/tally-ledgers'
+import { tallyGroupOf, tallyGroups } from '#wording/tally'
+import { api } from '../../../../shared/api/api.ts'
+import { useInstituteOptions } from '../../../../shared/institutes/InstituteFilter.tsx'
+import { useUnsaved } from '../../../../shared/ui/browser/unsaved.ts'
+import { usePhone } from '../../../../shared/ui/browser/useMediaQuery.ts'
+import { Card } from '../../../../shared/ui/cards/Card.tsx'
+import { Button } from '../../../../shared/ui/controls/Button.tsx'
+import { CheckboxField, TextField } from '../../../../shared/ui/controls/inputs.tsx'
+import { field } from '../../../../shared/ui/forms/form.ts'
+import { SaveProblem } from '../../../../shared/ui/forms/SaveProblem.tsx'
+import { useContractForm } from '../../../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../../../shared/ui/forms/useSaveForm.ts'
+import { useSaveShortcut } from '../../../../shared/ui/forms/useSaveShortcut.ts'
+import { accountName } from '../../words.ts'
+import { sectionsOf, type TallyValues, valuesOf } from './tallyForm.ts'
+
+const labels = { ledger: 'Ledger in Tally', group: 'Group in Tally' } as const
+const columns = 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]'
+const failed = 'Failed to save the names'
+
+/** Two fields for each account: its ledger in Tally, and that ledger's group. */
+export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[]; onSaved: () => void }) {
+  // The accounts as they were when the form opened: one that a refetch brings meanwhile has no fields here.
+  const [opened] = useState(ledgers)
+  const groupsId = useId()
+  const form = useContractForm<TallyValues>(NamedLedgers, { defaultValues: valuesOf(opened), keepEmpty: true })
+  const saving = useSaveForm({
+    form,
+    send: body => api(setTallyLedgers, { body }),
+    words: { done: 'Names for Tally saved', failed, told: true },
+    onSaved,
+  })
+  useSaveShortcut(saving.submit)
+  useUnsaved(form.formState.isDirty && !saving.isPending)
+  return (
+    <form noValidate onSubmit={saving.submit} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+      <datalist id={groupsId}>
+        {tallyGroups.map(group => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
+      {sectionsOf(opened).map(({ title, rows }) => (
+        <Card key={title} title={title}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3">
+            <div aria-hidden className={`hidden gap-x-4 text-label font-medium text-second sm:grid ${columns}`}>
+              <span>Account</span>
+              <span>{labels.ledger}</span>
+              <span>{labels.group}</span>
+            </div>
+            {rows.map(({ place, account }) => (
+              <AccountFields key={account} form={form} place={place} account={account} groupsId={groupsId} />
+            ))}
+          </div>
+        </Card>
+      ))}
+      <Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <p className="max-w-text text-control text-second">
+            A name is used for all branches, which are cost centres in Tally. Write {'{branch}'} in it where each branch
+            has a ledger of its own, such as “Cash {'{branch}'}”. A group must be one of Tally’s, or one that your
+            company has there already.
+          </p>
+          <CheckboxField
+            label="Accounts that I give the same name are one ledger in Tally"
+            {...form.register('together')}
+          />
+          <SaveProblem saving={saving} failed={failed} />
+          <div>
+            <Button type="submit" variant="primary" saving={saving.isPending} disabled={!form.formState.isDirty}>
+              Save names
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  )
+}
+
+interface AccountFieldsProps {
+  form: UseFormReturn<TallyValues, unknown, TallyValues>
+  place: number
+  account: string
+  groupsId: string
+}
+
+function AccountFields({ form, place, account, groupsId }: AccountFieldsProps) {
+  const phone = usePhone()
+  const branches = useInstituteOptions()
+  const branch = branches.length === 1 ? branches[0]?.value : '{branch}'
+  const name = accountName(account)
+  return (
+    <fieldset
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line max-sm:border-t max-sm:pt-3 ${columns}`}
+    >
+      <legend className="unseen">{name}</legend>
+      <p aria-hidden className="text-control font-medium wrap-anywhere sm:pt-2">
+        {name}
+      </p>
+      <TextField
+        label={labels.ledger}
+        bare={!phone}
+        autoComplete="off"
+        placeholder={`${account}:${branch}`}
+        {...field(form, `ledgers.${place}.name`)}
+      />
+      <TextField
+        label={labels.group}
+        bare={!phone}
+        autoComplete="off"
+        list={groupsId}
+        placeholder={tallyGroupOf(account)}
+        {...field(form, `ledgers.${place}.group`)}
+      />
+    </fieldset>
+  )
+}

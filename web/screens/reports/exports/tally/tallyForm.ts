@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { NamedLedgers, TallyLedger } from '#contract/records/tally-ledgers'
+import { accountGroups } from '../../words.ts'
+
+export type TallyValues = z.input<typeof NamedLedgers>
+
+export const valuesOf = (ledgers: readonly TallyLedger[]): TallyValues => ({
+  ledgers: ledgers.map(({ id, name, group }) => ({ id, name: name ?? '', group: group ?? '' })),
+  together: false,
+})
+
+export interface Section {
+  readonly title: string
+  /** The accounts with their places in the form. */
+  readonly rows: readonly { readonly place: number; readonly account: string }[]
+}
+
+/** The accounts in the groups of a trial balance, in the order in which they are sent. */
+export function sectionsOf(ledgers: readonly TallyLedger[]): Section[] {
+  const rows = ledgers.map(({ account }, place) => ({ place, account }))
+  const sections = accountGroups.map(({ prefix, title }) => ({
+    title,
+    rows: rows.filter(({ account }) => account.startsWith(prefix)),
+  }))
+  const others = rows.filter(({ account }) => !accountGroups.some(({ prefix }) => account.startsWith(prefix)))
+  return [...sections, { title: 'Others', rows: others }].filter(section => section.rows.length > 0)
+}
