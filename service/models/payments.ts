@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#contract/fields/fields'
 import { bigint, date, fixed, integer, nullable, text, textArray, timestamptz, uuid } from '#db/tables/column'
 import type { EventTypeWith } from '#ledger/events/catalogue'
 import { hasField, type LedgerEvent } from '#ledger/events/events'
+import type { Cheque } from '#ledger/events/parts'
 import type { Projection } from './projection.ts'
 import { placeOf, savedRows, upserting } from './rows.ts'
 import { sortKeyOf } from './sort-key.ts'
@@ -30,11 +31,14 @@ export const paymentsTable = table({
     refunded: bigint(),
     cheque: nullable(text<'held' | 'cleared' | 'bounced'>()),
     prints: integer(),
-    /** All its receipt numbers and its reference, in small letters. */
+    /** All its receipt numbers, its reference and the number of its cheque, in small letters. */
     search: text(),
     sort_key: text(),
     /** Its reference as others are compared with it, in small letters. */
     reference_key: nullable(text()),
+    cheque_number: nullable(text()),
+    cheque_bank: nullable(text()),
+    cheque_date: nullable(date()),
   },
   indexes: [
     '(id)',
@@ -61,7 +65,7 @@ const save = upserting(paymentsTable)
 /** Payments with their receipt numbers; the id stays through corrections, and the earlier numbers are kept beside it. */
 export const payments: Projection = {
   name: 'payments',
-  version: 7,
+  version: 8,
   tables: [paymentsTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => hasField('paymentId', event)).flatMap(placed)
@@ -89,7 +93,7 @@ const complete = (row: Row): SavedRow => ({
   ...row,
   sort_key: sortKeyOf(row.payment_date, row.created_at, row.seq),
   reference_key: row.reference === null ? null : searchable(row.reference),
-  search: [row.receipt_number, ...row.previous_receipts, row.reference ?? '']
+  search: [row.receipt_number, ...row.previous_receipts, row.reference ?? '', row.cheque_number ?? '']
     .map(text => ` ${searchable(text)}`)
     .join(''),
 })
@@ -108,7 +112,11 @@ type Change = Exclude<PaymentEvent, LedgerEvent<'PaymentReceived' | 'ReceiptPrin
 function changeBy(row: Row, event: Change): Partial<Row> {
   switch (event.type) {
     case 'PaymentAnnotated':
-      return { reference: event.data.reference, note_id: event.data.note }
+      return {
+        reference: event.data.reference,
+        note_id: event.data.note,
+        ...(event.data.cheque !== undefined && chequeColumns(event.data.cheque)),
+      }
     case 'PaymentVoided':
       return { status: 'voided', void_reason: event.data.reason }
     case 'ChequeBounced':
@@ -123,8 +131,14 @@ function changeBy(row: Row, event: Change): Partial<Row> {
   event satisfies never
 }
 
+const chequeColumns = (cheque: Cheque | null | undefined) => ({
+  cheque_number: cheque?.number ?? null,
+  cheque_bank: cheque?.bank ?? null,
+  cheque_date: cheque?.date ?? null,
+})
+
 function received(before: Row | undefined, event: LedgerEvent<'PaymentReceived'>): Row {
-  const { paymentId, amount, method, reference, note, receiptNumber, balance } = event.data
+  const { paymentId, amount, method, reference, cheque, note, receiptNumber, balance } = event.data
   return {
     institute_id: event.institute,
     id: paymentId,
@@ -132,6 +146,7 @@ function received(before: Row | undefined, event: LedgerEvent<'PaymentReceived'>
     amount,
     method,
     reference,
+    ...chequeColumns(cheque),
     note_id: note,
     payment_date: event.occurredOn,
     receipt_number: receiptNumber,

@@ -9,8 +9,16 @@ const place = { instituteName: 'Pune', instituteAddress: null, branch: 'Pune' }
 
 const receipt: Receipt = {
   ...{ ...at, ...place, id, enrollmentId: id, notes: null, transactionId: null, voidReason: null },
-  ...{ amount: 500, paymentMethod: 'cheque', chequeStatus: 'held', paymentDate: '2026-04-05', prints: 0 },
+  ...{
+    amount: 500,
+    paymentMethod: 'cheque',
+    chequeStatus: 'held',
+    chequeNumber: null,
+    paymentDate: '2026-04-05',
+    prints: 0,
+  },
   ...{ receiptNumber: 'PUN/26-27/00002', previousReceiptNumbers: ['PUN/26-27/00001'], status: 'corrected' },
+  ...{ chequeBank: null, chequeDate: null },
   ...{ remainingAmount: 1500, refundedAmount: 0, receiver: null, printed: null, replacedBy: null },
   ...{
     letterhead: 'Sunrise Institute',
@@ -54,6 +62,13 @@ test('a receipt names the receipt that it replaces and carries the notes of the 
 test('a cheque is marked as subject to clearance until it is cleared', () => {
   expect(textOf(sheetOf(), 'Method')).toBe('Cheque, subject to clearance')
   expect(textOf(sheetOf({ chequeStatus: 'cleared' }), 'Method')).toBe('Cheque')
+})
+
+test('a cheque is named by what stands on it, as far as that was told', () => {
+  expect(textOf(sheetOf(), 'Cheque')).toBeUndefined()
+  expect(textOf(sheetOf({ chequeNumber: '000123' }), 'Cheque')).toBe('No. 000123')
+  const cheque = { chequeNumber: '000123', chequeBank: 'State Bank of India', chequeDate: '2026-04-03' }
+  expect(textOf(sheetOf(cheque), 'Cheque')).toBe('No. 000123 · State Bank of India · 03-Apr-2026')
 })
 
 test('a refund, and an amount due after the payment that has changed since, is noted beside the fee account', () => {

@@ -84,6 +84,7 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
       { name: 'Mobile', value: student.mobile },
       { name: 'Email', value: student.email },
       { name: 'Method', value: methodOn(receipt) },
+      ...chequeOn(receipt),
       ...(receipt.transactionId ? [{ name: 'Transaction ID', value: receipt.transactionId, wide: true as const }] : []),
     ],
     amount: {
@@ -127,6 +128,12 @@ export const contactLines = ({ phone, email, gstin, registrationNumber }: Contac
 /** A cheque counts as paid only once the bank has cleared it. */
 const methodOn = ({ paymentMethod, chequeStatus }: Receipt): string =>
   chequeStatus === 'held' ? `${methodNames[paymentMethod]}, subject to clearance` : methodNames[paymentMethod]
+
+/** What stands on the cheque, as far as it was told. */
+function chequeOn({ chequeNumber, chequeBank, chequeDate }: Receipt): SheetField[] {
+  const told = [chequeNumber && `No. ${chequeNumber}`, chequeBank, chequeDate && paperDate(chequeDate)].filter(Boolean)
+  return told.length === 0 ? [] : [{ name: 'Cheque', value: told.join(' · '), wide: true }]
+}
 
 const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
 

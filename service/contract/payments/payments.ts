@@ -10,11 +10,17 @@ import { Totals } from '#contract/shapes/totals'
 const reference = text(100)
 const notes = text(1000)
 
+/** What stands on a cheque. It may be dated later than today: the bank takes it only then. */
+const cheque = { chequeNumber: text(20), chequeBank: text(60), chequeDate: MoneyDate }
+
 export const NewPayment = z.object({
   enrollmentId: Id,
   amount: PositiveRupeesIn,
   paymentMethod: PaymentMethod.default('cash'),
   transactionId: reference.optional(),
+  chequeNumber: cheque.chequeNumber.optional(),
+  chequeBank: cheque.chequeBank.optional(),
+  chequeDate: cheque.chequeDate.optional(),
   notes: notes.optional(),
   paymentDate: MoneyDate.optional(),
   nextInstallmentDate: BusinessDate.optional().meta({
@@ -25,6 +31,9 @@ export const PaymentChange = z.object({
   amount: PositiveRupeesIn.optional(),
   paymentMethod: PaymentMethod.optional(),
   transactionId: clearable(reference),
+  chequeNumber: clearable(cheque.chequeNumber),
+  chequeBank: clearable(cheque.chequeBank),
+  chequeDate: clearable(cheque.chequeDate),
   notes: clearable(notes),
   paymentDate: MoneyDate.optional(),
   reason: text(500).optional(),

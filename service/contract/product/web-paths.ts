@@ -59,6 +59,7 @@ export const webPaths = typed({
   vouchers: '/enrollments/:id/refunds',
   payments: '/payments',
   dayReceipts: '/payments/receipts',
+  depositSlip: '/payments/deposit-slip',
   receipt: '/payments/:id/receipt',
   upcoming: '/upcoming-installments',
   entries: '/income-expense',

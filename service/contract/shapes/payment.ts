@@ -29,6 +29,9 @@ export const PaymentInside = z.object({
   voidReason: z.string().nullable(),
   refundedAmount: Rupees,
   chequeStatus: ChequeStatus.nullable().meta({ description: 'Null unless paid by cheque' }),
+  chequeNumber: z.string().nullable(),
+  chequeBank: z.string().nullable(),
+  chequeDate: BusinessDate.nullable().meta({ description: 'The date on the cheque' }),
   prints: z.number().int().meta({ description: 'How often its present receipt was printed' }),
   ...kept,
 })

@@ -18,6 +18,7 @@ export async function correctPayment(request: RequestTo<typeof contract.correctP
     method: body.paymentMethod,
     paymentDate: body.paymentDate,
     reference: body.transactionId,
+    cheque: { number: body.chequeNumber, bank: body.chequeBank, date: body.chequeDate },
     note: note.id,
     reason: reason?.id ?? null,
   }

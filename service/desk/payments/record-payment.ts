@@ -34,14 +34,17 @@ async function placeToPay(parts: Parts, request: RequestTo<typeof contract.recor
 /** What the ledger is handed to receive a payment, under a new id. */
 export function receiving(fields: Fields, { institute, stream }: Place, today: string) {
   const { amount, paymentMethod, transactionId, notes, paymentDate, nextInstallmentDate: dueOn } = fields
+  const { chequeNumber, chequeBank, chequeDate } = fields
   const note = noteOf(notes)
   const paymentId = newId()
+  const cheque = { number: chequeNumber ?? null, bank: chequeBank ?? null, date: chequeDate ?? null }
   const command = {
     type: 'ReceivePayment' as const,
     paymentId,
     amount,
     method: paymentMethod,
     reference: transactionId ?? null,
+    cheque: (chequeNumber ?? chequeBank ?? chequeDate) === undefined ? undefined : cheque,
     note: note?.id ?? null,
     paymentDate: paymentDate ?? today,
   }

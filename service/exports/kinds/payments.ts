@@ -19,6 +19,9 @@ interface Row {
   readonly reference: string | null
   readonly balance: number
   readonly refunded: number
+  readonly cheque_number: string | null
+  readonly cheque_bank: string | null
+  readonly cheque_date: string | null
   readonly cheque: 'held' | 'cleared' | 'bounced' | null
   readonly status: 'recorded' | 'corrected' | 'voided'
   readonly note: string | null
@@ -47,6 +50,9 @@ export const payments = queryKind<Row>({
     text('reference', 'Reference', row => row.reference),
     text('status', 'Status', row => statusNames[row.status]),
     text('cheque', 'Cheque', row => row.cheque && chequeNames[row.cheque]),
+    text('chequeNumber', 'Cheque number', row => row.cheque_number),
+    text('chequeBank', 'Cheque bank', row => row.cheque_bank),
+    date('chequeDate', 'Cheque date', row => row.cheque_date),
     money('refunded', 'Refunded', row => row.refunded),
     text('previousReceiptNumbers', 'Earlier receipt numbers', row => row.previous.join(', ') || null),
     money('balance', 'Balance after it', row => row.balance),
@@ -56,7 +62,8 @@ export const payments = queryKind<Row>({
   ],
   query: ({ scope, from, to }) => sql<Row>`
     select i.name as branch, p.receipt_number as receipt, p.previous_receipts as previous, p.payment_date, s.full_name as student,
-      s.mobile, c.name as course, p.amount, p.method, p.reference, p.balance, p.refunded, p.cheque, p.status, n.body as note,
+      s.mobile, c.name as course, p.amount, p.method, p.reference, p.balance, p.refunded, p.cheque,
+      p.cheque_number, p.cheque_bank, p.cheque_date, p.status, n.body as note,
       u.full_name as receiver, p.created_at
     from read.payments p
     join institutes i on i.id = p.institute_id

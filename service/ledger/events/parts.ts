@@ -18,6 +18,14 @@ export const installments = z.array(Installment)
 /** Free text, by the id of its note. */
 export const note = Id.nullable()
 
+/** What stands on a cheque, as far as it was told. Events before cheques were described have none. */
+export const Cheque = z.object({
+  number: z.string().nullable(),
+  bank: z.string().nullable(),
+  date: BusinessDate.nullable(),
+})
+export type Cheque = z.infer<typeof Cheque>
+
 /** The sequence number of the event that this one reverses. */
 export const reverses = z.number().int().positive()
 

@@ -15,6 +15,59 @@ import { given } from '#ledger/testing/given'
 
 const paidByCheque = [enrolled({ fees: 5000_00 }), paid(2000_00, { method: 'cheque' })] as const
 
+describe('what stands on a cheque', () => {
+  const cheque = { number: '000123', bank: 'State Bank of India', date: '2026-07-01' }
+
+  test('is kept with its payment, and may be dated later than today', () =>
+    given(enrolled())
+      .when(receive(2000_00, { method: 'cheque', cheque }))
+      .gives([{ type: 'PaymentReceived', data: { method: 'cheque', cheque } }]))
+
+  test('belongs to no other method', () => {
+    given(enrolled())
+      .when(receive(2000_00, { method: 'upi', cheque }))
+      .refuses('INVALID_INPUT', /^Payment method must be cheque, because a cheque is described.$/)
+    given(enrolled(), paid(2000_00))
+      .when(correct(1, { cheque: { number: '000123' } }))
+      .refuses('INVALID_INPUT', /^Payment method must be cheque/)
+  })
+
+  test('can be written in later and changed, and the receipt keeps its number', () =>
+    given(...paidByCheque)
+      .when(
+        correct(1, { cheque: { number: '000123' } }),
+        correct(1, { cheque: { bank: 'SBI' } }),
+        correct(1, { cheque }),
+      )
+      .gives([
+        { type: 'PaymentAnnotated', data: { cheque: { number: '000123', bank: null, date: null } } },
+        { type: 'PaymentAnnotated', data: { cheque: { number: '000123', bank: 'SBI', date: null } } },
+        { type: 'PaymentAnnotated', data: { cheque } },
+      ]))
+
+  test('stays with a corrected amount, and goes with a corrected method', () => {
+    given(enrolled())
+      .when(receive(2000_00, { method: 'cheque', cheque, number: 1 }), correct(1, { amount: 1900_00 }))
+      .gives([{ type: 'PaymentReceived' }, { type: 'PaymentVoided' }, { type: 'PaymentReceived', data: { cheque } }])
+    given(enrolled())
+      .when(
+        receive(2000_00, { method: 'cheque', cheque, number: 1 }),
+        correct(1, { method: 'cash' }),
+        correct(1, { cheque: { number: null } }),
+      )
+      .gives([{ type: 'PaymentReceived' }, { type: 'PaymentVoided' }, { type: 'PaymentReceived' }])
+  })
+
+  test('is removed by null, and said again it changes nothing', () =>
+    given(enrolled())
+      .when(
+        receive(2000_00, { method: 'cheque', cheque, number: 1 }),
+        correct(1, { cheque }),
+        correct(1, { cheque: { number: null, bank: null, date: null } }),
+      )
+      .gives([{ type: 'PaymentReceived' }, { type: 'PaymentAnnotated', data: { cheque: null } }]))
+})
+
 describe('a cheque', () => {
   test('that is cleared moves from cheques in hand to the bank', () => {
     given(...paidByCheque)

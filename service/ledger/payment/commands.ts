@@ -1,5 +1,9 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import type { Paise } from '#contract/fields/money'
+import type { Cheque } from '#ledger/events/parts'
+
+/** What a change says of a cheque: what is absent stays. */
+export type ChequeChange = { readonly [Field in keyof Cheque]?: Cheque[Field] | undefined }
 
 export type PaymentCommand =
   | {
@@ -8,6 +12,7 @@ export type PaymentCommand =
       amount: Paise
       method: PaymentMethod
       reference: string | null
+      cheque?: Cheque | undefined
       note: string | null
       paymentDate: string
     }
@@ -19,6 +24,7 @@ export type PaymentCommand =
       method?: PaymentMethod | undefined
       paymentDate?: string | undefined
       reference?: string | null | undefined
+      cheque?: ChequeChange | undefined
       note?: string | null | undefined
       reason: string | null
     }

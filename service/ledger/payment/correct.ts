@@ -1,21 +1,25 @@
+import type { PaymentMethod } from '#contract/fields/fields'
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import type { DecisionContext } from '#ledger/decision-context'
 import { type StandingEnrollment, total } from '#ledger/enrollment/enrollment'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
-import type { PaymentCommandOf } from './commands.ts'
+import type { Cheque } from '#ledger/events/parts'
+import type { ChequeChange, PaymentCommandOf } from './commands.ts'
 import { paid, type ReceivedPayment } from './payment.ts'
 import { mustKeepCashLimit, receipt } from './receive.ts'
-import { mustHavePayment, mustNotBeRefunded } from './rules.ts'
+import { mustBeByCheque, mustHavePayment, mustNotBeRefunded } from './rules.ts'
 import { voidClearing, voidReceipt } from './void.ts'
 import { writeOffsMoved } from './write-offs.ts'
 
 type Correct = PaymentCommandOf<'CorrectPayment'>
-type Content = Pick<ReceivedPayment, 'amount' | 'method' | 'paymentDate' | 'reference' | 'note'>
+interface Content extends Pick<ReceivedPayment, 'amount' | 'method' | 'paymentDate' | 'reference' | 'note'> {
+  readonly cheque: Cheque | undefined
+}
 
 /**
- * A changed amount, method or date voids the receipt and issues a new number under the same payment id. A changed note or
- * reference is an annotation.
+ * A changed amount, method or date voids the receipt and issues a new number under the same payment id. A changed note,
+ * reference or description of the cheque is an annotation.
  */
 export function correct(
   enrollment: StandingEnrollment,
@@ -25,19 +29,40 @@ export function correct(
   const payment = mustHavePayment(enrollment, command.paymentId)
   if (command.version !== undefined && command.version !== payment.version)
     throw new Refusal('STALE_VERSION', 'Somebody else changed this payment meanwhile. Load it again.')
+  const method = command.method ?? payment.method
   const content = {
     amount: command.amount ?? payment.amount,
-    method: command.method ?? payment.method,
+    method,
     paymentDate: command.paymentDate ?? payment.paymentDate,
     reference: command.reference === undefined ? payment.reference : command.reference,
+    cheque: chequeAfter(payment, method, command.cheque),
     note: command.note === undefined ? payment.note : command.note,
   }
-  const { amount, method, paymentDate, reference, note } = content
+  const { amount, paymentDate, reference, cheque, note } = content
   if (amount !== payment.amount || method !== payment.method || paymentDate !== payment.paymentDate)
     return reissue(enrollment, payment, content, command.reason, context)
-  if (reference === payment.reference && note === payment.note) return []
-  return [{ type: 'PaymentAnnotated', occurredOn: context.today, data: { paymentId: payment.id, reference, note } }]
+  mustBeByCheque(method, cheque)
+  const isSameCheque = sameCheque(cheque, payment.cheque)
+  if (reference === payment.reference && note === payment.note && isSameCheque) return []
+  const data = { paymentId: payment.id, reference, ...(!isSameCheque && { cheque: cheque ?? null }), note }
+  return [{ type: 'PaymentAnnotated', occurredOn: context.today, data }]
 }
+
+/** The cheque as the change leaves it; undefined when nothing is said of it. A payment by another method has none any more. */
+function chequeAfter(
+  { cheque }: ReceivedPayment,
+  method: PaymentMethod,
+  change: ChequeChange | undefined,
+): Cheque | undefined {
+  const before = method === 'cheque' ? cheque : null
+  const part = <Field extends keyof Cheque>(field: Field) =>
+    change?.[field] === undefined ? (before?.[field] ?? null) : change[field]
+  const after = { number: part('number'), bank: part('bank'), date: part('date') }
+  return Object.values(after).every(value => value === null) ? undefined : after
+}
+
+const sameCheque = (one: Cheque | undefined, other: Cheque | null): boolean =>
+  one?.number === other?.number && one?.bank === other?.bank && one?.date === other?.date
 
 /** The payment's own amount does not count against the limits that the new receipt must keep. */
 function reissue(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
 import { Id, PaymentMethod } from '#contract/fields/fields'
 import { Paise } from '#contract/fields/money'
-import { inSeries, note, postings, reverses } from '#ledger/events/parts'
+import { Cheque, inSeries, note, postings, reverses } from '#ledger/events/parts'
 import type { EventSpec } from '#ledger/events/spec'
 
 /** Payments belong to the stream of their enrollment and never change its status. */
@@ -23,20 +23,27 @@ export const paymentEvents = {
       amount: Paise,
       method: PaymentMethod,
       reference: z.string().nullable(),
+      cheque: Cheque.optional(),
       note,
       /** What remained to be paid right after this payment. */
       balance: Paise,
       postings,
     }),
   },
-  /** A changed note or reference: the receipt keeps its number. */
+  /** A changed note, reference or description of the cheque: the receipt keeps its number. */
   PaymentAnnotated: {
     ...ofPayment,
     drawer: null,
     journal: null,
     dateField: null,
     edits: true,
-    data: z.object({ paymentId: Id, reference: z.string().nullable(), note }),
+    data: z.object({
+      paymentId: Id,
+      reference: z.string().nullable(),
+      /** Absent when it stays as it was. */
+      cheque: Cheque.nullable().optional(),
+      note,
+    }),
   },
   PaymentVoided: {
     ...ofPayment,

@@ -13,8 +13,9 @@ export function evolvePayments(before: Payments, event: PaymentEvent): Payments 
     case 'PaymentReceived':
       return { payments: withReceived(payments, event), refunded }
     case 'PaymentAnnotated': {
-      const { paymentId, reference, note } = event.data
-      return { payments: changed(payments, paymentId, { reference, note }), refunded }
+      const { paymentId, reference, note, cheque } = event.data
+      const change = { reference, note, ...(cheque !== undefined && { cheque }) }
+      return { payments: changed(payments, paymentId, change), refunded }
     }
     case 'PaymentVoided':
     case 'ChequeBounced':
@@ -37,7 +38,7 @@ function withReceived(
   payments: readonly ReceivedPayment[],
   event: LedgerEvent<'PaymentReceived'>,
 ): readonly ReceivedPayment[] {
-  const { paymentId, amount, method, reference, note, receiptNumber } = event.data
+  const { paymentId, amount, method, reference, cheque = null, note, receiptNumber } = event.data
   const before = payments.find(({ id }) => id === paymentId)
   const payment = {
     id: paymentId,
@@ -45,6 +46,7 @@ function withReceived(
     amount,
     method,
     reference,
+    cheque,
     note,
     paymentDate: event.occurredOn,
     receiptNumber,

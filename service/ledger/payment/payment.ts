@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import { type Paise, paise } from '#contract/fields/money'
+import type { Cheque } from '#ledger/events/parts'
 
 /** A payment as its enrollment remembers it; `seq` is the event that received it last. */
 export interface ReceivedPayment {
@@ -8,6 +9,8 @@ export interface ReceivedPayment {
   readonly amount: Paise
   readonly method: PaymentMethod
   readonly reference: string | null
+  /** Null for another method, and for a cheque that nobody described. */
+  readonly cheque: Cheque | null
   readonly note: string | null
   readonly paymentDate: string
   readonly receiptNumber: string

@@ -7,6 +7,7 @@ import type { NewEvent } from '#ledger/events/events'
 import type { PaymentCommandOf } from './commands.ts'
 import { type Payments, unvoided } from './payment.ts'
 import { nextReceipt } from './receipts.ts'
+import { mustBeByCheque } from './rules.ts'
 
 type Receive = Omit<PaymentCommandOf<'ReceivePayment'>, 'type'>
 
@@ -47,7 +48,8 @@ export function receipt(
   { today, receiptPrefix, serials }: DecisionContext,
   tooMuch = overpayment,
 ): NewEvent<'PaymentReceived'> {
-  const { paymentId, amount, method, reference, note, paymentDate } = payment
+  const { paymentId, amount, method, reference, cheque, note, paymentDate } = payment
+  mustBeByCheque(method, cheque)
   if (paymentDate > today) throw invalid('paymentDate', 'must not be in the future.')
   if (amount <= 0) throw invalid('amount', 'must be at least 0.01.')
   if (amount > room) throw new Refusal('OVERPAYMENT', tooMuch(room))
@@ -57,6 +59,7 @@ export function receipt(
     amount,
     method,
     reference,
+    ...(cheque && { cheque }),
     note,
     balance: minus(room, amount),
     postings: received(method, amount),

@@ -368,6 +368,10 @@ function putPayment(world: model.Model, asked: Of<OnPayment>): Put | undefined {
   }
 }
 
+/** Every other cheque is described. */
+const described = ({ method, amount }: { method: PaymentMethod; amount: number }) =>
+  method === 'cheque' && amount % 2 === 0 ? { cheque: { number: `${amount}`, bank: 'SBI', date: null } } : {}
+
 function idOf({ enrollments }: model.Model, { nth, stray }: { nth: number; stray: number }): string | undefined {
   if (stray === 0) return places[nth]
   const standing = [...enrollments].flatMap(([id, { status }]) => (status === 'withdrawn' ? [] : [id]))
@@ -389,7 +393,7 @@ function putEnrollment(world: model.Model, asked: OnEnrollment): Put | undefined
       const paying = { method, on, amount: asked.all && rest > 0 ? rest : asked.amount }
       const number = paymentsIn(world) + 1
       return {
-        step: at(commands.receive(paying.amount, { ...paying, number }), id),
+        step: at(commands.receive(paying.amount, { ...paying, ...described(paying), number }), id),
         objections: payments.receive(world, id, payment(number), paying),
       }
     }

@@ -5,11 +5,11 @@ import type { DepositCommand } from '#ledger/deposit/commands'
 import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import type { WantedInstallment } from '#ledger/enrollment/plan'
 import type { EntryCommand, EntryHead } from '#ledger/entry/commands'
-import type { Posting } from '#ledger/events/parts'
+import type { Cheque, Posting } from '#ledger/events/parts'
 import type { DrawerColumn } from '#ledger/events/spec'
 import type { MovementCommand, NewMovement, OpeningBalances } from '#ledger/movement/commands'
 import type { Movement } from '#ledger/movement/movement'
-import type { PaymentCommand } from '#ledger/payment/commands'
+import type { ChequeChange, PaymentCommand } from '#ledger/payment/commands'
 import type { Step } from '#log/submission'
 import {
   deposit as depositId,
@@ -114,6 +114,7 @@ export const markOverdue = (number: number) => ask({ type: 'MarkOverdue', instal
 interface Receive {
   on?: string
   method?: PaymentMethod
+  cheque?: Cheque
   reference?: string
   note?: string
   number?: number
@@ -128,6 +129,7 @@ export const receive = (amount: number, { number = 99, on = today, as, ...how }:
       amount: paise(amount),
       method: how.method ?? 'cash',
       reference: how.reference ?? null,
+      cheque: how.cheque,
       note: how.note ?? null,
       paymentDate: on,
     },
@@ -139,6 +141,7 @@ interface Correct {
   method?: PaymentMethod
   on?: string
   reference?: string | null
+  cheque?: ChequeChange
   note?: string | null
   version?: number
   reason?: string

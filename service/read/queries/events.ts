@@ -122,7 +122,7 @@ export function inWords(event: EventOf<'enrollment'>, course: (id: string) => st
     case 'PaymentReceived':
       return `Received ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}, receipt ${event.data.receiptNumber}.`
     case 'PaymentAnnotated':
-      return 'The note or reference of a payment was changed.'
+      return 'The note, reference or cheque of a payment was changed.'
     case 'PaymentVoided':
       return `Receipt ${event.data.receiptNumber} of ${formatPaise(event.data.amount)} cancelled${event.data.corrected ? ', to be corrected' : ''}.`
     case 'InstallmentFellOverdue':

@@ -62,7 +62,7 @@ async function asItWasIssued(
   const index = issued.findIndex(({ data }) => data.receiptNumber === number)
   const event = issued[index]
   if (!event) return undefined
-  const { amount, method, reference, balance } = event.data
+  const { amount, method, reference, cheque, balance } = event.data
   return {
     ...present,
     receiptNumber: number,
@@ -70,6 +70,9 @@ async function asItWasIssued(
     amount: toRupees(amount),
     paymentMethod: method,
     transactionId: reference,
+    chequeNumber: cheque?.number ?? null,
+    chequeBank: cheque?.bank ?? null,
+    chequeDate: cheque?.date ?? null,
     paymentDate: event.occurredOn,
     remainingAmount: toRupees(balance),
     status: 'voided',

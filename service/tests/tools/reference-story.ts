@@ -37,6 +37,11 @@ interface Names {
 type Step = (desk: Desk, names: Names) => Promise<unknown>
 
 const of = (known: ReadonlyMap<string, string>, name: string): string => known.get(name) ?? `no ${name}`
+interface Cheque {
+  chequeNumber?: string
+  chequeBank?: string
+  chequeDate?: string
+}
 const body = { instituteName: 'Pune' }
 
 const enrol =
@@ -47,9 +52,9 @@ const enrol =
     enrollments.set(name, id)
   }
 const pay =
-  (as: string, name: string, amount: number, paymentMethod: PaymentMethod): Step =>
+  (as: string, name: string, amount: number, paymentMethod: PaymentMethod, cheque: Cheque = {}): Step =>
   async ({ pune }, { enrollments, payments }) => {
-    const asked = { enrollmentId: of(enrollments, name), amount, paymentMethod }
+    const asked = { enrollmentId: of(enrollments, name), amount, paymentMethod, ...cheque }
     payments.set(as, (await pune.ok(recordPayment, { body: asked, key: newKey() })).payment.id)
   }
 const book =
@@ -217,7 +222,9 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
   [
     '2026-06-03',
     enrol('Chetan'),
-    pay('cheque', 'Chetan', 2000, 'cheque'),
+    pay('cheque', 'Chetan', 2000, 'cheque', {
+      ...{ chequeNumber: '000417', chequeBank: 'State Bank of India', chequeDate: '2026-06-02' },
+    }),
     book('income', 'Old books', 350, 'cash', '2026-06-03'),
     bringIn('Jaya', 'Java', 1200.25, '10/01/2026'),
   ],

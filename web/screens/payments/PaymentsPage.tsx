@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
+import { Landmark, Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
 import { lazy, startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
-import { webPaths, withSearch } from '#contract/product/web-paths'
+import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { paymentBeside } from '../../shared/panel/records.ts'
@@ -54,7 +54,12 @@ export default function PaymentsPage() {
   )
   const loaded = payments.data !== undefined
   const unusual = payments.data?.some(one => markOf(one) !== null) ?? false
-  const columns = useMemo(() => paymentColumns({ institute: role === 'super_admin', status: unusual }), [role, unusual])
+  const cheques = payments.data?.some(one => one.chequeNumber !== null) ?? false
+  const columns = useMemo(
+    () => paymentColumns({ institute: role === 'super_admin', status: unusual, cheques }),
+    [role, unusual, cheques],
+  )
+  const ofInstitute = (path: WebAddress) => withSearch(path, { [instituteParam]: at(instituteParam) })
   const record = () => setSearch({ [recordParam]: 'new' })
   useNewShortcut(record)
   useEffect(() => {
@@ -86,7 +91,12 @@ export default function PaymentsPage() {
         description="Fees received, with their receipts."
         actions={
           <>
-            <ButtonLink to={dayReceiptsLink(at(instituteParam))} icon={Printer}>
+            {cheque === 'held' && (
+              <ButtonLink to={ofInstitute(webPaths.depositSlip)} icon={Landmark}>
+                Deposit Slip
+              </ButtonLink>
+            )}
+            <ButtonLink to={ofInstitute(webPaths.dayReceipts)} icon={Printer}>
               Receipts of a Day
             </ButtonLink>
             <Button variant="primary" icon={ReceiptIndianRupee} onClick={record}>
@@ -103,7 +113,7 @@ export default function PaymentsPage() {
         columns={columns}
         query={payments}
         failed="Failed to fetch payments"
-        searchHint="Student, receipt or course"
+        searchHint="Student, receipt, cheque or course"
         filters={paymentFilters}
         toolbar={
           <>
@@ -177,5 +187,3 @@ const voidedOnly = {
 }
 
 const receiptOf = ({ id }: Payment) => receiptLink(id)
-
-const dayReceiptsLink = (institute: string) => withSearch(webPaths.dayReceipts, { [instituteParam]: institute })

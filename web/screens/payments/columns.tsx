@@ -42,6 +42,12 @@ const all = column.columns([
     meta: { phone: 'badge' },
     cell: ({ getValue }) => <MethodBadge value={getValue()} />,
   }),
+  column.accessor(row => row.chequeNumber ?? undefined, {
+    id: 'cheque',
+    header: 'Cheque No.',
+    meta: { wide: true },
+    cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
+  }),
   // Placed before the columns that may not fit a small screen.
   column.accessor(row => markOf(row)?.[1], {
     id: 'status',
@@ -71,12 +77,15 @@ interface Shown {
   institute: boolean
   /** True only if a payment has a mark: nine columns are a lot for a small screen. */
   status: boolean
+  /** True only if a payment names its cheque. */
+  cheques: boolean
 }
 
 export const paymentColumns = (shown: Shown): Columns<Payment> =>
   all
     .filter(one => {
       if ('accessorKey' in one && one.accessorKey === 'instituteName') return shown.institute
+      if (one.id === 'cheque') return shown.cheques
       return one.id !== 'status' || shown.status
     })
     // There isn't room for everything; the course is also on the receipt.

@@ -6,6 +6,9 @@ const payment = {
   amount: 700.5,
   paymentMethod: 'upi' as const,
   transactionId: 'UTR1',
+  chequeNumber: null,
+  chequeBank: null,
+  chequeDate: null,
   notes: null,
   paymentDate: '2026-04-05',
   version: 3,
@@ -40,4 +43,16 @@ test('a note or a reference keeps the receipt', () => {
 
 test('cash has no transaction ID, so changing to cash clears it', () => {
   expect(correctionOf(payment, { ...typed, paymentMethod: 'cash' })).toMatchObject({ transactionId: '' })
+})
+
+test('of a cheque only what differs is sent, and nothing for another method', () => {
+  const cheque = { ...payment, paymentMethod: 'cheque' as const, transactionId: null, chequeNumber: '000123' }
+  const values = { ...valuesOf(cheque), chequeBank: 'State Bank', reason: 'Left out' }
+  expect(correctionOf(cheque, values)).toEqual({ chequeBank: 'State Bank', reason: 'Left out', version: 3 })
+  expect(needsNewReceipt(cheque, values)).toBe(false)
+  expect(correctionOf(cheque, { ...values, paymentMethod: 'cash' })).toEqual({
+    paymentMethod: 'cash',
+    reason: 'Left out',
+    version: 3,
+  })
 })

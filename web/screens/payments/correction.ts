@@ -4,9 +4,12 @@ import type { Payment } from '#contract/shapes/payment'
 import { hasTransactionId } from '../../shared/payments/methods.ts'
 import type { PaymentValues } from '../../shared/payments/paymentForm.ts'
 
+const chequeFields = ['chequeNumber', 'chequeBank', 'chequeDate'] as const
+type ChequeField = (typeof chequeFields)[number]
+
 type Corrected = Pick<
   Payment,
-  'enrollmentId' | 'amount' | 'paymentMethod' | 'transactionId' | 'notes' | 'paymentDate' | 'version'
+  'enrollmentId' | 'amount' | 'paymentMethod' | 'transactionId' | ChequeField | 'notes' | 'paymentDate' | 'version'
 >
 
 export const valuesOf = (payment: Corrected): PaymentValues => ({
@@ -14,6 +17,9 @@ export const valuesOf = (payment: Corrected): PaymentValues => ({
   amount: String(payment.amount),
   paymentMethod: payment.paymentMethod,
   transactionId: payment.transactionId ?? '',
+  chequeNumber: payment.chequeNumber ?? '',
+  chequeBank: payment.chequeBank ?? '',
+  chequeDate: payment.chequeDate ?? '',
   notes: payment.notes ?? '',
   paymentDate: payment.paymentDate,
   reason: '',
@@ -34,8 +40,16 @@ export function correctionOf(payment: Corrected, values: PaymentValues): z.input
     ...(values.paymentMethod !== payment.paymentMethod && { paymentMethod: values.paymentMethod }),
     ...(values.paymentDate !== payment.paymentDate && { paymentDate: values.paymentDate }),
     ...(transactionId !== (payment.transactionId ?? '') && { transactionId }),
+    ...chequeCorrection(payment, values),
     ...(notes !== (payment.notes ?? '') && { notes }),
     reason: values.reason,
     version: payment.version,
   }
+}
+
+/** What differs on the cheque. A payment that becomes one of another method loses its cheque without being told. */
+function chequeCorrection(payment: Corrected, values: PaymentValues): Partial<Record<ChequeField, string>> {
+  if (values.paymentMethod !== 'cheque') return {}
+  const changed = chequeFields.filter(name => (values[name] ?? '') !== (payment[name] ?? ''))
+  return Object.fromEntries(changed.map(name => [name, values[name] ?? '']))
 }

@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { DateField } from '../ui/dates/DateField.tsx'
 import { today } from '../ui/format/dates.ts'
 import { field } from '../ui/forms/form.ts'
-import type { PaymentFormState } from './PaymentFields.tsx'
 import type { Payable } from './payable.ts'
+import type { PaymentFormState } from './paymentForm.ts'
 import { restAfter, restText } from './rest.ts'
 
 /** Asks when the rest is due, while the amount leaves one that has no date to itself. */

@@ -1,4 +1,4 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { usePastDays } from '../settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
 import { MoneyField } from '../ui/controls/MoneyField.tsx'
@@ -6,14 +6,13 @@ import { DateField } from '../ui/dates/DateField.tsx'
 import { Money } from '../ui/format/Money.tsx'
 import { field } from '../ui/forms/form.ts'
 import { CashLimit } from './CashLimit.tsx'
+import { ChequeFields } from './ChequeFields.tsx'
 import { hasTransactionId, methodOptions } from './methods.ts'
 import { dueText, type Payable } from './payable.ts'
-import type { PaymentValues } from './paymentForm.ts'
+import type { PaymentFormState } from './paymentForm.ts'
 import { UpiCode } from './UpiCode.tsx'
 
-export type PaymentFormState = UseFormReturn<PaymentValues, unknown, PaymentValues>
-
-/** Amount, method, transaction ID where the method has one, date and notes, for a new payment or a correction. */
+/** Amount, method, transaction ID or cheque where the method has one, date and notes, for a new payment or a correction. */
 export function PaymentFields({ form, payable }: { form: PaymentFormState; payable: Payable | null }) {
   const days = usePastDays()
   const [method, amount] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] })
@@ -27,6 +26,7 @@ export function PaymentFields({ form, payable }: { form: PaymentFormState; payab
       {hasTransactionId(method) && (
         <TextField label="Transaction ID" optional autoComplete="off" {...field(form, 'transactionId')} />
       )}
+      {method === 'cheque' && <ChequeFields form={form} />}
       {payable && <CashLimit payable={payable} method={method} amount={amount} />}
       <DateField label="Payment date" {...days} {...field(form, 'paymentDate')} />
       {payable && method === 'upi' && <UpiCode payable={payable} amount={amount} />}

@@ -17,7 +17,7 @@ import { useContractForm } from '../ui/forms/useContractForm.ts'
 import { useSaveShortcut } from '../ui/forms/useSaveShortcut.ts'
 import { Dialog } from '../ui/popups/Dialog.tsx'
 import { EnrollmentPicker } from './EnrollmentPicker.tsx'
-import { hasTransactionId } from './methods.ts'
+import { sentByMethod } from './methods.ts'
 import { NextDate } from './NextDate.tsx'
 import { PayableSummary, PaymentFields } from './PaymentFields.tsx'
 import { type Payable, payableOf } from './payable.ts'
@@ -51,6 +51,9 @@ export function RecordPayment(props: RecordPaymentProps) {
       amount: props.amount === undefined ? '' : String(props.amount),
       paymentMethod: 'cash',
       transactionId: '',
+      chequeNumber: '',
+      chequeBank: '',
+      chequeDate: '',
       notes: '',
       paymentDate: today(),
       nextInstallmentDate: '',
@@ -175,11 +178,8 @@ function ReviewButtons({ amount, saving, onBack, onSave }: ReviewButtonsProps) {
 /** One payment however often it is sent. */
 const useRecord = ({ failed = defaultFailed, onRecorded }: RecordPaymentProps, onFailed: (error: unknown) => void) =>
   useSave({
-    send: ({ reason: _, transactionId, ...values }: PaymentValues, idempotencyKey) =>
-      api(recordPayment, {
-        body: { ...values, ...(hasTransactionId(values.paymentMethod) && { transactionId }) },
-        idempotencyKey,
-      }),
+    send: ({ reason: _, ...values }: PaymentValues, idempotencyKey) =>
+      api(recordPayment, { body: sentByMethod(values), idempotencyKey }),
     words: { done: 'Payment recorded successfully', failed, told: true },
     onSaved: ({ payment, warnings }) => {
       sayWarnings(warnings, { paymentMethod: 'Payment method', amount: 'Amount', transactionId: 'Transaction ID' })

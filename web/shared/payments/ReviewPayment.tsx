@@ -35,6 +35,7 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
         </Line>
         <Line name="Method">{methodNames[method]}</Line>
         {hasTransactionId(method) && <Line name="Transaction ID">{values.transactionId || 'None'}</Line>}
+        {method === 'cheque' && <Line name="Cheque">{chequeText(values)}</Line>}
         <Line name="Date">
           {formatDate(date)}
           {/* Right for an advance payment, but wrong if the year was mistyped. */}
@@ -53,6 +54,11 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
       <FormProblem error={error} failed={failed} keyed />
     </div>
   )
+}
+
+function chequeText({ chequeNumber, chequeBank, chequeDate }: PaymentValues): string {
+  const told = [`No. ${chequeNumber}`, chequeBank, chequeDate && `dated ${formatDate(chequeDate)}`]
+  return told.filter(Boolean).join(' · ')
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {

@@ -8,3 +8,21 @@ export const methodOptions = methods.map(value => ({ value, label: methodNames[v
 /** Only these have a transaction ID; for the others the field isn't shown and nothing is sent. */
 export const hasTransactionId = (method: PaymentMethod | undefined): boolean =>
   method === 'card' || method === 'upi' || method === 'bank_transfer'
+
+interface ByMethod {
+  readonly paymentMethod?: PaymentMethod | undefined
+  readonly transactionId?: string | undefined
+  readonly chequeNumber?: string | undefined
+  readonly chequeBank?: string | undefined
+  readonly chequeDate?: string | undefined
+}
+
+/** A payment as it is sent: without what was typed for a method that was not taken in the end. */
+export function sentByMethod<Values extends ByMethod>(values: Values) {
+  const { transactionId, chequeNumber, chequeBank, chequeDate, ...others } = values
+  return {
+    ...others,
+    ...(hasTransactionId(values.paymentMethod) && { transactionId }),
+    ...(values.paymentMethod === 'cheque' && { chequeNumber, chequeBank, chequeDate }),
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasTransactionId } from './methods.ts'
+import { hasTransactionId, sentByMethod } from './methods.ts'
 import { paymentForm } from './paymentForm.ts'
 
 const enrollmentId = '0190b7a0-0000-7000-8000-000000000001'
@@ -46,6 +46,22 @@ describe('the payment form', () => {
     expect(payment({}).success).toBe(true)
     expect(correction.safeParse({ enrollmentId, amount: '100' }).success).toBe(false)
     expect(correction.safeParse({ enrollmentId, amount: '100', reason: 'Typed 100 for 1000' }).success).toBe(true)
+  })
+
+  test('asks for the number of a cheque, but not for that of an older one that is corrected', () => {
+    expect(errorsOf({ paymentMethod: 'cheque' })).toEqual(['chequeNumber: is required.'])
+    expect(payment({ paymentMethod: 'cheque', chequeNumber: '000123' }).success).toBe(true)
+    const correction = paymentForm({ ...limits, reason: true })
+    const values = { enrollmentId, amount: '100', paymentMethod: 'cheque', reason: 'Typed 100 for 1000' }
+    expect(correction.safeParse(values).success).toBe(true)
+  })
+
+  test('sends only what belongs to the chosen method', () => {
+    const typed = { transactionId: 'UTR', chequeNumber: '1', chequeBank: 'SBI', chequeDate: '2026-04-05' }
+    const { transactionId, ...cheque } = typed
+    expect(sentByMethod({ ...typed, paymentMethod: 'cheque' })).toEqual({ ...cheque, paymentMethod: 'cheque' })
+    expect(sentByMethod({ ...typed, paymentMethod: 'upi' })).toEqual({ transactionId, paymentMethod: 'upi' })
+    expect(sentByMethod({ ...typed, paymentMethod: 'cash' })).toEqual({ paymentMethod: 'cash' })
   })
 
   test('shows a transaction ID only for card, UPI and bank transfer', () => {

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
@@ -27,7 +28,12 @@ export function paymentForm({ remaining, today, reason = false }: Limits) {
       error: 'must be today or later.',
     }),
     reason: reason ? text(500) : text(500).optional(),
+  }).superRefine(({ paymentMethod, chequeNumber }, context) => {
+    // A correction may leave it out, because older payments have none.
+    if (reason || paymentMethod !== 'cheque' || chequeNumber !== undefined) return
+    context.addIssue({ code: 'custom', path: ['chequeNumber'], message: 'is required.' })
   })
 }
 
 export type PaymentValues = z.input<ReturnType<typeof paymentForm>>
+export type PaymentFormState = UseFormReturn<PaymentValues, unknown, PaymentValues>

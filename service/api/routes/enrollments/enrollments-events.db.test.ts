@@ -83,7 +83,7 @@ describe('the events of an enrollment', () => {
     const events = await eventsOf(id)
     expect(events.slice(1).map(({ text }) => text)).toEqual([
       `Received ₹1,000 by cash, receipt ${payment.receiptNumber}.`,
-      'The note or reference of a payment was changed.',
+      'The note, reference or cheque of a payment was changed.',
       `Receipt ${payment.receiptNumber} of ₹1,000 cancelled, to be corrected.`,
       `Received ₹900 by cash, receipt ${after.receiptNumber}.`,
       'Completed.',

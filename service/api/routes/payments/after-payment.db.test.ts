@@ -11,7 +11,15 @@ import {
   settleCheque,
   settleEnrollment,
 } from '#contract/payments/after-payment'
-import { getPayment, listPayments, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
+import {
+  correctPayment,
+  getPayment,
+  listPayments,
+  paymentAnalytics,
+  recordPayment,
+  voidPayment,
+} from '#contract/payments/payments'
+import { getReceipt } from '#contract/payments/receipts'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'
 import { projections } from '#models/all'
@@ -165,6 +173,38 @@ describe('a cheque', () => {
     await desk.admin.ok(updateInstitute, { params: { id: institute.id }, body })
     expect(await charged(clerk, 1500.51)).toMatchObject({ status: 403, json: most('₹1,500.50') })
     expect(await charged(clerk, 1500.5)).toMatchObject({ status: 201 })
+  })
+
+  test('is found by its number and shown with what stands on it, until it is corrected to another method', async () => {
+    const { id } = await desk.enrol()
+    const notes = 'For June'
+    const cheque = { chequeNumber: 'CHQ-000417', chequeBank: 'State Bank of India', chequeDate: '2026-07-01' }
+    const paid = await desk.pay({ id }, 600, { paymentMethod: 'cheque', ...cheque })
+    expect(paid).toMatchObject({ ...cheque, chequeStatus: 'held' })
+    const { payments } = await desk.pune.ok(listPayments, { query: { search: 'chq-0004' } })
+    expect(payments).toMatchObject([{ id: paid.id, ...cheque }])
+    const correct = (body: object) => desk.admin.ok(correctPayment, { params: { id: paid.id }, body })
+    const renamed = (await correct({ chequeBank: 'Bank of India', chequeDate: '', notes })).payment
+    expect(renamed).toMatchObject({
+      ...{ receiptNumber: paid.receiptNumber, chequeNumber: 'CHQ-000417', notes },
+      ...{ chequeBank: 'Bank of India', chequeDate: null },
+    })
+    const { payment } = await correct({ paymentMethod: 'cash' })
+    expect(payment).toMatchObject({ chequeNumber: null, chequeBank: null, chequeStatus: null })
+    const { payment: before } = await desk.pune.ok(getReceipt, {
+      params: { id: paid.id },
+      query: { number: paid.receiptNumber },
+    })
+    expect(before).toMatchObject(cheque)
+  })
+
+  test('is not described where none was taken', async () => {
+    const { id } = await desk.enrol()
+    const body = { enrollmentId: id, amount: 100, chequeNumber: '000417' }
+    expect(await desk.pune.refused(recordPayment, { body, key: newKey() })).toMatchObject({
+      status: 400,
+      details: [{ path: 'paymentMethod', message: 'must be cheque, because a cheque is described.' }],
+    })
   })
 
   test('is cleared or bounced once, whichever comes first', async () => {

@@ -104,6 +104,35 @@ test('cheques in hand are listed until they clear or bounce', async ({ page, api
   expect(incomeExpenses.map(({ amount }) => amount)).toEqual([118])
 })
 
+test('a cheque is described when it is taken, and goes to the bank on a slip', async ({ page, api }) => {
+  const { instituteName, enrollment } = await enrolAndPay(api, { amount: 500 })
+  const later = { paymentMethod: 'cheque', chequeNumber: '000999', chequeDate: day(9) }
+  await api.post('/payments', { enrollmentId: enrollment.id, amount: 700, ...later })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${enrollment.id}`)
+  const form = page.getByRole('dialog', { name: 'Record payment' })
+  await form.getByLabel('Amount').fill('1000')
+  await form.getByLabel('Payment method').selectOption('Cheque')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText('This field is required.')).toBeVisible()
+  await form.getByLabel('Cheque number').fill('000123')
+  await form.getByLabel('Bank of the cheque').fill('State Bank of India')
+  await form.getByLabel('Date on the cheque').fill(day(0))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog').getByText('No. 000123 · State Bank of India')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article')).toContainText('No. 000123 · State Bank of India')
+
+  await page.goto(`/payments?institute=${instituteName}&cheque=held`)
+  await expect(page.getByRole('cell', { name: '000123' })).toBeVisible()
+  await page.getByRole('link', { name: 'Deposit Slip' }).click()
+  const slip = page.getByRole('article', { name: 'Deposit slip' })
+  await expect(slip.getByRole('row')).toHaveText([/Cheque No/, /000123.*State Bank of India.*₹1,000/, /1 cheque₹1,000/])
+  await page.getByRole('checkbox', { name: 'Cheque 000999' }).check()
+  await expect(slip).toContainText('2 cheques₹1,700')
+  await expectAccessible(page)
+})
+
 test('an enrollment is cancelled with a refund in proportion to the days attended', async ({ page, api }) => {
   const { enrollment } = await enrolAndPay(api, { amount: 9200 })
   await signIn(page)

@@ -35,6 +35,7 @@ const staff = [
   ...[
     '/payments',
     '/payments/receipts',
+    '/payments/deposit-slip',
     '/payments/:id/receipt',
     '/income-expense',
     '/all-enrollments',

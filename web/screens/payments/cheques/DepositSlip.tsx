@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { paperDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import type { Payment } from '#contract/shapes/payment'
+import { rupeesInWords } from '#wording/number-words'
+import { InstituteHead } from '../../../shared/settings/InstituteHead.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { PaperSize } from '../../../shared/ui/print/PaperSize.tsx'
+
+/** The slip that goes to the bank with the cheques of one branch, and comes back with its stamp. */
+export function DepositSlip({ cheques }: { cheques: readonly Payment[] }) {
+  const [first] = cheques
+  const total = sumRupees(cheques.map(({ amount }) => amount))
+  return (
+    <article
+      aria-label="Deposit slip"
+      className="sheet mx-auto max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
+    >
+      <PaperSize size="A4 portrait" margin="12mm" />
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-text pb-3">
+        <InstituteHead branch={first?.instituteName ?? ''}>
+          <p className="text-body font-semibold wrap-anywhere">{first?.instituteName}</p>
+          {first?.instituteAddress && (
+            <p className="text-control text-second wrap-anywhere">{first.instituteAddress}</p>
+          )}
+        </InstituteHead>
+        <div className="text-right">
+          <h2 className="text-section font-semibold tracking-wide uppercase">Deposit slip</h2>
+          <p className="text-control">{paperDate(today())}</p>
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than a phone */}
+      <div tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
+        <table className="mt-3 w-full text-body">
+          <thead>
+            <tr className="border-b border-line text-left text-label text-second">
+              <Head>Cheque No.</Head>
+              <Head>Bank</Head>
+              <Head>Date</Head>
+              <Head>Received from</Head>
+              <Head>Receipt</Head>
+              <th scope="col" className="py-1.5 text-right font-normal">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cheques.map(cheque => (
+              <tr key={cheque.id} className="border-b border-line align-top">
+                <Cell>{cheque.chequeNumber ?? '–'}</Cell>
+                <Cell>{cheque.chequeBank ?? '–'}</Cell>
+                <Cell nowrap>{cheque.chequeDate ? paperDate(cheque.chequeDate) : '–'}</Cell>
+                <Cell>{cheque.Enrollment.Student.fullName}</Cell>
+                <Cell nowrap>{cheque.receiptNumber}</Cell>
+                <td className="figures py-1.5 text-right whitespace-nowrap">{formatRupees(cheque.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-b-2 border-text font-semibold">
+              <th scope="row" colSpan={5} className="py-2 text-left font-semibold">
+                {cheques.length === 1 ? '1 cheque' : `${cheques.length} cheques`}
+              </th>
+              <td className="figures py-2 text-right whitespace-nowrap">{formatRupees(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="pt-3 text-body">{rupeesInWords(total)}</p>
+      <footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 pt-6 text-label text-second">
+        <p className="mt-9 w-52 border-t border-text pt-1 text-center">Signature of the depositor</p>
+        <p className="mt-9 w-52 border-t border-text pt-1 text-center">Stamp of the bank</p>
+      </footer>
+    </article>
+  )
+}
+
+const Head = ({ children }: { children: ReactNode }) => (
+  <th scope="col" className="py-1.5 pr-3 font-normal">
+    {children}
+  </th>
+)
+
+const Cell = ({ nowrap = false, children }: { nowrap?: boolean; children: ReactNode }) => (
+  <td className={`py-1.5 pr-3 ${nowrap ? 'whitespace-nowrap' : 'wrap-anywhere'}`}>{children}</td>
+)

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { webPaths } from '#contract/product/web-paths'
+import type { Payment } from '#contract/shapes/payment'
+import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { paymentsQuery } from '../../../shared/payments/queries.ts'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
+import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
+import { ChequeChoice } from './ChequeChoice.tsx'
+import { DepositSlip } from './DepositSlip.tsx'
+import { branchesOf, isDue } from './deposit.ts'
+
+/** `/payments/deposit-slip`: the cheques in hand, and a slip to bring those that are chosen to the bank with. */
+export default function DepositSlipPage() {
+  const [search] = useUrlState()
+  const instituteName = search.get(instituteParam) ?? ''
+  // Another branch starts with a new selection.
+  return <Cheques key={instituteName} instituteName={instituteName} />
+}
+
+function Cheques({ instituteName }: { instituteName: string }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...paymentsQuery({ chequeStatus: 'held', instituteName, sort: 'paymentDate' }),
+    select: ({ payments }) => payments,
+  })
+  /** Null selects those that the bank takes today. */
+  const [picked, pick] = useState<ReadonlySet<string> | null>(null)
+  const day = today()
+  const chosen = (data ?? []).filter(cheque => picked?.has(cheque.id) ?? isDue(cheque, day))
+  const branches = branchesOf(chosen)
+  const ready = branches.length === 1
+  return (
+    <>
+      <div className="mx-auto mb-6 max-w-3xl print:hidden">
+        <PageHeader
+          title="Deposit Slip"
+          description="Cheques in hand, to bring to the bank. Mark each as cleared once the bank has paid it."
+          back={<BackLink to={webPaths.payments}>Payments</BackLink>}
+          actions={ready && <PrintButton label="Print Slip" />}
+        />
+        <div className="mb-4">
+          <InstituteFilter />
+        </div>
+        {isError && <ErrorState title="Failed to fetch payments" onRetry={() => refetch()} retrying={isFetching} />}
+        {!data && !isError && <Skeleton lines={8} />}
+        {data && (
+          <Card title="Cheques in hand" flush>
+            {data.length === 0 ? (
+              <EmptyState title="No cheques in hand">
+                Cheques stand here from their receipt until the bank has paid them.
+              </EmptyState>
+            ) : (
+              <ChequeChoice cheques={data} chosen={idsOf(chosen)} today={day} onChoose={pick} />
+            )}
+          </Card>
+        )}
+        {branches.length > 1 && (
+          <p role="status" className="mt-4 rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber">
+            The chosen cheques are of {branches.length} branches. Choose one branch, because each has a slip of its own.
+          </p>
+        )}
+      </div>
+      {ready && <DepositSlip cheques={chosen} />}
+    </>
+  )
+}
+
+const idsOf = (cheques: readonly Payment[]) => new Set(cheques.map(({ id }) => id))
