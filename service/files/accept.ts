@@ -3,7 +3,7 @@ import { invalid, Refusal, sentenceOf } from '#contract/refusal'
 import { type Content, contents, isPicture, type Picture } from './content.ts'
 import { type Examined, examine } from './examine.ts'
 import { withExtension } from './name.ts'
-import { asLogo, asPhoto, BadPicture, type Encoded, maxPixels, reencode } from './picture.ts'
+import { asLogo, asPhoto, asPortrait, BadPicture, type Encoded, maxPixels, reencode } from './picture.ts'
 
 /** A checked file that may be stored, with a name that fits its content. */
 export interface Accepted {
@@ -30,8 +30,15 @@ export async function accept(sent: Sent, kind: FileKind, examined?: Examined): P
   const { content, hides } = examined ?? (await examine(sent.bytes))
   if (content === undefined || hides) throw unsupported(sent, kind)
   if (isPicture(content)) return acceptPicture(sent, content, kind)
-  if (kind === 'image' || kind === 'logo') throw unsupported(sent, kind)
+  if (kind in sizes) throw unsupported(sent, kind)
   return acceptedAs(sent, content, sent.bytes)
+}
+
+/** The kinds that hold nothing but a picture, and how large it is stored. */
+const sizes: Readonly<Partial<Record<FileKind, Parameters<typeof reencode>[2]>>> = {
+  image: asPhoto,
+  logo: asLogo,
+  portrait: asPortrait,
 }
 
 async function acceptPicture(sent: Sent, picture: Picture, kind: FileKind): Promise<Accepted> {
@@ -46,7 +53,7 @@ function acceptedAs({ name }: Sent, content: Content, bytes: Uint8Array): Accept
 
 async function encode(sent: Sent, picture: Picture, kind: FileKind): Promise<Encoded> {
   try {
-    return await reencode(sent.bytes, picture, kind === 'logo' ? asLogo : asPhoto)
+    return await reencode(sent.bytes, picture, sizes[kind] ?? asPhoto)
   } catch (error) {
     if (!(error instanceof BadPicture)) throw error
     if (error.reason === 'damaged') throw unsupported(sent, kind)

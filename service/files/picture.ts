@@ -10,6 +10,8 @@ interface Wanted {
 
 /** Enough to read an identity card. */
 export const asPhoto: Wanted = { width: 1600, height: 1600 }
+/** Sharp on any screen at the size in which the public site shows a person, and a tenth of what a photo weighs. */
+export const asPortrait: Wanted = { width: 256, height: 256 }
 /** Sharp at the height of 15 mm that paper gives it, and small enough to be drawn on each receipt. */
 export const asLogo: Wanted = { width: 600, height: 240, format: 'png' }
 /** More than any camera produces. A file of a few bytes can claim to be larger than any memory. */

@@ -8,6 +8,7 @@ const megabyte = 1024 * 1024
 export const fileKinds = {
   image: { largest: 5 * megabyte, wanted: 'a picture (JPEG, PNG, WebP or GIF)' },
   logo: { largest: 2 * megabyte, wanted: 'a picture (JPEG, PNG, WebP or GIF)' },
+  portrait: { largest: 5 * megabyte, wanted: 'a picture (JPEG, PNG, WebP or GIF)' },
   material: {
     largest: 25 * megabyte,
     wanted: 'a PDF, Word, PowerPoint or Excel document, a plain text or a picture',

@@ -164,7 +164,7 @@ export const addWebsitePhoto = endpoint({
   summary: 'Upload a photo that a person of the public site can then name; after a day it goes if none does',
   roles: superAdmin,
   body: z.object({ photo: noFile }),
-  files: { photo: 'image' },
+  files: { photo: 'portrait' },
   answer: z.object({ photo: z.string() }),
   status: 201,
 })

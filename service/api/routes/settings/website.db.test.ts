@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import { file, storedFiles } from '#api/testing/uploads'
@@ -111,6 +112,13 @@ describe('a photo', () => {
     expect(named.map(key => `/uploads/${key}`)).not.toContain(unused)
     await desk.admin.ok(updateWebsite, { body: { instructors: [asha] } })
     expect((await storedFiles(desk.server)).named).toEqual([])
+  })
+
+  test('is made small, because many may be on a page', async () => {
+    const large = await picture({ width: 1200, height: 800 }).jpeg().toBuffer()
+    const { photo } = await desk.admin.ok(addWebsitePhoto, { body: {}, files: { photo: file(large, 'asha.jpg') } })
+    const stored = await sharp(await (await fetch(`${desk.server.url}${photo}`)).arrayBuffer()).metadata()
+    expect([stored.width, stored.height]).toEqual([256, 171])
   })
 
   test('that was never uploaded, or lies elsewhere, is refused', async () => {

@@ -14,6 +14,7 @@ const endings: Record<FileKind, readonly string[]> = {
   image: pictures,
   // The browser makes a PNG of an SVG before it is sent.
   logo: [...pictures, 'svg'],
+  portrait: pictures,
   material: ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'txt', ...pictures],
   table: ['csv', 'txt', 'xlsx'],
 }

@@ -26,7 +26,7 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
     onSaved: ({ photo }) => field.onChange(photo),
   })
   const choose = (file: File) => {
-    const message = fileProblem(file, 'image')
+    const message = fileProblem(file, 'portrait')
     if (message) form.setError(name, { type: 'file', message })
     else mutate(file)
   }
@@ -48,7 +48,7 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
             look="size-14 shrink-0 rounded-full border border-line"
           />
           <div className="flex min-w-0 flex-wrap gap-2">
-            <ChooseFile {...wiring} ref={field.ref} icon={ImagePlus} accept={accepted('image')} onChoose={choose}>
+            <ChooseFile {...wiring} ref={field.ref} icon={ImagePlus} accept={accepted('portrait')} onChoose={choose}>
               {field.value ? 'Change' : 'Choose photo'}
             </ChooseFile>
             {field.value && (
