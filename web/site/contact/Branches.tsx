@@ -6,7 +6,7 @@ export function Branches() {
   const { branches } = useSite()
   if (branches.length === 0) return null
   return (
-    <ul aria-label="Branches" className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <ul aria-label="Branches" className="mt-8 grid gap-8 sm:grid-cols-2">
       {branches.map(({ name, address, phone, hours }) => (
         <li key={name} className="min-w-0 wrap-anywhere">
           <h3 className="text-body font-semibold">{name}</h3>

@@ -69,16 +69,16 @@ const Portrait = ({ of: { name, photo } }: { of: Person }) =>
     <img
       src={photo}
       alt=""
-      width={56}
-      height={56}
+      width={48}
+      height={48}
       loading="lazy"
       decoding="async"
-      className="size-14 shrink-0 rounded-full border border-line object-cover"
+      className="size-12 shrink-0 rounded-full border border-line object-cover"
     />
   ) : (
     <span
       aria-hidden
-      className="grid size-14 shrink-0 place-items-center rounded-full border border-line bg-accent-soft text-body font-semibold text-accent"
+      className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-accent-soft text-body font-semibold text-accent"
     >
       {initialsOf(name)}
     </span>

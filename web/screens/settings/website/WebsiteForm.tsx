@@ -7,6 +7,7 @@ import { DraftOffer } from '../../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../../shared/draft/useDraft.ts'
 import { useUnsaved } from '../../../shared/ui/browser/unsaved.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { SaveProblem } from '../../../shared/ui/forms/SaveProblem.tsx'
@@ -20,6 +21,8 @@ import { Preview } from './preview/Preview.tsx'
 import { partOf, parts, type WebsiteValues, websiteChange, websiteForm, websiteValues } from './websiteForm.ts'
 
 const failed = 'Failed to save the public site'
+/** The columns of a wide screen: the parts, the fields of one, and the preview. */
+const besideEachOther = '9rem minmax(0,1fr) minmax(22rem,26rem)'
 
 interface WebsiteFormProps {
   website: Website
@@ -31,6 +34,7 @@ interface WebsiteFormProps {
 export default function WebsiteForm({ website, settings, institutes }: WebsiteFormProps) {
   // The site as it was when the form opened: a version that a refetch brings meanwhile has not been seen.
   const [opened, setOpened] = useState(website)
+  const wide = useMediaQuery('(min-width: 80rem)')
   const [search, setSearch] = useUrlState()
   const part = parts.find(({ name }) => name === search.get('section')) ?? parts[0]
   const form = useContractForm<WebsiteValues>(websiteForm, {
@@ -64,10 +68,12 @@ export default function WebsiteForm({ website, settings, institutes }: WebsiteFo
     <form
       noValidate
       onSubmit={saving.submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[9rem_minmax(0,1fr)] xl:grid-cols-[9rem_minmax(0,1fr)_minmax(22rem,26rem)]"
+      style={{ gridTemplateColumns: wide ? besideEachOther : 'minmax(0,1fr)' }}
+      className="grid items-start gap-4"
     >
       <PartList
         shown={part.name}
+        wide={wide}
         examples={opened.examples}
         changed={Object.keys(dirtyFields)}
         wrong={Object.keys(errors)}
@@ -82,13 +88,13 @@ export default function WebsiteForm({ website, settings, institutes }: WebsiteFo
           </div>
         </Card>
         <SaveProblem saving={saving} failed={failed} />
-        <div className="sticky bottom-0 z-10 -mx-1 bg-bg px-1 py-3">
+        <div className="sticky bottom-0 z-10 bg-bg py-3">
           <Button type="submit" variant="primary" saving={saving.isPending} disabled={!isDirty}>
             Save public site
           </Button>
         </div>
       </div>
-      <Preview form={form} saved={opened} page={part.page} settings={settings} institutes={institutes} />
+      <Preview form={form} wide={wide} saved={opened} page={part.page} settings={settings} institutes={institutes} />
     </form>
   )
 }

@@ -87,7 +87,7 @@ const ContactFields = ({ form, settings: { address, phones, email } }: { form: S
   <>
     <p className="text-control text-second wrap-anywhere">
       Address, phone and e-mail stand in the settings of the{' '}
-      <Link to={webPaths.instituteSettings} className="text-accent underline underline-offset-2">
+      <Link to={webPaths.instituteSettings} className="text-accent underline underline-offset-4">
         institute
       </Link>
       : {[address, phones[0], email].filter(Boolean).join(' · ') || 'none is set yet'}.

@@ -35,7 +35,7 @@ function Day({ form, weekday, name, open }: DayProps) {
   const error = field(form, name).error ?? from.error ?? to.error
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5">
-      <label className="flex min-h-9 w-32 cursor-pointer items-center gap-2 text-control touch:min-h-11">
+      <label className="flex min-h-9 w-30 cursor-pointer items-center gap-2 text-control touch:min-h-11">
         <input type="checkbox" {...box} className="size-4 shrink-0 accent-accent" />
         {weekday}
       </label>

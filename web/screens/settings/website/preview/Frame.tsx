@@ -7,11 +7,9 @@ interface FrameProps {
   path: string
   /** In CSS pixels, as wide as the screen that is imitated. */
   width: number
+  height: number
   site: PublicSite
 }
-
-/** In CSS pixels. */
-const height = 640
 
 /** Nothing in it can be pressed: a link would leave the editor, and the form would send a message. */
 const emptyPage = '<!doctype html><html lang="en-IN"><body><div id="root" inert></div></body></html>'
@@ -20,7 +18,7 @@ const emptyPage = '<!doctype html><html lang="en-IN"><body><div id="root" inert>
  * A page of the site in a frame of its own, so that it is laid out as on a screen of that width. The same components
  * draw it that draw the real page.
  */
-export default function Frame({ path, width, site }: FrameProps) {
+export default function Frame({ path, width, height, site }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(0)
   const [root, setRoot] = useState<HTMLElement | null>(null)
@@ -39,8 +37,8 @@ export default function Frame({ path, width, site }: FrameProps) {
         title="Preview of the public site"
         srcDoc={emptyPage}
         onLoad={({ currentTarget }) => setRoot(dressed(currentTarget.contentDocument))}
-        style={{ width, height: height / scale, transform: `scale(${scale})` }}
-        className="mx-auto block origin-top-left border-0"
+        style={{ width, height: height / scale, transform: `scale(${scale})`, transformOrigin: 'top left' }}
+        className="mx-auto block border-0"
       />
       {root && createPortal(<SitePage path={path} site={site} />, root)}
     </div>

@@ -14,6 +14,9 @@ import { type Part, typedContent } from '../websiteForm.ts'
 /** Loaded apart, so that the public site's own files stay as they are. */
 const Frame = lazy(() => import('./Frame.tsx'))
 
+/** In CSS pixels. */
+const height = 640
+
 const pages = [
   { value: 'home', label: 'Home' },
   { value: 'coursesInfo', label: 'Courses' },
@@ -28,6 +31,8 @@ const widths = { phone: 390, desktop: 1280 }
 
 interface PreviewProps {
   form: SiteForm
+  /** Whether it stands beside the fields, and not below them. */
+  wide: boolean
   saved: Website
   page: Part['page']
   settings: Settings
@@ -35,7 +40,7 @@ interface PreviewProps {
 }
 
 /** The page of the site that the shown part is on, with what is being typed. */
-export function Preview({ form, saved, page, settings, institutes }: PreviewProps) {
+export function Preview({ form, wide, saved, page, settings, institutes }: PreviewProps) {
   const [size, setSize] = useState<keyof typeof widths>('phone')
   // Another part shows its own page again.
   const [chosen, setChosen] = useState<{ page: PageName; of: PageName } | null>(null)
@@ -52,7 +57,7 @@ export function Preview({ form, saved, page, settings, institutes }: PreviewProp
   return (
     <section
       aria-label="Preview"
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 lg:col-start-2 xl:sticky xl:top-20 xl:col-start-3"
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 ${wide ? 'lg:sticky lg:top-20' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-36">
@@ -81,10 +86,11 @@ export function Preview({ form, saved, page, settings, institutes }: PreviewProp
           Desktop
         </Button>
       </div>
-      <Suspense fallback={<div className="h-160 rounded-card border border-line bg-sunken" />}>
+      <Suspense fallback={<div style={{ height }} className="rounded-card border border-line bg-sunken" />}>
         <Frame
           path={sitePaths[shown]}
           width={widths[size]}
+          height={height}
           site={publicSite(settings, typed, { timeZone, branches })}
         />
       </Suspense>
