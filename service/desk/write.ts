@@ -1,5 +1,6 @@
 import type { LedgerEvent } from '#ledger/events/events'
 import type { Submission } from '#log/submission'
+import { headFor } from '#records/heads/known-heads'
 import { type Keyed, tellReplayed } from './kept-answer.ts'
 import type { Parts } from './parts.ts'
 import type { AnyRequest } from './request.ts'
@@ -21,6 +22,7 @@ export async function write(
   submission: Omit<Submission, 'command' | 'actor' | 'limited'>,
 ): Promise<Written> {
   const { command, caller } = request
+  await knowHeads(parts.db, submission.steps)
   const outcome = await ledger.submit({ ...submission, ...actingAs(caller), command })
   request.carried.institute = submission.institute
   request.carried.recorded = { ...outcome.result, ...(outcome.kind === 'appended' && numbersOf(outcome.events)) }
@@ -34,6 +36,13 @@ export const actingAs = ({ userId, role }: AnyRequest['caller']): Pick<Submissio
   actor: userId,
   limited: role !== 'super_admin',
 })
+
+/** The product's own entries, such as the bank's charge for a cheque, have heads as those of people do. */
+async function knowHeads(db: Parts['db'], steps: Submission['steps']): Promise<void> {
+  for (const { kind, command } of steps)
+    if (kind === 'entry' && command.type === 'RecordEntry' && !command.head)
+      await headFor(db, command.entry.type, command.entry.source)
+}
 
 /** The receipt or voucher numbers that were issued. */
 const numbersOf = (events: readonly LedgerEvent[]): Record<string, string> => Object.assign({}, ...events.map(numberOf))

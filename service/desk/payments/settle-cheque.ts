@@ -8,7 +8,6 @@ import { locatePayment } from '#desk/place'
 import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
 import type { Step } from '#log/submission'
-import { headFor } from '#records/heads/known-heads'
 import { getInstitute } from '#records/institutes/institutes'
 
 /** Records that the bank cleared or bounced a cheque, and what it charged for that, up to the limit of the branch. */
@@ -24,7 +23,6 @@ export async function settleCheque(request: RequestTo<typeof contract.settleCheq
     status === 'cleared'
       ? { type: 'ClearCheque' as const, paymentId, date }
       : { type: 'BounceCheque' as const, paymentId, date, reason: reason?.id ?? null }
-  if (charge > 0) await headFor(parts.db, 'expense', chargesOf(status))
   const charged = charge > 0 ? [bankCharge(status, charge, date)] : []
   const steps = [{ kind: 'enrollment' as const, stream, command }, ...charged]
   await write(parts, request, { institute, notes: notesOf(reason), steps })
@@ -40,8 +38,6 @@ function refuseAbove(limit: Paise, charge: Paise, { caller }: Pick<RequestTo<typ
     : new Refusal('FORBIDDEN', `${most} A super admin can raise the limit.`, details)
 }
 
-const chargesOf = (status: 'cleared' | 'bounced') => `Cheque ${status === 'bounced' ? 'bounce' : 'clearing'} charges`
-
 /** The bank's charge for a cheque is an expense like any other, and is voided like any other. */
 const bankCharge = (status: 'cleared' | 'bounced', amount: Paise, date: string): Step => ({
   kind: 'entry',
@@ -51,7 +47,7 @@ const bankCharge = (status: 'cleared' | 'bounced', amount: Paise, date: string):
     entry: {
       type: 'expense',
       category: 'external',
-      source: chargesOf(status),
+      source: `Cheque ${status === 'bounced' ? 'bounce' : 'clearing'} charges`,
       amount,
       method: 'bank_transfer',
       date,

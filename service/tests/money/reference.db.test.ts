@@ -10,6 +10,7 @@ import { listDues } from '#contract/reports/dues'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getStatement } from '#contract/reports/statement'
 import { getTrialBalance } from '#contract/reports/trial-balance'
+import { namedAccounts } from '#ledger/accounts'
 import { eventTypes } from '#ledger/events/catalogue'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
@@ -111,6 +112,13 @@ test('May is locked again, and the corrected receipt was printed twice', async (
 test('the month has every type of event', async () => {
   const { rows } = await desk.server.database.pool.query<{ type: string }>('select distinct type from events')
   expect(rows.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
+})
+
+test('every account can be named for Tally: it is on the list of the ledger’s own, or a head', async () => {
+  const { rows } = await desk.server.database.pool.query<{ account: string }>(
+    'select distinct account from read.journal j where not exists (select from head_accounts h where h.account = j.account)',
+  )
+  expect([...namedAccounts]).toEqual(expect.arrayContaining(rows.map(({ account }) => account)))
 })
 
 test('the verification finds nothing', async () => {

@@ -3,6 +3,7 @@ import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
 import { correctEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import type { EntryType } from '#contract/fields/fields'
+import { settleCheque } from '#contract/payments/after-payment'
 import { changeHead, createHead, type Head, listHeads, mergeHead } from '#contract/records/heads'
 import { listActivity } from '#contract/reports/activity'
 import { getDayBook } from '#contract/reports/day-book'
@@ -278,6 +279,17 @@ describe('correcting', () => {
     await desk.admin.ok(voidEntry, { params: { id } })
     expect((await headNamed(other)).uses).toBe(0)
   })
+})
+
+test('the product’s own entries have heads, also while those are retired', async () => {
+  const bounce = async () => {
+    const { id } = await desk.pay(await desk.enrol(), 100, { paymentMethod: 'cheque' })
+    await desk.pune.ok(settleCheque, { params: { id }, body: { status: 'bounced', charge: 50 }, key: newKey() })
+  }
+  await bounce()
+  await change((await headNamed('Cheque bounce charges')).id, { retired: true })
+  await bounce()
+  expect(await headNamed('Cheque bounce charges')).toMatchObject({ type: 'expense', uses: 2, retired: true })
 })
 
 describe('the list', () => {
