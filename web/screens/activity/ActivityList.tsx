@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Activity } from '#contract/reports/activity'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 import { studentParam } from './filters.ts'
 
@@ -25,7 +26,7 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
           {entry.student && (
             <span className="block">
               <TextLink to={withSearch(webPaths.activity, { [studentParam]: entry.student.id })}>
-                {entry.student.fullName}
+                {titleCase(entry.student.fullName)}
               </TextLink>
             </span>
           )}

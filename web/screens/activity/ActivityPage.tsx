@@ -11,6 +11,7 @@ import { Button } from '../../shared/ui/controls/Button.tsx'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { SearchBox } from '../../shared/ui/filters/SearchBox.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { ActivityList } from './ActivityList.tsx'
@@ -71,7 +72,7 @@ export default function ActivityPage() {
         </div>
         {filters.studentId && (
           <p className="text-control text-second">
-            Only of one student{entries?.[0]?.student ? `: ${entries[0].student.fullName}` : ''}.
+            Only of one student{entries?.[0]?.student ? `: ${titleCase(entries[0].student.fullName)}` : ''}.
           </p>
         )}
         {isError && <ErrorState title="Failed to fetch activity" onRetry={() => refetch()} retrying={isFetching} />}

@@ -6,6 +6,7 @@ import { Card } from '../../shared/ui/cards/Card.tsx'
 import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
 import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { CardLink } from './CardLink.tsx'
 
@@ -28,7 +29,7 @@ export function LatestPayments({ title, payments, failed, to }: LatestPaymentsPr
 
 const lines = (payment: Payment): TwoLineItem => ({
   key: payment.id,
-  title: payment.Enrollment.Student.fullName,
+  title: titleCase(payment.Enrollment.Student.fullName),
   to: receiptLink(payment.id),
   figure: <Money amount={payment.amount} />,
   line: `${formatDate(payment.paymentDate)} · ${payment.Enrollment.Course.name}`,

@@ -7,6 +7,7 @@ import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
 import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
 import { CardLink } from './CardLink.tsx'
 
@@ -62,7 +63,7 @@ const columns = [
   {
     header: 'Student',
     cell: (row: UpcomingInstallment) => (
-      <span className="line-clamp-3 min-w-28 wrap-anywhere">{row.Student.fullName}</span>
+      <span className="line-clamp-3 min-w-28 wrap-anywhere">{titleCase(row.Student.fullName)}</span>
     ),
   },
   { header: 'Course', cell: (row: UpcomingInstallment) => row.Course.name },
@@ -77,7 +78,7 @@ const columns = [
 
 const lines = (row: UpcomingInstallment): TwoLineItem => ({
   key: row.id,
-  title: row.Student.fullName,
+  title: titleCase(row.Student.fullName),
   to: studentLink(row),
   figure: <Money amount={row.remainingAmount} />,
   line: (

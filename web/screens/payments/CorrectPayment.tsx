@@ -6,6 +6,7 @@ import { PaymentFields } from '../../shared/payments/PaymentFields.tsx'
 import { type PaymentValues, paymentForm } from '../../shared/payments/paymentForm.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
@@ -34,7 +35,7 @@ export default function CorrectPayment({ payment, onClose }: { payment: Payment;
   return (
     <SaveDialog
       title="Edit payment"
-      description={`${payment.receiptNumber} · ${payment.Enrollment.Student.fullName} · ${payment.Enrollment.Course.name}`}
+      description={`${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)} · ${payment.Enrollment.Course.name}`}
       saving={saving}
       saveLabel="Save correction"
       failed={failed}

@@ -7,6 +7,7 @@ import { enrollmentQuery } from '../../shared/enrollments/queries.ts'
 import { payableOf, takesPayment } from '../../shared/payments/payable.ts'
 import { RecordPayment } from '../../shared/payments/RecordPayment.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { EmptyState, ErrorState } from '../../shared/ui/page/states.tsx'
 import { Dialog } from '../../shared/ui/popups/Dialog.tsx'
 
@@ -40,7 +41,7 @@ export default function RecordPaymentFor({ enrollmentId, onRecorded, onClose }: 
         <EmptyState
           title={data.status === 'active' ? 'Nothing remains to be paid' : `This enrollment is ${data.status}`}
         >
-          {data.Student.fullName} · {data.Course.name}
+          {titleCase(data.Student.fullName)} · {data.Course.name}
         </EmptyState>
       )}
       {missing && (

@@ -12,6 +12,7 @@ import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
@@ -54,7 +55,7 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
   return (
     <SaveDialog
       title="Refund payment"
-      description={`${payment.receiptNumber} · ${payment.Enrollment.Student.fullName} · ${payment.Enrollment.Course.name}`}
+      description={`${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)} · ${payment.Enrollment.Course.name}`}
       saving={saving}
       saveLabel="Record refund"
       failed={failed}

@@ -11,6 +11,7 @@ import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
@@ -54,7 +55,7 @@ export default function SettleCheque({ payment, status, onClose }: SettleChequeP
   return (
     <SaveDialog
       title={bounced ? 'Cheque bounced' : 'Cheque cleared'}
-      description={`${formatRupees(payment.amount)} · ${payment.receiptNumber} · ${payment.Enrollment.Student.fullName}`}
+      description={`${formatRupees(payment.amount)} · ${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)}`}
       saving={saving}
       saveLabel={bounced ? 'Mark as bounced' : 'Mark as cleared'}
       failed={failed}

@@ -6,6 +6,7 @@ import { voidPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
@@ -37,9 +38,9 @@ export default function VoidPayment({ payment, onClose }: { payment: Payment; on
       onClose={onClose}
     >
       <p className="text-body text-second">
-        {formatRupees(payment.amount)} from {Student.fullName} for {Course.name}, {formatDate(payment.paymentDate)}. It
-        will no longer count, and the amount will be due again. Receipt {payment.receiptNumber} will be cancelled; its
-        number is never used again.
+        {formatRupees(payment.amount)} from {titleCase(Student.fullName)} for {Course.name},{' '}
+        {formatDate(payment.paymentDate)}. It will no longer count, and the amount will be due again. Receipt{' '}
+        {payment.receiptNumber} will be cancelled; its number is never used again.
       </p>
       <TextField label="Reason" hint="Printed on the cancelled receipt." {...field(form, 'reason')} />
     </SaveDialog>

@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
 import { Money } from '../../shared/ui/format/Money.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { type Columns, columnsOf } from '../../shared/ui/table/appTable.ts'
 import { markOf } from './paymentMark.ts'
@@ -22,6 +23,7 @@ const all = column.columns([
     id: 'student',
     header: 'Student',
     meta: { phone: 'lead', share: 24 },
+    cell: ({ getValue }) => titleCase(getValue()),
   }),
   column.accessor(row => row.Enrollment.Course.name, {
     id: 'course',

@@ -1,6 +1,7 @@
 import { deleteStudent } from '#contract/records/students'
 import type { Student } from '#contract/shapes/student'
 import { api } from '../../shared/api/api.ts'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
 
 /** Asks before a student is deleted. Mount it to open it. */
@@ -11,7 +12,7 @@ export const DeleteStudent = ({ student, onClose }: { student: Student; onClose:
     words={{ done: 'Student deleted successfully', failed: 'Failed to delete student' }}
     onClose={onClose}
   >
-    {student.fullName} ({student.email}) is removed from the list. A student who was ever enrolled can't be deleted,
-    because the history of fees must stay.
+    {titleCase(student.fullName)} ({student.email}) is removed from the list. A student who was ever enrolled can't be
+    deleted, because the history of fees must stay.
   </DeleteDialog>
 )

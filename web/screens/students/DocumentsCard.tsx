@@ -6,6 +6,7 @@ import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { studentQuery } from '../../shared/students/queries.ts'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { AadhaarPhoto } from './AadhaarPhoto.tsx'
 
 /** The stored photos of a student. The student's own opens in a new tab; that of the Aadhaar card has to be revealed. */
@@ -48,7 +49,7 @@ function PhotoLink({ student, link }: { student: Student; link: string }) {
       className="inline-flex min-h-6 items-center rounded-[0.25rem] font-medium text-accent hover:text-accent-hover hover:underline"
     >
       Student photo
-      <span className="unseen"> of {student.fullName}, opens in a new tab</span>
+      <span className="unseen"> of {titleCase(student.fullName)}, opens in a new tab</span>
     </a>
   )
 }

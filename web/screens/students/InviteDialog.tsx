@@ -6,6 +6,7 @@ import { inviteMessage, mailLink, whatsAppLink } from '../../shared/students/inv
 import { buttonLook } from '../../shared/ui/controls/Button.tsx'
 import { CopyField } from '../../shared/ui/controls/CopyField.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { MakeDialog } from '../../shared/ui/forms/MakeDialog.tsx'
 
 /** Creates the link with which a student sets a password, and helps to send it. Mount it to open it. */
@@ -13,7 +14,7 @@ export default function InviteDialog({ student, onClose }: { student: Student; o
   return (
     <MakeDialog
       title="Invite student"
-      description={student.fullName}
+      description={titleCase(student.fullName)}
       icon={UserPlus}
       action="Create the link"
       savingText="Creating…"

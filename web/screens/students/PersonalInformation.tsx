@@ -5,6 +5,7 @@ import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Picture } from '../../shared/ui/files/Picture.tsx'
 import { dayOf } from '../../shared/ui/format/dates.ts'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { Detail, Details } from '../../shared/ui/page/Details.tsx'
 import { AadhaarNumber } from './AadhaarNumber.tsx'
 
@@ -19,7 +20,7 @@ export function PersonalInformation({ student }: { student: Student }) {
           <Picture
             key={student.studentPhoto}
             src={student.studentPhoto}
-            alt={`Photo of ${student.fullName}`}
+            alt={`Photo of ${titleCase(student.fullName)}`}
             fallback={UserRound}
             look="size-24 rounded-control border border-line"
           />
@@ -27,7 +28,7 @@ export function PersonalInformation({ student }: { student: Student }) {
       )}
       <Details>
         <Detail name="Full name" wide>
-          {student.fullName}
+          {titleCase(student.fullName)}
         </Detail>
         <Detail name="Student number" wide>
           {student.studentNumber ?? missing}

@@ -10,6 +10,7 @@ import { statementLink } from '../../shared/reports/links.ts'
 import { studentQuery } from '../../shared/students/queries.ts'
 import { StudentNotFound } from '../../shared/students/StudentNotFound.tsx'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
@@ -30,7 +31,7 @@ export default function StudentPage() {
   return (
     <>
       <PageHeader
-        title={data?.fullName ?? 'Student'}
+        title={data ? titleCase(data.fullName) : 'Student'}
         description={data && [data.studentNumber, data.branch, data.mobile].filter(Boolean).join(' · ')}
         back={<BackLink to={webPaths.students}>Back to Students</BackLink>}
         actions={

@@ -1,6 +1,7 @@
 import type { StudentRow } from '#contract/shapes/student'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { Balance } from '../../shared/ui/format/Money.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 import { NumberHeader, RowNumber } from '../../shared/ui/table/cells/RowNumber.tsx'
 import { SeriesNumber } from '../../shared/ui/table/cells/SeriesNumber.tsx'
@@ -22,7 +23,7 @@ export const studentColumns = column.columns([
     meta: { phone: 'title', share: 34 },
     cell: ({ getValue, row }) => (
       <span className="md:flex md:items-baseline md:gap-2">
-        <span className="md:min-w-0 md:truncate">{getValue()}</span>
+        <span className="md:min-w-0 md:truncate">{titleCase(getValue())}</span>
         {row.original.studentNumber && (
           <span className="figures min-w-0 shrink-99 truncate text-hint font-normal text-third max-md:block max-md:text-label">
             {row.original.studentNumber}

@@ -2,6 +2,7 @@ import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { InstallmentBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 
@@ -13,6 +14,7 @@ export const upcomingColumns = column.columns([
     id: 'student',
     header: 'Student',
     meta: { phone: 'title', share: 26 },
+    cell: ({ getValue }) => titleCase(getValue()),
   }),
   column.accessor(row => row.Student.mobile, {
     id: 'mobile',

@@ -6,6 +6,7 @@ import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import type { StudentRow } from '#contract/shapes/student'
 import { payLink, receiptLink } from '../payments/links.ts'
+import { titleCase } from '../ui/format/titleCase.ts'
 import type { Command } from './command.ts'
 
 // Each line names whatever the server may have found it by, because the palette shows only lines that contain the typed
@@ -20,7 +21,7 @@ export const studentCommand = ({
   branch,
 }: Pick<StudentRow, 'id' | 'studentNumber' | 'fullName' | 'mobile' | 'email' | 'branch'>): Command => ({
   value: `student ${id}`,
-  label: fullName,
+  label: titleCase(fullName),
   note: noteOf(studentNumber, mobile, email, branch),
   to: pathTo(webPaths.student, { id }),
   icon: GraduationCap,
@@ -33,7 +34,7 @@ export const dueCommand = ({
   remainingAmount,
 }: Pick<EnrollmentRow, 'id' | 'Student' | 'Course' | 'remainingAmount'>): Command => ({
   value: `due ${id}`,
-  label: Student.fullName,
+  label: titleCase(Student.fullName),
   note: noteOf(`${formatRupees(remainingAmount)} due`, Course.name, Student.studentNumber, Student.mobile),
   to: payLink(id),
   icon: ReceiptIndianRupee,
@@ -52,7 +53,7 @@ export const receiptCommand = ({
   label: receiptNumber,
   note: noteOf(
     formatRupees(amount),
-    Enrollment.Student.fullName,
+    titleCase(Enrollment.Student.fullName),
     formatDate(paymentDate),
     transactionId,
     ...previousReceiptNumbers,

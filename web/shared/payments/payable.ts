@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import { titleCase } from '../ui/format/titleCase.ts'
 
 /** What the payment form needs to know about an enrollment. Amounts in rupees. */
 export interface Payable {
@@ -19,7 +20,7 @@ export interface Payable {
 
 export const payableOf = (enrollment: EnrollmentRow): Payable => ({
   id: enrollment.id,
-  fullName: enrollment.Student.fullName,
+  fullName: titleCase(enrollment.Student.fullName),
   courseName: enrollment.Course.name,
   mobile: enrollment.Student.mobile,
   instituteName: enrollment.instituteName,

@@ -22,7 +22,7 @@ test('a list of payments fits a laptop, and on a phone leads with the name', asy
 
   await page.setViewportSize({ width: 360, height: 740 })
   const item = page.getByRole('listitem').filter({ hasText: payment.receiptNumber })
-  await expect(item.getByRole('link')).toHaveText(Student.fullName)
+  await expect(item.getByRole('link')).toHaveText(Student.fullName, { ignoreCase: true })
   await expect(item).toContainText(`${payment.receiptNumber} · `)
 
   // A receipt and its cancellation are told apart.

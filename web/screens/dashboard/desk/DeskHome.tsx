@@ -13,6 +13,7 @@ import { CardRows } from '../../../shared/ui/cards/CardRows.tsx'
 import { type TwoLineItem, TwoLineList } from '../../../shared/ui/cards/TwoLineList.tsx'
 import { countOf } from '../../../shared/ui/format/count.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
 import { ErrorState } from '../../../shared/ui/page/states.tsx'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
@@ -70,20 +71,20 @@ function DueToday({ due, date, failed }: DueTodayProps) {
 
 const dueLine = (row: UpcomingInstallment): TwoLineItem => ({
   key: row.id,
-  title: row.Student.fullName,
+  title: titleCase(row.Student.fullName),
   to: pathTo(webPaths.student, { id: row.studentId }),
   figure: <Money amount={row.remainingAmount} />,
   line: row.Course.name,
   badge: (
     <TextLink to={payLink(row.enrollmentId)}>
-      Take payment <span className="unseen">from {row.Student.fullName}</span>
+      Take payment <span className="unseen">from {titleCase(row.Student.fullName)}</span>
     </TextLink>
   ),
 })
 
 const receiptLine = (payment: Payment): TwoLineItem => ({
   key: payment.id,
-  title: payment.Enrollment.Student.fullName,
+  title: titleCase(payment.Enrollment.Student.fullName),
   to: receiptLink(payment.id),
   figure: <Money amount={payment.amount} />,
   line: `${payment.receiptNumber} · ${formatDate(payment.paymentDate)}`,

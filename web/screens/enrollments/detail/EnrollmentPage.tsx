@@ -16,6 +16,7 @@ import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button, ButtonLink } from '../../../shared/ui/controls/Button.tsx'
 import { AsOfBanner, AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf.tsx'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
@@ -43,7 +44,7 @@ export default function EnrollmentPage() {
   return (
     <>
       <PageHeader
-        title={data ? data.Student.fullName : 'Enrollment'}
+        title={data ? titleCase(data.Student.fullName) : 'Enrollment'}
         back={<BackLink to={webPaths.enrollments}>All enrollments</BackLink>}
         description={data && <Description enrollment={data} />}
         actions={data && <Actions enrollment={data} past={asOf !== ''} />}

@@ -17,6 +17,7 @@ import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
@@ -78,7 +79,7 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
   return (
     <SaveDialog
       title="Cancel enrollment"
-      description={`${enrollment.Student.fullName} · ${enrollment.Course.name}`}
+      description={`${titleCase(enrollment.Student.fullName)} · ${enrollment.Course.name}`}
       saving={saving}
       saveLabel="Cancel enrollment"
       cancelLabel="Keep it"

@@ -4,6 +4,7 @@ import { isMissing } from '../../../shared/api/failures.ts'
 import { EnrollmentNotFound } from '../../../shared/enrollments/EnrollmentNotFound.tsx'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { enrollmentQuery } from '../../../shared/enrollments/queries.ts'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
@@ -27,7 +28,7 @@ export default function EditEnrollmentPage() {
         description={
           data && (
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-              {`${data.Student.fullName} · ${data.Course.name} · ${data.instituteName}`}
+              {`${titleCase(data.Student.fullName)} · ${data.Course.name} · ${data.instituteName}`}
               <EnrollmentBadge value={data.status} />
             </span>
           )

@@ -4,6 +4,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { receiptLink } from '../../../shared/payments/links.ts'
 import { payableOf } from '../../../shared/payments/payable.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { ConfirmDialog } from '../../../shared/ui/popups/ConfirmDialog.tsx'
 import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
@@ -53,7 +54,7 @@ export default function EnrollPage() {
         onConfirm={() => step.at === 'asked' && setStep({ at: 'paying', enrollment: step.enrollment })}
         onClose={startOver}
       >
-        {step.at === 'asked' && `${step.enrollment.Student.fullName} · ${step.enrollment.Course.name}`}
+        {step.at === 'asked' && `${titleCase(step.enrollment.Student.fullName)} · ${step.enrollment.Course.name}`}
       </ConfirmDialog>
       <LateDialog>
         {step.at === 'paying' && (

@@ -1,5 +1,6 @@
 import { UserRoundCheck } from 'lucide-react'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { NoticeBar } from '../../../shared/ui/page/NoticeBar.tsx'
 import type { ListedStudent } from './useKnownStudent.ts'
 
@@ -10,7 +11,7 @@ export default function KnownStudentNotice({ student, onRelease }: { student: Li
     <NoticeBar icon={UserRoundCheck} tone="green" actions={<Button onClick={onRelease}>Another student</Button>}>
       <p className="font-medium">Existing student found</p>
       <p>
-        {student.fullName}
+        {titleCase(student.fullName)}
         {courses.length > 0 && ` · enrolled in ${courses.join(', ')}`}
       </p>
     </NoticeBar>

@@ -9,6 +9,7 @@ import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Combobox } from '../../../shared/ui/combobox/Combobox.tsx'
 import { matching } from '../../../shared/ui/combobox/choices.ts'
 import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { type EnrollmentFormState, IdentityFields } from '../form/IdentityFields.tsx'
 import type { KnownStudent, ListedStudent } from './useKnownStudent.ts'
@@ -82,7 +83,7 @@ function StudentSearch({ instituteName, onFound }: StudentSearchProps) {
   const students = search.trim().length > 1 ? (data?.students ?? []) : []
   const choices = students.map(student => ({
     value: student.id,
-    label: student.fullName,
+    label: titleCase(student.fullName),
     note: `${student.mobile} · ${student.email}`,
   }))
   // Until the answer to the latest text arrives, only its matches in the previous answer are offered, so that Enter

@@ -3,6 +3,7 @@ import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
 import { figureLink } from '../../../shared/enrollments/links.ts'
 import { Balance, Money } from '../../../shared/ui/format/Money.tsx'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import { RowNumber } from '../../../shared/ui/table/cells/RowNumber.tsx'
@@ -25,6 +26,7 @@ export const enrollmentColumns = (asOf: string) =>
       id: 'fullName',
       header: 'Full Name',
       meta: { phone: 'title', share: 30 },
+      cell: ({ getValue }) => titleCase(getValue()),
     }),
     column.accessor(row => row.Student.mobile, {
       id: 'mobile',

@@ -1,6 +1,7 @@
 import type { Payment } from '#contract/shapes/payment'
 import { CheckboxField } from '../../../shared/ui/controls/inputs.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
 
 interface ReceiptChoiceProps {
@@ -31,7 +32,7 @@ export function ReceiptChoice({ payments, chosen, onChoose }: ReceiptChoiceProps
           </div>
           <div className="flex items-center justify-between gap-3 pl-6">
             <span className="min-w-0 truncate text-label text-third">
-              {Enrollment.Student.fullName} · {printsText(prints)}
+              {titleCase(Enrollment.Student.fullName)} · {printsText(prints)}
             </span>
             <MethodBadge value={paymentMethod} />
           </div>

@@ -4,6 +4,7 @@ import type { Due } from '#contract/reports/dues'
 import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
 import { figureLink } from '../../../shared/enrollments/links.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import type { DueRow } from './dueQueries.ts'
 import { reminderLink } from './reminder.ts'
@@ -22,6 +23,7 @@ export const dueColumns = ({ branches, asOf }: Shown) =>
       id: 'fullName',
       header: 'Student',
       meta: { phone: 'title', share: 30 },
+      cell: ({ getValue }) => titleCase(getValue()),
     }),
     column.accessor(row => row.Student.mobile, {
       id: 'mobile',
@@ -112,7 +114,7 @@ function Remind({ due }: { due: Due }) {
       className="relative inline-flex min-h-6 items-center gap-1.5 font-medium whitespace-nowrap text-accent hover:underline"
     >
       <MessageCircle aria-hidden size={14} />
-      WhatsApp<span className="unseen"> to {due.Student.fullName}</span>
+      WhatsApp<span className="unseen"> to {titleCase(due.Student.fullName)}</span>
     </a>
   )
 }
