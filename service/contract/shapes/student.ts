@@ -30,6 +30,7 @@ export const Student = StudentInside.extend({
 export type Student = z.infer<typeof Student>
 
 export const StudentRow = Student.extend({
+  hasAccount: z.boolean().meta({ description: 'Whether the student can sign in' }),
   remainingAmount: Rupees.meta({ description: 'What all enrollments together still owe' }),
   Enrollments: z.array(z.object({ id: Id, status: EnrollmentStatus, Course: z.object({ id: Id, name: z.string() }) })),
 })

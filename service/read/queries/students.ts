@@ -38,6 +38,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof studentsWithCourses>['execute']>
 
 const presentRow = (row: Row, links: Links): StudentRow => ({
   ...presentStudent(row, row.institute_name, links),
+  hasAccount: row.user_id !== null,
   remainingAmount: toRupees(row.enrollments.reduce((sum, { remaining }) => sum + remaining, 0)),
   Enrollments: row.enrollments.map(({ id, status, course_id, course_name }) => ({
     id,

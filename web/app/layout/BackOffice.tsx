@@ -15,7 +15,6 @@ import { useLive } from '../live/useLive.ts'
 import { SideBar } from '../navigation/SideBar.tsx'
 import { Finder } from './Finder.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { Letterhead } from './Letterhead.tsx'
 import { NewMenu } from './NewMenu.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -23,6 +22,8 @@ import { UserMenu } from './UserMenu.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
 
 const FirstPassword = lazy(() => import('../../screens/sign-in/FirstPassword.tsx'))
+// Only paper shows it, and nobody prints before the screen is painted.
+const Letterhead = lazy(async () => ({ default: (await import('./Letterhead.tsx')).Letterhead }))
 const SecurityNotices = lazy(() => import('../notices/SecurityNotices.tsx'))
 
 /** The screens of a signed-in user, once their password is their own. */
@@ -73,9 +74,9 @@ function Office() {
             {painted && (
               <Suspense fallback={null}>
                 <SecurityNotices />
+                <Letterhead />
               </Suspense>
             )}
-            <Letterhead />
             <ScreenBoundary key={pathname}>
               <Suspense fallback={<Skeleton lines={6} />}>
                 <DeskKeys value={early}>

@@ -4,7 +4,6 @@ import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { Logo } from '../../shared/settings/Logo.tsx'
 import { identityQuery } from '../../shared/settings/queries.ts'
-import { usePainted } from '../../shared/ui/browser/afterPaint.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 
 /** The head of whatever is printed from a screen, except of paper that has its own, such as a receipt. */
@@ -12,8 +11,7 @@ export function Letterhead() {
   const { role, branch } = useUser()
   const [search] = useUrlState()
   const { pathname } = useLocation()
-  const painted = usePainted()
-  const { data } = useQuery({ ...identityQuery, enabled: painted })
+  const { data } = useQuery(identityQuery)
   const everywhere = role === 'super_admin' && !isOfOneRecord(pathname) ? 'All branches' : null
   const place = role === 'super_admin' ? search.get(instituteParam) || everywhere : branch
   const reached = data && [data.address, ...data.phones, data.email].filter(Boolean).join(' · ')

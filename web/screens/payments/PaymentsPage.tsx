@@ -67,6 +67,18 @@ export default function PaymentsPage() {
   }, [loaded])
   const { data: voided } = useQuery(anyPaymentQuery({}, payments.data?.length === 0))
   const recording = at(recordParam)
+  const bulk = useMemo(
+    () => ({
+      actions: [
+        {
+          label: 'Print receipts',
+          most: 200,
+          run: (rows: readonly Payment[]) => void navigate(webPaths.dayReceipts, { state: { selected: rows } }),
+        },
+      ],
+    }),
+    [navigate],
+  )
   const close = () => setSearch({ [recordParam]: null })
   const menu = (payment: Payment): MenuEntry[] => {
     const open = role === 'super_admin' && payment.status !== 'voided'
@@ -136,6 +148,7 @@ export default function PaymentsPage() {
         rowLink={receiptOf}
         beside={paymentBeside}
         rowMenu={menu}
+        bulk={bulk}
         summary={rows => <PaymentTotals payments={rows} refunds={narrowed ? null : dates} />}
         empty={voided ? voidedOnly : nothingYet}
       />

@@ -26,11 +26,16 @@ import { enrollLink, studentLink } from './links.ts'
 // The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
 const loadForm = () => import('./StudentDialog.tsx')
 const StudentDialog = lazy(loadForm)
+const InviteSeveral = lazy(() => import('./InviteSeveral.tsx'))
 const DeleteStudent = lazy(() =>
   import('./DeleteStudent.tsx').then(({ DeleteStudent }) => ({ default: DeleteStudent })),
 )
 
-type Opened = { what: 'add' } | { what: 'edit' | 'delete'; student: StudentRow } | null
+type Opened =
+  | { what: 'add' }
+  | { what: 'invite'; students: readonly StudentRow[] }
+  | { what: 'edit' | 'delete'; student: StudentRow }
+  | null
 
 /** `/students`: all students of the institute, and the courses they are in. */
 export default function StudentsPage() {
@@ -96,6 +101,7 @@ export default function StudentsPage() {
         rowLink={studentLink}
         beside={studentBeside}
         rowMenu={actions}
+        bulk={{ actions: [{ label: 'Invite', most: 100, run: rows => setOpened({ what: 'invite', students: rows }) }] }}
         empty={{
           title: 'No students yet',
           hint: 'A student who is enrolled in a course appears here too.',
@@ -107,13 +113,16 @@ export default function StudentsPage() {
         }}
       />
       <LateDialog>
-        {(opened ? opened.what !== 'delete' : asked) && (
+        {(opened ? opened.what === 'add' || opened.what === 'edit' : asked) && (
           <StudentDialog
             {...(opened && 'student' in opened && { student: opened.student })}
             instituteName={instituteName || own || ''}
             onClose={close}
           />
         )}
+      </LateDialog>
+      <LateDialog>
+        {opened?.what === 'invite' && <InviteSeveral students={opened.students} onClose={close} />}
       </LateDialog>
       {opened?.what === 'delete' && (
         <LateDialog>

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Tabs } from '../../shared/ui/page/Tabs.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
-import { InstituteTable } from './institutes/InstituteTable.tsx'
 import { UserTable } from './UserTable.tsx'
 
+const InstituteTable = lazy(async () => ({ default: (await import('./institutes/InstituteTable.tsx')).InstituteTable }))
 // The forms and their schemas don't delay the lists.
 const InstituteDialog = lazy(() => import('./institutes/InstituteDialog.tsx'))
 const UserDialog = lazy(() => import('./UserDialog.tsx'))
@@ -42,10 +42,16 @@ export default function UsersPage() {
   )
 }
 
+const late = (
+  <Suspense fallback={null}>
+    <InstituteTable />
+  </Suspense>
+)
+
 const tabs = [
   { value: 'users', label: 'Users', content: <UserTable key="users" /> },
   { value: 'students', label: 'Students', content: <UserTable key="students" students /> },
-  { value: 'institutes', label: 'Institutes', content: <InstituteTable /> },
+  { value: 'institutes', label: 'Institutes', content: late },
 ]
 
 /** One tab's search and order mean nothing in the next. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { DeskHome as Home } from '#contract/counter/desk-home'
-import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import type { Payment } from '#contract/shapes/payment'
@@ -87,7 +86,7 @@ const receiptLine = (payment: Payment): TwoLineItem => ({
   title: titleCase(payment.Enrollment.Student.fullName),
   to: receiptLink(payment.id),
   figure: <Money amount={payment.amount} />,
-  line: `${payment.receiptNumber} · ${formatDate(payment.paymentDate)}`,
+  line: payment.receiptNumber,
   badge: (
     <span className="flex items-center gap-3">
       <MethodBadge value={payment.paymentMethod} />

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { receiptLink } from '../../../shared/payments/links.ts'
@@ -6,12 +6,15 @@ import { payableOf } from '../../../shared/payments/payable.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
-import { ConfirmDialog } from '../../../shared/ui/popups/ConfirmDialog.tsx'
 import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import { EnrollForm } from './EnrollForm.tsx'
 
 // A payment follows the enrollment, so its form is loaded while the desk fills in this one.
 const loadPayment = () => import('../../../shared/payments/RecordPayment.tsx')
+// The questions come after the form, which doesn't wait for them.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../shared/ui/popups/ConfirmDialog.tsx')).ConfirmDialog,
+}))
 const RecordPayment = lazy(async () => ({ default: (await loadPayment()).RecordPayment }))
 
 /** The desk's current step: filling in the form, asked about a payment, recording it, or asked about the receipt. */
@@ -46,16 +49,18 @@ export default function EnrollPage() {
           else startOver()
         }}
       />
-      <ConfirmDialog
-        open={step.at === 'asked'}
-        title="Student enrolled successfully! Would you like to record a payment now?"
-        confirmLabel="Yes, record payment"
-        cancelLabel="No"
-        onConfirm={() => step.at === 'asked' && setStep({ at: 'paying', enrollment: step.enrollment })}
-        onClose={startOver}
-      >
-        {step.at === 'asked' && `${titleCase(step.enrollment.Student.fullName)} · ${step.enrollment.Course.name}`}
-      </ConfirmDialog>
+      <Suspense fallback={null}>
+        <ConfirmDialog
+          open={step.at === 'asked'}
+          title="Student enrolled successfully! Would you like to record a payment now?"
+          confirmLabel="Yes, record payment"
+          cancelLabel="No"
+          onConfirm={() => step.at === 'asked' && setStep({ at: 'paying', enrollment: step.enrollment })}
+          onClose={startOver}
+        >
+          {step.at === 'asked' && `${titleCase(step.enrollment.Student.fullName)} · ${step.enrollment.Course.name}`}
+        </ConfirmDialog>
+      </Suspense>
       <LateDialog>
         {step.at === 'paying' && (
           <RecordPayment
@@ -69,16 +74,18 @@ export default function EnrollPage() {
           />
         )}
       </LateDialog>
-      <ConfirmDialog
-        open={step.at === 'paid'}
-        title="Payment recorded. Would you like to view the receipt?"
-        confirmLabel="View receipt"
-        cancelLabel="Enroll another student"
-        onConfirm={() => step.at === 'paid' && navigate(receiptLink(step.payment.id))}
-        onClose={startOver}
-      >
-        {step.at === 'paid' && `Receipt ${step.payment.receiptNumber}`}
-      </ConfirmDialog>
+      <Suspense fallback={null}>
+        <ConfirmDialog
+          open={step.at === 'paid'}
+          title="Payment recorded. Would you like to view the receipt?"
+          confirmLabel="View receipt"
+          cancelLabel="Enroll another student"
+          onConfirm={() => step.at === 'paid' && navigate(receiptLink(step.payment.id))}
+          onClose={startOver}
+        >
+          {step.at === 'paid' && `Receipt ${step.payment.receiptNumber}`}
+        </ConfirmDialog>
+      </Suspense>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { type EnrollmentValues, identityFields } from '../form/enrollmentForm.ts
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 
 /** A student of a list, or of a page of their own. */
-export type ListedStudent = Omit<StudentRow, 'remainingAmount'>
+export type ListedStudent = Omit<StudentRow, 'remainingAmount' | 'hasAccount'>
 
 export interface KnownStudent {
   student: ListedStudent | null

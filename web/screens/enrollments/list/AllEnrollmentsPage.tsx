@@ -1,5 +1,5 @@
 import { Eye, History, Pencil, ReceiptIndianRupee, UserPlus } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { lazy, useCallback, useMemo, useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
@@ -18,12 +18,15 @@ import { rangeText } from '../../../shared/ui/format/rangeText.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { FirstActions } from '../../../shared/ui/page/FirstActions.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
 import { SumLine } from '../../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../../shared/ui/table/useRows.ts'
 import { enrollmentColumns } from './columns.tsx'
 import { enrollmentFilters, enrollmentList, enrollmentSort } from './list.ts'
+
+const RemindDialog = lazy(() => import('../../../shared/messages/RemindDialog.tsx'))
 
 /** `/all-enrollments`: who is enrolled in what, and what is still owed. */
 export default function AllEnrollmentsPage() {
@@ -35,6 +38,7 @@ export default function AllEnrollmentsPage() {
   const asOf = search.get(asOfParam) ?? ''
   const institute = search.get(instituteParam) ?? ''
   const enrollments = useRows(enrollmentList({ instituteName: institute, startDate: from, endDate: to, asOf }))
+  const [reminding, setReminding] = useState<readonly EnrollmentRow[]>([])
   const columns = useMemo(() => enrollmentColumns(asOf), [asOf])
   // A desk acts on what is due now; with the figures of an earlier day it can only look.
   const menu = useCallback((row: EnrollmentRow) => (asOf ? views(row, asOf) : actions(row)), [asOf])
@@ -81,6 +85,7 @@ export default function AllEnrollmentsPage() {
         // The figures of an earlier day are not those of the record now.
         {...(!asOf && { beside: enrollmentBeside })}
         rowMenu={menu}
+        {...(!asOf && { bulk: { actions: [{ label: 'Remind', run: setReminding }] } })}
         summary={sumLine}
         empty={{
           title: 'No enrollments found',
@@ -92,6 +97,14 @@ export default function AllEnrollmentsPage() {
           ),
         }}
       />
+      <LateDialog>
+        {reminding.length > 0 && (
+          <RemindDialog
+            chosen={reminding.map(({ id, Student }) => ({ id, name: Student.fullName }))}
+            onClose={() => setReminding([])}
+          />
+        )}
+      </LateDialog>
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import { z } from 'zod'
 import { formatDate } from '#contract/fields/dates'
 import { webPaths } from '#contract/product/web-paths'
+import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { paymentsQuery } from '../../../shared/payments/queries.ts'
 import { PaperField } from '../../../shared/receipt/PaperField.tsx'
@@ -23,12 +26,29 @@ import { useRecordPrints } from './useRecordPrints.ts'
 /** The search parameter that holds the day; absent means today. */
 const dateParam = 'date'
 
-/** `/payments/receipts`: prints the receipts of a day with one click; those never printed are preselected. */
+/** `/payments/receipts`: prints the receipts of a day, or those that were selected in the list, with one click. */
 export default function DayReceiptsPage() {
   const [search] = useUrlState()
+  const selected = selectedIn(useLocation().state)
   const day = { date: search.get(dateParam) || today(), instituteName: search.get(instituteParam) ?? '' }
+  if (selected) return <SelectedReceipts payments={selected} />
   // Another day or branch starts with a new selection.
   return <DayReceipts key={`${day.date} ${day.instituteName}`} {...day} />
+}
+
+/** Kept by the browser with the step that led here, so that a reload shows the same payments. */
+const Selected = z.object({ selected: z.array(z.custom<Payment>(row => typeof Object(row).id === 'string')) })
+const selectedIn = (state: unknown) => Selected.safeParse(state).data?.selected
+
+function SelectedReceipts({ payments }: { payments: readonly Payment[] }) {
+  const printing = usePrinting(payments, () => true)
+  return (
+    <Frame title="Selected Receipts" printing={printing}>
+      <Card title={payments.length === 1 ? '1 payment' : `${payments.length} payments`} flush>
+        <ReceiptChoice payments={payments} chosen={printing.chosen} onChoose={printing.pick} />
+      </Card>
+    </Frame>
+  )
 }
 
 function DayReceipts({ date, instituteName }: { date: string; instituteName: string }) {
@@ -37,30 +57,72 @@ function DayReceipts({ date, instituteName }: { date: string; instituteName: str
     ...paymentsQuery({ startDate: date, endDate: date, instituteName, sort: 'receiptNumber' }),
     select: ({ payments }) => payments,
   })
-  /** Null selects those that were never printed. */
+  const printing = usePrinting(data ?? [], ({ prints }) => prints === 0)
+  return (
+    <Frame title="Receipts of a Day" printing={printing}>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <InstituteFilter />
+        <DayChoice date={date} onChange={day => setSearch({ [dateParam]: day === today() ? null : day })} />
+      </div>
+      {isError && <ErrorState title="Failed to fetch payments" onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !isError && <Skeleton lines={8} />}
+      {data && (
+        <Card title={`Payments of ${formatDate(date)}`} flush>
+          {data.length === 0 ? (
+            <EmptyState title="No payments on this day" />
+          ) : (
+            <ReceiptChoice payments={data} chosen={printing.chosen} onChoose={printing.pick} />
+          )}
+        </Card>
+      )}
+    </Frame>
+  )
+}
+
+/** Which of the payments are chosen, at first those that `wanted` says, and their print. */
+function usePrinting(payments: readonly Payment[], wanted: (payment: Payment) => boolean) {
+  /** Null selects those that are wanted. */
   const [picked, pick] = useState<ReadonlySet<string> | null>(null)
   const [prints, setPrints] = useState<readonly Print[]>([])
+  const [refused, setRefused] = useState<readonly string[]>([])
   const { record, isPending, progress } = useRecordPrints()
-  const choice = usePaper()
-  const chosen = (data ?? []).filter(({ id, prints }) => picked?.has(id) ?? prints === 0).map(({ id }) => id)
+  const isNew = ({ id }: Payment) => !prints.some(({ receipt }) => receipt.id === id)
+  const chosen = payments
+    .filter(payment => picked?.has(payment.id) ?? (wanted(payment) && isNew(payment)))
+    .map(({ id }) => id)
+  const nameOf = (id: string) => payments.find(payment => payment.id === id)?.receiptNumber
   const print = () => {
     // Receipts recorded before a failure stay selected, because they haven't been printed yet.
     pick(new Set(chosen))
+    setRefused([])
     record(chosen, {
       onSuccess: recorded => {
         flushSync(() => {
-          pick(null)
-          setPrints(recorded)
+          pick(recorded.refused.length > 0 ? new Set(recorded.refused.map(({ id }) => id)) : null)
+          setRefused(recorded.refused.map(({ id, why }) => `${nameOf(id)}: ${why}`))
+          setPrints(recorded.prints)
         })
-        window.print()
+        if (recorded.prints.length > 0) window.print()
       },
     })
   }
+  return { chosen: new Set(chosen), pick, print, prints, refused, isPending, progress }
+}
+
+interface FrameProps {
+  title: string
+  printing: ReturnType<typeof usePrinting>
+  children: ReactNode
+}
+
+function Frame({ title, printing, children }: FrameProps) {
+  const { chosen, prints, refused } = printing
+  const choice = usePaper()
   return (
     <>
       <div className="mx-auto max-w-3xl print:hidden">
         <PageHeader
-          title="Receipts of a Day"
+          title={title}
           description="Each print is recorded before it is printed."
           back={<BackLink to={webPaths.payments}>Payments</BackLink>}
           actions={
@@ -69,31 +131,30 @@ function DayReceipts({ date, instituteName }: { date: string; instituteName: str
               <Button
                 variant="primary"
                 icon={Printer}
-                disabled={chosen.length === 0}
-                saving={isPending}
-                savingText={progress}
-                onClick={print}
+                disabled={chosen.size === 0}
+                saving={printing.isPending}
+                savingText={printing.progress}
+                onClick={printing.print}
               >
-                {labelOf(chosen.length)}
+                {labelOf(chosen.size)}
               </Button>
             </>
           }
         />
-        <div className="mb-4 flex flex-wrap items-center gap-2">
-          <InstituteFilter />
-          <DayChoice date={date} onChange={day => setSearch({ [dateParam]: day === today() ? null : day })} />
-        </div>
-        {isError && <ErrorState title="Failed to fetch payments" onRetry={() => refetch()} retrying={isFetching} />}
-        {!data && !isError && <Skeleton lines={8} />}
-        {data && (
-          <Card title={`Payments of ${formatDate(date)}`} flush>
-            {data.length === 0 ? (
-              <EmptyState title="No payments on this day" />
-            ) : (
-              <ReceiptChoice payments={data} chosen={new Set(chosen)} onChoose={pick} />
-            )}
-          </Card>
+        {refused.length > 0 && (
+          <div
+            role="alert"
+            className="mb-4 rounded-card border border-line bg-red-soft px-5 py-4 text-control text-red"
+          >
+            <p className="font-medium">Not printed:</p>
+            <ul>
+              {refused.map(text => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
         )}
+        {children}
         {prints.length > 0 && <h2 className="mt-6 mb-3 text-section font-semibold">Just printed</h2>}
       </div>
       <Receipts prints={prints} paper={choice.paper} />

@@ -2,16 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { printReceipt } from '#contract/payments/after-payment'
 import { stampOf } from '#wording/receipt-sheet'
-import { api } from '../../../shared/api/api.ts'
+import { ApiError, api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { newIdempotencyKey, useSave } from '../../../shared/api/useSave.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
 import type { Print } from '../../../shared/receipt/Receipt.tsx'
 
+/** Answers that say something about the payment; after any other one, such as a lost network, the next would fail too. */
+const ofThisPayment = [403, 404, 409, 422]
+
+/** What was recorded, and the payments whose print was refused, each with the reason. */
+interface Recorded {
+  readonly prints: readonly Print[]
+  readonly refused: readonly { readonly id: string; readonly why: string }[]
+}
+
 /**
  * Records the prints of several receipts before they are printed, one after the other, and returns them with their
- * stamps. If one fails, nothing is printed; those already recorded keep their idempotency keys, so that the next try is
- * the same print and not a duplicate.
+ * stamps. A payment that may not be printed is left out and named. If anything else fails, nothing is printed; those already
+ * recorded keep their idempotency keys, so that the next try is the same print and not a duplicate.
  */
 export function useRecordPrints() {
   const client = useQueryClient()
@@ -25,14 +34,20 @@ export function useRecordPrints() {
     return { receipt: payment, stamp: stampOf(payment.printed) }
   }
   const { mutate, isPending, variables } = useSave({
-    send: async (ids: readonly string[]) => {
+    send: async (ids: readonly string[]): Promise<Recorded> => {
       const prints: Print[] = []
+      const refused: { id: string; why: string }[] = []
       for (const id of ids) {
-        setDone(prints.length)
-        prints.push(await record(id))
+        setDone(prints.length + refused.length)
+        try {
+          prints.push(await record(id))
+        } catch (error) {
+          if (!(error instanceof ApiError && ofThisPayment.includes(error.status))) throw error
+          refused.push({ id, why: error.message })
+        }
       }
       keys.current.clear()
-      return prints
+      return { prints, refused }
     },
     words: { failed: 'Failed to record the print' },
   })

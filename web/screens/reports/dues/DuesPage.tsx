@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, ReceiptIndianRupee, ScrollText } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { DueAge } from '#contract/reports/dues'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
@@ -15,6 +15,7 @@ import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { AsOfBanner, AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
 import { SumLine } from '../../../shared/ui/table/toolbar/SumLine.tsx'
@@ -25,6 +26,10 @@ import { AgesNote, AgeTiles } from './AgeTiles.tsx'
 import { dueColumns } from './dueColumns.tsx'
 import { type DueRow, duesList, dueTotalsQuery } from './dueQueries.ts'
 
+const RemindDialog = lazy(() => import('../../../shared/messages/RemindDialog.tsx'))
+
+const late = [{ label: 'all more than 30 days late', of: (due: DueRow) => due.daysOverdue > 30 }]
+
 /** `/reports/dues`: who owes fees, the longest overdue first. */
 export default function DuesPage() {
   const [search, setSearch] = useUrlState()
@@ -32,6 +37,7 @@ export default function DuesPage() {
   const instituteName = search.get(instituteParam) ?? ''
   const branch = useBranch(instituteName)
   const asOf = search.get(asOfParam) ?? ''
+  const [reminding, setReminding] = useState<readonly DueRow[]>([])
   const age = readAge(search.get(ageParam))
   const dues = useRows(duesList({ instituteName, asOf, age }))
   const { data: totals } = useQuery(dueTotalsQuery({ instituteName, asOf }))
@@ -65,9 +71,18 @@ export default function DuesPage() {
         rowLink={statementOf}
         {...(!asOf && { beside: enrollmentOfRow })}
         rowMenu={asOf ? views : actions}
+        {...(!asOf && { bulk: { actions: [{ label: 'Remind', run: setReminding }], picks: late } })}
         summary={rows => sumLine(rows, age)}
         empty={{ title: 'Nobody owes anything', hint: 'Students who have not paid everything appear here.' }}
       />
+      <LateDialog>
+        {reminding.length > 0 && (
+          <RemindDialog
+            chosen={reminding.map(({ enrollmentId, Student }) => ({ id: enrollmentId, name: Student.fullName }))}
+            onClose={() => setReminding([])}
+          />
+        )}
+      </LateDialog>
       <AgesNote answer={totals} />
       {totals && <Advances totals={totals.totals} asOf={asOf} institute={instituteName} />}
     </ReportFrame>

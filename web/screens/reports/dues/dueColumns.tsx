@@ -3,11 +3,11 @@ import { formatDate } from '#contract/fields/dates'
 import type { Due } from '#contract/reports/dues'
 import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
 import { figureLink } from '../../../shared/enrollments/links.ts'
+import { reminderLink } from '../../../shared/messages/reminder.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import type { DueRow } from './dueQueries.ts'
-import { reminderLink } from './reminder.ts'
 
 const column = columnsOf<DueRow>()
 

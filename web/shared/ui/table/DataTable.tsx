@@ -3,6 +3,8 @@ import { useUrlState } from '../browser/urlState.ts'
 import { usePhone } from '../browser/useMediaQuery.ts'
 import { ErrorState } from '../page/states.tsx'
 import { type AppTable, type RowData, useAppTable } from './appTable.ts'
+import { bulkOf } from './bulk/bulkOf.ts'
+import { useSelection } from './bulk/useSelection.ts'
 import { titleColumn } from './columns/titleColumn.ts'
 import { useColumns } from './columns/useColumns.ts'
 import { EmptyTable, LoadingRows } from './emptyTable.tsx'
@@ -21,6 +23,7 @@ import { readTableState, serverState, withoutFilters } from './tableUrl.ts'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 
 const SidePanel = lazy(() => import('./panel/SidePanel.tsx'))
+const BulkBar = lazy(() => import('./bulk/BulkBar.tsx'))
 const none: readonly never[] = []
 
 /**
@@ -77,6 +80,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
   })
   const { shown } = panel
+  const selection = useSelection<Row>(filterParams.map(name => search.get(name) ?? '').join('\n'))
+  const choosing = props.bulk !== undefined && !phone
   const isOpen = (row: Row) => shown !== null && beside?.of(row) === shown
   useEffect(() => {
     if (rowLink) rememberLinks(() => rows.map(row => rowLink(row.original)))
@@ -111,6 +116,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           onPrint={print}
           preparing={preparing}
         />
+        {choosing && selection.rows.size > 0 && (
+          <Suspense fallback={null}>
+            <BulkBar {...props} work={bulkOf({ ...props, selection, table })} found={found} more={onServer?.more} />
+          </Suspense>
+        )}
         {query.isError && (
           <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
         )}
@@ -122,6 +132,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             rowLink={props.rowLink}
             highlighted={props.highlighted}
             isOpen={isOpen}
+            selection={choosing ? selection : null}
             widths={choice.layout.widths}
             compact={choice.compact}
             onResize={choice.resize}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WebAddress } from '#contract/product/web-paths'
 import type { MenuEntry } from '../popups/Menu.tsx'
 import type { AppTable, Columns, RowData } from './appTable.ts'
+import type { Bulk, Selection } from './bulk/useSelection.ts'
 import type { Beside } from './panel/panel.ts'
 import type { RowMenuState } from './RowMenu.tsx'
 
@@ -77,6 +78,8 @@ export interface DataTableProps<Row extends RowData> {
   /** The record that a click on a row opens beside the list where there is room; else the row's link opens. */
   beside?: Beside<Row>
   rowMenu?: (row: Row) => MenuEntry[]
+  /** What can be done with several rows; each then has a box to choose it, except on a phone. */
+  bulk?: Bulk<Row>
   /** Rows that ask for attention get a soft background. */
   highlighted?: (row: Row) => boolean
   /** Shown above the rows: totals of the rows that match, on all pages. Not called if none match. */
@@ -92,6 +95,8 @@ export interface RowsProps<Row extends RowData> {
   menu: RowMenuState<Row> | null
   rowLink: ((row: Row) => WebAddress) | undefined
   highlighted: ((row: Row) => boolean) | undefined
+  /** The rows that are chosen; null where none can be. */
+  selection: Selection<Row> | null
   /** Whether the record of the row is open beside the list. */
   isOpen: (row: Row) => boolean
   /** Of the columns that somebody has made wider or narrower, in pixels. */

@@ -1,5 +1,6 @@
 import { Link } from '../../browser/router.ts'
 import type { AppTable, RowData } from '../appTable.ts'
+import { SelectBox } from '../bulk/SelectBox.tsx'
 import { titleColumn } from '../columns/titleColumn.ts'
 import { RowMenuButton } from '../RowMenu.tsx'
 import { openByRow } from '../shortcuts/openByRow.ts'
@@ -20,7 +21,7 @@ interface GridRowProps<Row extends RowData> extends RowsProps<Row> {
 
 /** A row of the grid. A click anywhere on it opens what its link opens, except on what has a purpose of its own. */
 export function GridRow<Row extends RowData>(props: GridRowProps<Row>) {
-  const { table, row, menu, rowLink, highlighted, isOpen, index, measure, widths } = props
+  const { table, row, menu, rowLink, highlighted, isOpen, selection, index, measure, widths } = props
   const title = titleColumn(table)
   const to = rowLink?.(row.original)
   return (
@@ -35,6 +36,15 @@ export function GridRow<Row extends RowData>(props: GridRowProps<Row>) {
       onAuxClick={to && openByRow}
       className={`group/row scroll-mt-28 scroll-mb-4 ${to ? 'cursor-pointer' : ''} ${highlighted?.(row.original) ? attention : 'bg-surface focus-within:bg-bg hover:bg-bg'} aria-current:bg-accent-soft`}
     >
+      {selection && (
+        <td className={`${cellLook} w-0 pr-0!`}>
+          <SelectBox
+            label={`Select ${nameOf(row.getValue(title?.id ?? ''))}`}
+            checked={selection.has(row)}
+            onChange={() => selection.toggle([row.original])}
+          />
+        </td>
+      )}
       {row.getVisibleCells().map(cell => {
         const { meta } = cell.column.columnDef
         const content = <table.FlexRender cell={cell} />

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { RowData } from '../appTable.ts'
+import { SelectBox } from '../bulk/SelectBox.tsx'
 import type { RowsProps } from '../tableProps.ts'
 import { GridRow } from './GridRow.tsx'
 import { HeaderCell, headLook } from './HeaderCell.tsx'
@@ -8,7 +9,7 @@ import { useVirtualRows } from './useVirtualRows.ts'
 
 /** The rows as a real table with a header that stays in view. */
 export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
-  const { table, caption, menu, compact } = props
+  const { table, caption, menu, compact, selection } = props
   const frame = useRef<HTMLDivElement>(null)
   const fits = useFits(frame)
   const rows = table.getRowModel().rows
@@ -42,6 +43,16 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
         <thead className={`sticky z-10 ${fits ? 'top-bar' : 'top-0'}`}>
           {table.getHeaderGroups().map(group => (
             <tr key={group.id}>
+              {selection && (
+                <th scope="col" className={`${headLook} w-0 pr-0!`}>
+                  <SelectBox
+                    label="Select all on this page"
+                    checked={rows.every(selection.has)}
+                    some={rows.some(selection.has)}
+                    onChange={() => selection.toggle(rows.map(row => row.original))}
+                  />
+                </th>
+              )}
               {group.headers.map(header => (
                 <HeaderCell key={header.id} {...props} header={header} />
               ))}

@@ -1,12 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '../../../toasts/toast.tsx'
-import { saveAs } from '../../browser/saveAs.ts'
 import { IconButton } from '../../controls/Button.tsx'
-import { toCsv } from '../../format/csv.ts'
-import { today } from '../../format/dates.ts'
 import type { AppTable, RowData } from '../appTable.ts'
-import { csvOf } from '../csvOf.ts'
 import type { DataTableProps } from '../tableProps.ts'
 
 interface CsvButtonProps<Row extends RowData> extends Pick<DataTableProps<Row>, 'id' | 'query' | 'failed'> {
@@ -21,8 +17,9 @@ export function CsvButton<Row extends RowData>({ id, table, found, query, failed
     if (waiting) return
     setWaiting(true)
     try {
-      const { header, rows } = csvOf(table, await query.onServer?.all())
-      saveAs(`${id}-${today()}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
+      const all = await query.onServer?.all()
+      const { saveCsv } = await import('../saveCsv.ts')
+      saveCsv(id, table, all)
     } catch {
       toast.error(failed, { id: failed })
     } finally {

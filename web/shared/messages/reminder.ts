@@ -1,9 +1,9 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { Due } from '#contract/reports/dues'
-import { signature } from '../../../shared/settings/signature.ts'
-import { whatsAppLink } from '../../../shared/students/inviteMessage.ts'
-import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { signature } from '../settings/signature.ts'
+import { whatsAppLink } from '../students/inviteMessage.ts'
+import { sumRupees } from '../ui/format/sumRupees.ts'
 
 /** The text asks for what is overdue, or if nothing is, for what will be due. */
 export function reminderText(due: Due): string {

@@ -1,0 +1,52 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { inviteStudent } from '#contract/accounts/invites'
+import type { StudentRow } from '#contract/shapes/student'
+import { ApiError, api } from '../../shared/api/api.ts'
+import { type Message, MessageRun, type Unsent } from '../../shared/messages/MessageRun.tsx'
+import { inviteMessage, whatsAppLink } from '../../shared/students/inviteMessage.ts'
+import { MakeDialog } from '../../shared/ui/forms/MakeDialog.tsx'
+
+interface InviteSeveralProps {
+  students: readonly StudentRow[]
+  onClose: () => void
+}
+
+/** Creates a link for each of several students who have no account yet. One that fails is named, and the others are made. */
+export default function InviteSeveral({ students, onClose }: InviteSeveralProps) {
+  const [made, setMade] = useState(0)
+  const without = students.filter(({ hasAccount }) => !hasAccount)
+  const send = async () => {
+    const messages: Message[] = []
+    const unsent: Unsent[] = students
+      .filter(({ hasAccount }) => hasAccount)
+      .map(({ id, fullName }) => ({ id, name: fullName, why: 'has an account already.' }))
+    for (const student of without) {
+      setMade(messages.length + 1)
+      const { id, fullName: name, mobile } = student
+      try {
+        const { url } = await api(inviteStudent, { params: { id } })
+        messages.push({ id, name, link: whatsAppLink(mobile, inviteMessage(student, url)) })
+      } catch (error) {
+        unsent.push({ id, name, why: error instanceof ApiError ? error.message : 'no answer came.' })
+      }
+    }
+    return { messages, unsent }
+  }
+  return (
+    <MakeDialog
+      title={without.length === 1 ? 'Invite 1 student' : `Invite ${without.length} students`}
+      description={`${students.length} selected, ${students.length - without.length} of them with an account`}
+      icon={UserPlus}
+      action={without.length === 1 ? 'Create the link' : `Create ${without.length} links`}
+      savingText={`${made} of ${without.length}…`}
+      failed="Failed to invite students"
+      send={send}
+      onClose={onClose}
+      shown={result => <MessageRun {...result} />}
+    >
+      With the link each student sets a password of their own. It is good for one use and 7 days, and earlier links stop
+      working. Send each one only to its student.
+    </MakeDialog>
+  )
+}

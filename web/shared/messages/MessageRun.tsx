@@ -1,0 +1,66 @@
+import { Check, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/controls/Button.tsx'
+
+/** Something to be sent to somebody; opened in WhatsApp as a draft. */
+export interface Message {
+  readonly id: string
+  readonly name: string
+  readonly link: string
+}
+
+/** Somebody to whom it can't be sent. */
+export interface Unsent {
+  readonly id: string
+  readonly name: string
+  readonly why: string
+}
+
+/** Opens one draft after the other, each with a press, because browsers let a press open one window. Names whoever gets none. */
+export function MessageRun({ messages, unsent }: { messages: readonly Message[]; unsent: readonly Unsent[] }) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const open = ({ id, link }: Message) => {
+    window.open(link, '_blank', 'noopener')
+    setOpened(new Set([...opened, id]))
+  }
+  const next = messages.find(({ id }) => !opened.has(id))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {messages.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="primary" icon={MessageCircle} disabled={!next} onClick={() => next && open(next)}>
+            {next ? `Open WhatsApp for ${next.name}` : 'All are opened'}
+          </Button>
+          <p role="status" className="text-control text-second">
+            {opened.size} of {messages.length} opened
+          </p>
+        </div>
+      )}
+      {unsent.length > 0 && (
+        <section aria-label="Not sent" className="rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber">
+          <p className="font-medium">{unsent.length === 1 ? '1 gets none:' : `${unsent.length} get none:`}</p>
+          <ul>
+            {unsent.map(({ id, name, why }) => (
+              <li key={id} className="wrap-anywhere">
+                {name}: {why}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul aria-label="Messages" className="text-control">
+        {messages.map(message => (
+          <li
+            key={message.id}
+            className="flex items-center justify-between gap-3 border-b border-line py-1.5 last:border-b-0"
+          >
+            <span className="min-w-0 wrap-anywhere">{message.name}</span>
+            <Button variant="quiet" icon={opened.has(message.id) ? Check : MessageCircle} onClick={() => open(message)}>
+              {opened.has(message.id) ? 'Opened' : 'WhatsApp'} <span className="unseen">for {message.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+
+/** Something to be done with several rows at once. */
+interface BulkAction<Row> {
+  label: string
+  run: (rows: readonly Row[]) => void
+  /** The most rows that it takes; with more it says so. */
+  most?: number
+}
+
+/** Chooses certain rows out of all that match the filters: "More than 30 days late". */
+interface Pick<Row> {
+  label: string
+  of: (row: Row) => boolean
+}
+
+export interface Bulk<Row> {
+  actions: readonly BulkAction<Row>[]
+  picks?: readonly Pick<Row>[]
+}
+
+interface Chosen<Row> {
+  /** The search and the filters that they were chosen under. */
+  under: string
+  rows: ReadonlyMap<string, Row>
+}
+
+export interface Selection<Row> {
+  readonly rows: ReadonlyMap<string, Row>
+  readonly has: (row: { id: string }) => boolean
+  /** Chooses these rows, or if all of them are chosen, none of them. */
+  readonly toggle: (rows: readonly Row[]) => void
+  readonly choose: (rows: readonly Row[]) => void
+  readonly clear: () => void
+}
+
+/**
+ * The rows that are chosen, on whichever page they are. Another search or filter begins with none: nothing may be done to
+ * rows that nobody sees any more.
+ */
+export function useSelection<Row extends { id: string }>(under: string): Selection<Row> {
+  const [chosen, setChosen] = useState<Chosen<Row>>({ under, rows: new Map() })
+  const rows = chosen.under === under ? chosen.rows : new Map<string, Row>()
+  const set = (next: ReadonlyMap<string, Row>) => setChosen({ under, rows: next })
+  return {
+    rows,
+    has: ({ id }) => rows.has(id),
+    toggle: several => set(toggled(rows, several)),
+    choose: several => set(new Map(several.map(row => [row.id, row]))),
+    clear: () => set(new Map()),
+  }
+}
+
+/** Pure. */
+export function toggled<Row extends { id: string }>(
+  chosen: ReadonlyMap<string, Row>,
+  several: readonly Row[],
+): ReadonlyMap<string, Row> {
+  const next = new Map(chosen)
+  const all = several.every(({ id }) => chosen.has(id))
+  for (const row of several) {
+    if (all) next.delete(row.id)
+    else next.set(row.id, row)
+  }
+  return next
+}
