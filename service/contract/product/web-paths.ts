@@ -64,6 +64,7 @@ export const webPaths = typed({
   upcoming: '/upcoming-installments',
   entries: '/income-expense',
   heads: '/income-expense/heads',
+  cashBank: '/cash-bank',
   dayClose: '/day-close',
   daySheet: '/day-close/:date',
   periods: '/periods',

@@ -8,6 +8,7 @@ import {
   FileUp,
   GraduationCap,
   History,
+  Landmark,
   LayoutDashboard,
   Lock,
   type LucideIcon,
@@ -41,6 +42,7 @@ const enrollments = { label: 'View Enrollments', to: webPaths.enrollments, icon:
 const payments = { label: 'Payments', to: webPaths.payments, icon: ReceiptIndianRupee, letter: 'p' }
 const upcoming = { label: 'Upcoming Installments', to: webPaths.upcoming, icon: CalendarClock, letter: 'u' }
 const dayClose = { label: 'Day Close', to: webPaths.dayClose, icon: Coins, letter: 'c', begins: true } as const
+const cashBank = { label: 'Cash & Bank', to: webPaths.cashBank, icon: Landmark }
 const book = { label: 'Income & Expense', to: webPaths.entries, icon: Scale, letter: 'b' }
 
 const imports = { label: 'Import', to: webPaths.imports, icon: FileUp }
@@ -63,13 +65,27 @@ export const sideLinks: Record<Role, readonly SideLink[]> = {
     { label: 'Offers', to: webPaths.offers, icon: Tag },
     { label: 'Contact Forms', to: webPaths.contacts, icon: Mail },
     dayClose,
+    cashBank,
     reports,
     activity,
     { label: 'Period Lock', to: webPaths.periods, icon: Lock },
     imports,
     { label: 'Settings', to: webPaths.settings, icon: Settings },
   ],
-  sub_admin: [dashboard, students, enroll, enrollments, payments, upcoming, book, dayClose, reports, activity, imports],
+  sub_admin: [
+    dashboard,
+    students,
+    enroll,
+    enrollments,
+    payments,
+    upcoming,
+    book,
+    dayClose,
+    cashBank,
+    reports,
+    activity,
+    imports,
+  ],
   student: [
     dashboard,
     { label: 'My Courses', to: webPaths.myCourses, icon: GraduationCap, letter: 'c' },

@@ -20,7 +20,7 @@ declare global {
 export function witness(): void {
   const brokenAnswers: string[] = []
   const doubled: string[] = []
-  const money = /^\/api\/(payments|enrollments|income-expense|cash-deposits)\b/
+  const money = /^\/api\/(payments|enrollments|income-expense|cash-deposits|money-movements|transfers|opening-money)\b/
   const ask = window.fetch.bind(window)
   let real: { readonly path: string; readonly amount: number } | undefined
   let presses = 0

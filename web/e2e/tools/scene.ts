@@ -70,6 +70,8 @@ async function openScene(api: Api, signIn: (username: string) => Promise<string>
   const dayClose = { instituteName, counted: { 500: 98765, 0.5: 3 }, reason, confirmed: ['upi'] }
   await api.post('/reports/day-close', { date: day(-70), ...dayClose })
   await api.post('/cash-deposits', { amount: 12345678.5, date: day(-3), reference: long('Slip'), instituteName })
+  const slip = { reference: long('Slip'), notes: long('For change at the counter'), instituteName }
+  await api.post('/money-movements/withdrawals', { amount: 12345678.5, ...slip })
   await api.post('/periods', { month: day(-130).slice(0, 7), instituteName })
   const { payment: receipt } = await api.get<{ payment: Receipt }>(`/payments/${payment.id}/receipt`)
   const entry = {

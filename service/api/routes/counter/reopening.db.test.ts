@@ -67,7 +67,7 @@ test('a close says which days it covers, and what moved on each of them as it sa
   await desk.admin.ok(reopenDay, asked())
   await pay(id, 5, '2026-06-14')
   await close(today)
-  const nothing = { otherIncome: 0, refunds: 0, expenses: 0, banked: 0 }
+  const nothing = { otherIncome: 0, refunds: 0, expenses: 0, banked: 0, moved: 0 }
   expect((await closes(today)).map(({ coversFrom, days }) => ({ coversFrom, days }))).toEqual(
     [205, 200].map(received => ({
       coversFrom: '2026-06-13',

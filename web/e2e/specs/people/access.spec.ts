@@ -29,6 +29,7 @@ const staff = [
     '/enrollments/:id',
     '/enrollments/:id/refunds',
     '/enrollments/edit/:enrollmentID',
+    '/cash-bank',
     '/day-close',
     '/day-close/:date',
   ],

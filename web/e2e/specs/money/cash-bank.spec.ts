@@ -1,0 +1,43 @@
+import { expectAccessible } from '../../tools/accessible.ts'
+import { openBranch } from '../../tools/branch.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+test('the desk draws cash from the bank, sends it to a branch, and that branch confirms what arrived', async ({
+  browser,
+  page,
+  api,
+}) => {
+  const [here, there] = [await openBranch(api), await openBranch(api)]
+  await signIn(page, here.desk)
+  await page.goto('/cash-bank')
+  await expect(page.getByText('No movements yet')).toBeVisible()
+  const record = async (what: string) => {
+    await page.getByRole('button', { name: 'Record' }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await record('Cash from the bank')
+  await page.getByLabel('Amount').fill('5000')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Withdrawal recorded successfully')).toBeVisible()
+  await record('Send money to a branch')
+  const sending = page.getByRole('dialog', { name: 'Send money to a branch' })
+  await sending.getByLabel('To', { exact: true }).selectOption(there.instituteName)
+  await sending.getByLabel('Amount').fill('1200.50')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Transfer recorded successfully')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Balances by branch and method' })).toContainText('₹3,799.50')
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, there.desk)
+  await other.goto('/cash-bank')
+  await other.getByRole('button', { name: /^Confirm/ }).click()
+  const confirming = other.getByRole('dialog', { name: 'Confirm a transfer' })
+  await confirming.getByLabel('Amount that arrived').fill('1200')
+  await other.keyboard.press('Control+Enter')
+  await expect(confirming.getByText('Must be ₹1,200.50.')).toBeVisible()
+  await confirming.getByLabel('Amount that arrived').fill('1200.50')
+  await other.keyboard.press('Control+Enter')
+  await expect(other.getByText('Transfer confirmed')).toBeVisible()
+  await expect(other.getByRole('table', { name: 'Balances by branch and method' })).toContainText('₹1,200.50')
+})

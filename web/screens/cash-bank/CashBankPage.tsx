@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Plus } from 'lucide-react'
+import { lazy, useState } from 'react'
+import type { Transfer } from '#contract/counter/movements'
+import type { MoneyMovement } from '#contract/shapes/money-movement'
+import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { useUser } from '../../shared/session/session.tsx'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { asOfParam } from '../../shared/ui/filters/AsOf.tsx'
+import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
+import { rangeText } from '../../shared/ui/format/rangeText.ts'
+import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { Menu, type MenuEntry } from '../../shared/ui/popups/Menu.tsx'
+import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import { BalancesCard } from './BalancesCard.tsx'
+import { branchMovementColumns, movementColumns } from './columns.tsx'
+import { movementFilters, movementsQuery } from './queries.ts'
+import { TransfersCard } from './TransfersCard.tsx'
+import { forms, type Recorded } from './words.ts'
+
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then(({ MoveDialog }) => ({ default: MoveDialog })))
+const OpeningDialog = lazy(() =>
+  import('./OpeningDialog.tsx').then(({ OpeningDialog }) => ({ default: OpeningDialog })),
+)
+const ConfirmTransfer = lazy(() =>
+  import('./ConfirmTransfer.tsx').then(({ ConfirmTransfer }) => ({ default: ConfirmTransfer })),
+)
+const VoidMovement = lazy(() => import('./VoidMovement.tsx').then(({ VoidMovement }) => ({ default: VoidMovement })))
+
+type Opened =
+  | { what: 'record'; kind: Recorded }
+  | { what: 'opening' }
+  | { what: 'confirm'; transfer: Transfer }
+  | { what: 'void'; movement: MoneyMovement | Transfer }
+  | null
+
+const ofDesk: readonly Recorded[] = ['withdrawal', 'settlement', 'transfer']
+const ofOwner: readonly Recorded[] = ['capital', 'drawings']
+
+/** `/cash-bank`: what is held where, and money that moves without being earned or spent. */
+export default function CashBankPage() {
+  const { role, instituteName: own } = useUser()
+  const [search, setSearch] = useUrlState()
+  const [opened, setOpened] = useState<Opened>(null)
+  const [from, to, institute] = [search.get('from') ?? '', search.get('to') ?? '', search.get(instituteParam) ?? '']
+  const movements = useQuery(movementsQuery({ instituteName: institute, startDate: from, endDate: to }))
+  const isOwner = role === 'super_admin'
+  const branch = institute || own || ''
+  const close = () => setOpened(null)
+  const record = (kind: Recorded): MenuEntry => ({
+    label: forms[kind].title,
+    onSelect: () => setOpened({ what: 'record', kind }),
+  })
+  const entries: MenuEntry[] = [
+    ...ofDesk.map(record),
+    ...(isOwner
+      ? [...ofOwner.map(record), { label: 'Opening balances', onSelect: () => setOpened({ what: 'opening' }) }]
+      : []),
+  ]
+  return (
+    <>
+      <PageHeader
+        title="Cash & Bank"
+        description="What is in the till and at the bank, and money that only moves: it is neither income nor an expense."
+        actions={
+          <Menu
+            trigger={
+              <Button variant="primary" icon={Plus}>
+                Record
+              </Button>
+            }
+            entries={entries}
+          />
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <BalancesCard instituteName={institute} asOf={search.get(asOfParam) ?? ''} onChange={setSearch} />
+        <TransfersCard
+          instituteName={institute}
+          onConfirm={transfer => setOpened({ what: 'confirm', transfer })}
+          onTakeBack={movement => setOpened({ what: 'void', movement })}
+        />
+        <DataTable
+          id="cash-bank"
+          caption="Movements of money, newest first"
+          nouns={['movement', 'movements']}
+          columns={isOwner ? movementColumns : branchMovementColumns}
+          query={movements}
+          failed="Failed to fetch movements"
+          searchHint="Reference, notes or branch"
+          filters={movementFilters}
+          toolbar={
+            <>
+              <InstituteFilter />
+              <DateRange label="Date" from={from} to={to} onChange={setSearch} />
+            </>
+          }
+          narrowed={[instituteNarrowing(institute), { params: ['from', 'to'], text: rangeText(from, to) }]}
+          {...(isOwner && { rowMenu: (movement: MoneyMovement) => actionsOf(movement, setOpened) })}
+          empty={{
+            title: 'No movements yet',
+            hint: 'Cash from the bank, settlements of UPI and cards, transfers between branches.',
+          }}
+        />
+      </div>
+      {opened && (
+        <LateDialog>
+          {opened.what === 'record' && <MoveDialog kind={opened.kind} instituteName={branch} onClose={close} />}
+          {opened.what === 'opening' && <OpeningDialog instituteName={branch} onClose={close} />}
+          {opened.what === 'confirm' && <ConfirmTransfer transfer={opened.transfer} onClose={close} />}
+          {opened.what === 'void' && <VoidMovement movement={opened.movement} onClose={close} />}
+        </LateDialog>
+      )}
+    </>
+  )
+}
+
+/** What arrived is not voided: it is sent back. */
+const actionsOf = (movement: MoneyMovement, open: (opened: Opened) => void): MenuEntry[] =>
+  movement.status === 'recorded' && movement.kind !== 'arrival'
+    ? [{ label: 'Void', icon: Ban, danger: true, onSelect: () => open({ what: 'void', movement }) }]
+    : []

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { confirmTransfer, type Transfer } from '#contract/counter/movements'
+import { formatDate, MoneyDate } from '#contract/fields/dates'
+import { text } from '#contract/fields/fields'
+import { UnboundedRupeesIn } from '#contract/fields/money'
+import { api } from '../../shared/api/api.ts'
+import { usePastDays } from '../../shared/settings/pastDays.ts'
+import { SelectField, TextareaField } from '../../shared/ui/controls/inputs.tsx'
+import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
+import { DateField } from '../../shared/ui/dates/DateField.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { field } from '../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { ownMoney, ownMoneyOptions } from './moveForm.ts'
+
+const failed = 'Failed to confirm the transfer'
+const Arrival = z.object({
+  amount: UnboundedRupeesIn,
+  paymentMethod: z.string(),
+  date: MoneyDate,
+  notes: text(1000).optional(),
+})
+type ArrivalValues = z.input<typeof Arrival>
+
+/** Confirms what arrived. The amount is typed, so that somebody counts it. */
+export function ConfirmTransfer({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const days = usePastDays()
+  const form = useContractForm<ArrivalValues>(Arrival, {
+    defaultValues: { amount: '', paymentMethod: transfer.paymentMethod, date: today(), notes: '' },
+  })
+  const saving = useSaveForm({
+    form,
+    send: ({ paymentMethod, ...arrived }, idempotencyKey) =>
+      api(confirmTransfer, {
+        params: { id: transfer.id },
+        body: { ...arrived, paymentMethod: ownMoney(paymentMethod) },
+        idempotencyKey,
+      }),
+    words: { done: 'Transfer confirmed', failed, told: true },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title="Confirm a transfer"
+      description={`From ${transfer.fromInstituteName} to ${transfer.toInstituteName}, sent on ${formatDate(transfer.date)}.`}
+      saving={saving}
+      saveLabel="It arrived"
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField label="Amount that arrived" {...field(form, 'amount')} />
+        <DateField label="Date" {...days} {...field(form, 'date')} />
+        <SelectField label="It is now" options={ownMoneyOptions} {...field(form, 'paymentMethod')} />
+        <div className="sm:col-span-2">
+          <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
+        </div>
+      </div>
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { formatRupees, parseRupees } from '#contract/fields/money'
+import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { usePastDays } from '../../shared/settings/pastDays.ts'
+import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
+import { DateField } from '../../shared/ui/dates/DateField.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { field } from '../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { type MoveValues, moveForm, newMove, ownMoneyOptions, send, takingsOptions } from './moveForm.ts'
+import { transfersQuery } from './queries.ts'
+import { forms, type Recorded } from './words.ts'
+
+const failed = 'Failed to record the movement'
+
+interface MoveDialogProps {
+  kind: Recorded
+  /** The branch that it is recorded in unless another one is chosen. */
+  instituteName: string
+  onClose: () => void
+}
+
+/** Records money that only moves. Mount it to open it. */
+export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
+  const words = forms[kind]
+  const days = usePastDays()
+  const institutes = useInstituteOptions(instituteName)
+  const form = useContractForm<MoveValues>(moveForm(kind), { defaultValues: newMove(kind, today(), instituteName) })
+  const saving = useSaveForm({
+    form,
+    send: async (values, idempotencyKey) => send(kind, values, idempotencyKey),
+    words: { done: words.done, failed, told: true },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={words.title}
+      description={words.about}
+      saving={saving}
+      saveLabel={words.save}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {institutes.length > 1 && (
+          <SelectField
+            label={kind === 'transfer' ? 'From' : 'Institute'}
+            options={institutes}
+            {...field(form, 'instituteName')}
+          />
+        )}
+        {kind === 'transfer' && <Receiver form={form} />}
+        {kind === 'settlement' && (
+          <SelectField label="Takings by" options={takingsOptions} {...field(form, 'paymentMethod')} />
+        )}
+        {kind !== 'settlement' && kind !== 'withdrawal' && (
+          <SelectField label="What moved" options={ownMoneyOptions} {...field(form, 'paymentMethod')} />
+        )}
+        <MoneyField label={kind === 'settlement' ? 'Takings paid out' : 'Amount'} {...field(form, 'amount')} />
+        {kind === 'settlement' && <Charges form={form} />}
+        <DateField label="Date" {...days} {...field(form, 'date')} />
+        <TextField
+          label="Reference"
+          optional
+          autoComplete="off"
+          hint="Such as the number of a slip, a cheque or a payout."
+          {...field(form, 'reference')}
+        />
+        <div className="sm:col-span-2">
+          <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
+        </div>
+      </div>
+    </SaveDialog>
+  )
+}
+
+type Form = ReturnType<typeof useContractForm<MoveValues>>
+
+function Receiver({ form }: { form: Form }) {
+  const { data } = useQuery(transfersQuery(''))
+  const from = useWatch({ control: form.control, name: 'instituteName' })
+  const options = (data?.branches ?? []).filter(name => name !== from).map(name => ({ value: name, label: name }))
+  return <SelectField label="To" placeholder="Choose" options={options} {...field(form, 'toInstituteName')} />
+}
+
+/** Says what reaches the bank, to compare with its statement. */
+function Charges({ form }: { form: Form }) {
+  const [amount, charges] = useWatch({ control: form.control, name: ['amount', 'charges'] }).map(typed =>
+    parseRupees(String(typed ?? '')),
+  )
+  const rest = (amount ?? 0) - (charges ?? 0)
+  const hint = rest > 0 ? `${formatRupees(rest / 100)} reaches the bank.` : 'What the bank kept of the takings.'
+  return <MoneyField label="Charges" hint={hint} {...field(form, 'charges')} />
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { type OpeningMoney, stateOpeningMoney } from '#contract/counter/movements'
+import { MoneyDate } from '#contract/fields/dates'
+import { text } from '#contract/fields/fields'
+import { formatRupees, parseRupees, UnboundedOrNoRupeesIn } from '#contract/fields/money'
+import { api } from '../../shared/api/api.ts'
+import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
+import { DateField } from '../../shared/ui/dates/DateField.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { field } from '../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { openingQuery } from './queries.ts'
+
+const failed = 'Failed to save the opening balances'
+
+const Opening = z.object({
+  cash: UnboundedOrNoRupeesIn,
+  bank_transfer: UnboundedOrNoRupeesIn,
+  upi: UnboundedOrNoRupeesIn,
+  card: UnboundedOrNoRupeesIn,
+  date: MoneyDate,
+  reason: text(500).optional(),
+})
+type OpeningValues = z.input<typeof Opening>
+
+interface OpeningDialogProps {
+  instituteName: string
+  onClose: () => void
+}
+
+/** States what a branch held when its books began. It opens once it is known what was stated before. */
+export function OpeningDialog(props: OpeningDialogProps) {
+  const { data } = useQuery(openingQuery(props.instituteName))
+  return data ? <OpeningForm {...props} stated={data.opening} /> : null
+}
+
+function OpeningForm({ instituteName, onClose, stated }: OpeningDialogProps & { stated: OpeningMoney | null }) {
+  const form = useContractForm<OpeningValues>(stated ? Opening.extend({ reason: text(500) }) : Opening, {
+    defaultValues: {
+      cash: String(stated?.cash ?? 0),
+      bank_transfer: String(stated?.bank_transfer ?? 0),
+      upi: String(stated?.upi ?? 0),
+      card: String(stated?.card ?? 0),
+      date: stated?.date ?? today(),
+      reason: '',
+    },
+  })
+  const saving = useSaveForm({
+    form,
+    send: (values, idempotencyKey) => api(stateOpeningMoney, { body: { ...values, instituteName }, idempotencyKey }),
+    words: { done: 'Opening balances saved successfully', failed, told: true },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title="Opening balances"
+      description={`What ${instituteName || 'the branch'} held when its books began.`}
+      saving={saving}
+      saveLabel={stated ? 'State anew' : 'Save opening balances'}
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField label="Cash in the till" {...field(form, 'cash')} />
+        <MoneyField label="Money at the bank" {...field(form, 'bank_transfer')} />
+        <MoneyField label="UPI not settled yet" {...field(form, 'upi')} />
+        <MoneyField label="Cards not settled yet" {...field(form, 'card')} />
+        <DateField label="Date" max={today()} {...field(form, 'date')} />
+        <Capital form={form} />
+        {stated && (
+          <div className="sm:col-span-2">
+            <TextField label="Reason" hint="Both versions stay in the list of movements." {...field(form, 'reason')} />
+          </div>
+        )}
+      </div>
+    </SaveDialog>
+  )
+}
+
+/** The owner's capital is what all of it adds up to. */
+function Capital({ form: { control } }: { form: ReturnType<typeof useContractForm<OpeningValues>> }) {
+  const held = useWatch({ control, name: ['cash', 'bank_transfer', 'upi', 'card'] })
+  const sum = held.reduce<number>((all, typed) => all + (parseRupees(String(typed ?? '')) ?? 0), 0)
+  return (
+    <p aria-live="polite" className="self-end text-body text-second">
+      Owner’s capital: <strong className="figures font-semibold text-text">{formatRupees(sum / 100)}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Transfer } from '#contract/counter/movements'
+import { formatDate } from '#contract/fields/dates'
+import { methodNames } from '#contract/method-names'
+import { useUser } from '../../shared/session/session.tsx'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { ErrorState } from '../../shared/ui/page/states.tsx'
+import { transfersQuery } from './queries.ts'
+
+interface TransfersCardProps {
+  instituteName: string
+  onConfirm: (transfer: Transfer) => void
+  onTakeBack: (transfer: Transfer) => void
+}
+
+/** Transfers that nobody has confirmed yet. Without any, the card isn't there. */
+export function TransfersCard({ instituteName, onConfirm, onTakeBack }: TransfersCardProps) {
+  const { role, instituteName: own } = useUser()
+  const { data, isError, isFetching, refetch } = useQuery(transfersQuery(instituteName))
+  const transfers = data?.transfers ?? []
+  if (!isError && transfers.length === 0) return null
+  const isOwner = role === 'super_admin'
+  return (
+    <Card title="On their way" flush={transfers.length > 0}>
+      {isError && !data && (
+        <ErrorState title="Failed to fetch transfers" onRetry={() => refetch()} retrying={isFetching} />
+      )}
+      <ul aria-label="Transfers on their way, oldest first">
+        {transfers.map(row => (
+          <li
+            key={row.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-control"
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium wrap-anywhere">{`${row.fromInstituteName} → ${row.toInstituteName}`}</p>
+              <p className="text-label wrap-anywhere text-second">{aboutOf(row)}</p>
+            </div>
+            <Money amount={row.amount} />
+            <div className="flex gap-1">
+              {(isOwner || row.toInstituteName === own) && (
+                <Button onClick={() => onConfirm(row)}>
+                  Confirm<span className="unseen">{` the transfer of ${formatDate(row.date)}`}</span>
+                </Button>
+              )}
+              {isOwner && (
+                <Button variant="quiet" onClick={() => onTakeBack(row)}>
+                  Take back<span className="unseen">{` the transfer of ${formatDate(row.date)}`}</span>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const aboutOf = ({ date, paymentMethod, sentBy, reference, notes }: Transfer) =>
+  [formatDate(date), methodNames[paymentMethod], sentBy?.fullName, reference, notes].filter(Boolean).join(' · ')

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { voidMovement } from '#contract/counter/movements'
+import { formatDate } from '#contract/fields/dates'
+import { text } from '#contract/fields/fields'
+import { formatRupees } from '#contract/fields/money'
+import { api } from '../../shared/api/api.ts'
+import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+
+const failed = 'Failed to void the movement'
+const Reason = z.object({ reason: text(500) })
+
+interface VoidMovementProps {
+  movement: { id: string; amount: number; date: string; charges?: number }
+  onClose: () => void
+}
+
+/** Voids a movement that was recorded by mistake; the ledger keeps the movement and its void. */
+export function VoidMovement({ movement: { id, amount, date, charges = 0 }, onClose }: VoidMovementProps) {
+  const form = useContractForm<z.input<typeof Reason>>(Reason, { defaultValues: { reason: '' } })
+  const saving = useSaveForm({
+    form,
+    send: query => api(voidMovement, { params: { id }, query }),
+    words: { done: 'Movement voided', failed, told: true },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title="Void this movement?"
+      saving={saving}
+      saveLabel="Void movement"
+      danger
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <p className="text-body text-second">
+        {`${formatRupees(amount)} of ${formatDate(date)} will count as being where it was before${charges > 0 ? ', and the expense for the charges is deleted' : ''}.`}
+      </p>
+      <TextField label="Reason" {...field(form, 'reason')} />
+    </SaveDialog>
+  )
+}

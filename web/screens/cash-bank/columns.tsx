@@ -1,0 +1,62 @@
+import { formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import type { MoneyMovement } from '#contract/shapes/money-movement'
+import { Money } from '../../shared/ui/format/Money.tsx'
+import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
+import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import { kindNames } from './words.ts'
+
+const aboutOf = ({ reference, charges, notes }: MoneyMovement) =>
+  [reference, charges > 0 && `charges ${formatRupees(charges)}`, notes].filter(Boolean).join(' · ')
+
+const column = columnsOf<MoneyMovement>()
+
+const all = column.columns([
+  column.accessor('date', {
+    header: 'Date',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+  }),
+  column.accessor('kind', {
+    header: 'What',
+    meta: { phone: 'title', share: 18 },
+    cell: ({ getValue }) => kindNames[getValue()],
+  }),
+  column.accessor('amount', {
+    header: 'Amount',
+    meta: { align: 'end', phone: 'figure' },
+    cell: ({ getValue, row }) => (
+      <span className={row.original.status === 'voided' ? 'text-third line-through' : ''}>
+        <Money amount={getValue()} />
+      </span>
+    ),
+  }),
+  column.accessor(row => row.paymentMethod ?? undefined, {
+    id: 'paymentMethod',
+    header: 'Method',
+    cell: ({ row: { original } }) => original.paymentMethod && <MethodBadge value={original.paymentMethod} />,
+  }),
+  column.accessor(row => (row.status === 'voided' ? 'Voided' : undefined), {
+    id: 'status',
+    header: 'Status',
+    meta: { phone: 'badge' },
+    cell: ({ getValue }) => getValue() && <Badge tone="red">{getValue()}</Badge>,
+  }),
+  column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line', share: 14 } }),
+  column.accessor(row => row.otherInstituteName ?? undefined, {
+    id: 'otherInstituteName',
+    header: 'Other branch',
+    meta: { wide: true, share: 14 },
+  }),
+  column.accessor(row => aboutOf(row) || undefined, {
+    id: 'notes',
+    header: 'Reference and notes',
+    meta: { wide: true, share: 30 },
+    cell: ({ getValue }) => <span className="text-second">{getValue()}</span>,
+  }),
+])
+
+export const movementColumns = all
+
+/** A sub admin sees only one institute, so a column with its name would be useless. */
+export const branchMovementColumns = all.filter(one => !('accessorKey' in one) || one.accessorKey !== 'instituteName')

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { recordOwnersMoney, recordSettlement, recordWithdrawal, sendTransfer } from '#contract/counter/movements'
+import { MoneyDate } from '#contract/fields/dates'
+import { text } from '#contract/fields/fields'
+import { UnboundedOrNoRupeesIn, UnboundedRupeesIn } from '#contract/fields/money'
+import { api } from '../../shared/api/api.ts'
+import type { Recorded } from './words.ts'
+
+/** The form of all kinds; each shows the fields that it needs. */
+const Move = z.object({
+  amount: UnboundedRupeesIn,
+  charges: UnboundedOrNoRupeesIn,
+  paymentMethod: z.string(),
+  toInstituteName: text(100).optional(),
+  date: MoneyDate,
+  reference: text(100).optional(),
+  notes: text(1000).optional(),
+  instituteName: text(100).optional(),
+})
+export type MoveValues = z.input<typeof Move>
+
+export const moveForm = (kind: Recorded) => (kind === 'transfer' ? Move.extend({ toInstituteName: text(100) }) : Move)
+
+export const newMove = (kind: Recorded, date: string, instituteName: string): MoveValues => ({
+  amount: '',
+  charges: '0',
+  paymentMethod: kind === 'settlement' ? 'upi' : 'cash',
+  toInstituteName: '',
+  date,
+  reference: '',
+  notes: '',
+  instituteName,
+})
+
+export const ownMoneyOptions = [
+  { value: 'cash', label: 'Cash in the till' },
+  { value: 'bank_transfer', label: 'Money at the bank' },
+]
+export const takingsOptions = [
+  { value: 'upi', label: 'UPI' },
+  { value: 'card', label: 'Card' },
+]
+
+/** The choice of a select, as the contract names it. */
+export const ownMoney = (chosen: string) => (chosen === 'bank_transfer' ? 'bank_transfer' : 'cash')
+
+/** Sends a filled-in form to the endpoint of its kind. */
+export function send(kind: Recorded, values: MoveValues, idempotencyKey: string) {
+  const { charges, paymentMethod, toInstituteName = '', ...slip } = values
+  switch (kind) {
+    case 'withdrawal':
+      return api(recordWithdrawal, { body: slip, idempotencyKey })
+    case 'settlement': {
+      const takings = paymentMethod === 'card' ? 'card' : 'upi'
+      return api(recordSettlement, { body: { ...slip, charges, paymentMethod: takings }, idempotencyKey })
+    }
+    case 'transfer': {
+      const body = { ...slip, toInstituteName, paymentMethod: ownMoney(paymentMethod) } as const
+      return api(sendTransfer, { body, idempotencyKey })
+    }
+    case 'capital':
+    case 'drawings': {
+      const body = { ...slip, kind, paymentMethod: ownMoney(paymentMethod) } as const
+      return api(recordOwnersMoney, { body, idempotencyKey })
+    }
+  }
+  kind satisfies never
+}
