@@ -87,8 +87,13 @@ describe('a closed year', () => {
       .refuses('PERIOD_LOCKED', 'The financial year 25-26 is closed; it takes no more entries.')
     given(asked(lockMonth('2026-03')), closed)
       .when(unlockMonth('2026-03', '2099-01-01T00:00:00.000Z'))
-      .refuses('PERIOD_LOCKED')
+      .refuses('PERIOD_LOCKED', 'The financial year 25-26 is closed; it takes no more entries.')
   })
+
+  test('leaves the months after it to be locked and unlocked', () =>
+    given(asked(lockMonth('2026-04')), closed)
+      .when(unlockMonth('2026-04', '2099-01-01T00:00:00.000Z'))
+      .gives([{ type: 'PeriodUnlocked' }]))
 })
 
 describe('reopening a year', () => {
@@ -125,6 +130,12 @@ describe('reopening a year', () => {
       given(closed, asked(closeYear('2027-03-31'), '2027-06-01')),
       last(),
       'Only the last closed year can be reopened, which is 26-27.',
+    ],
+    [
+      'a year after the last closed one',
+      given(asked(closeYear('2025-03-31'))),
+      null,
+      'The financial year 25-26 is not closed.',
     ],
   ])('%s is refused', (_, history, one, text) =>
     history.when(reopenYear(through, one)).refuses('YEAR_NOT_LAST_CLOSED', text),

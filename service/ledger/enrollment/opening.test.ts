@@ -99,10 +99,14 @@ describe('an opening balance that was imported as income', () => {
       .gives([{ type: 'OpeningRestated', occurredOn: '2026-06-15' }])
   })
 
-  test('never by more than the enrollment charges now', () =>
-    given(enrolled({ fees: 5000_00 }), asked(changeCourse(3000_00)))
+  test.each([
+    ['less', 3000_00, 3000_00],
+    ['more', 7000_00, 5000_00],
+  ])('is what was imported, or what the enrollment charges now if that is less: %s', (_, fees, amount) =>
+    given(enrolled({ fees: 5000_00 }), asked(changeCourse(fees)))
       .when(restateOpening(5000_00))
-      .gives([{ type: 'OpeningRestated', data: { amount: 3000_00 } }]))
+      .gives([{ type: 'OpeningRestated', data: { amount } }]),
+  )
 
   test('once, and never when it was an opening balance from the start', () => {
     given(enrolled(), asked(restateOpening())).when(restateOpening()).gives([])
