@@ -2,6 +2,9 @@ import type { Payment } from '#contract/shapes/payment'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
+// Both change the settings, of which a form that is open must not learn from the other test.
+test.describe.configure({ mode: 'serial' })
+
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#b3441c"/></svg>'
 
