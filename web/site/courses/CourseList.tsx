@@ -78,7 +78,7 @@ const LoadingCourses = () => (
     {Array.from({ length: 6 }, (_, row) => (
       <div key={row} className="grid h-25 content-center gap-3 border-b border-line">
         <div className="h-3 w-48 rounded-full bg-line" />
-        <div className="h-3 max-w-96 rounded-full bg-sunken" />
+        <div className="h-3 max-w-sm rounded-full bg-sunken" />
       </div>
     ))}
   </div>

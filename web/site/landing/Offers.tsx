@@ -35,7 +35,7 @@ const Slide = ({ offer }: { offer: Offer }) => (
         <p className="text-label font-medium text-accent">{offer.discountPercentage}% off the fees</p>
       )}
       <h3 className="mt-1 text-title font-semibold wrap-anywhere">{offer.title}</h3>
-      <p className="mt-2 line-clamp-5 text-body text-second wrap-anywhere">{offer.description}</p>
+      <p className="mt-2 line-clamp-4 text-body text-second wrap-anywhere">{offer.description}</p>
       <div className="mt-auto pt-6">
         <p className="text-control text-second">
           Until <time dateTime={offer.validTill}>{inWords(offer.validTill)}</time>

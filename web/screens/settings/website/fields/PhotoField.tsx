@@ -45,7 +45,7 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
             src={field.value}
             alt="Photo: preview"
             fallback={UserRound}
-            look="size-14 shrink-0 rounded-full border border-line"
+            look="size-12 shrink-0 rounded-full border border-line"
           />
           <div className="flex min-w-0 flex-wrap gap-2">
             <ChooseFile {...wiring} ref={field.ref} icon={ImagePlus} accept={accepted('portrait')} onChoose={choose}>
