@@ -8,6 +8,7 @@ import type { DB } from '#models/database'
 import { type Author, audit, type Changes } from '#records/audit'
 import { takeTurns } from '#records/changing'
 import { settingsId } from '#records/institutes/settings'
+import { accountName } from '#wording/account-names'
 import { tallyBranch, tallyFold, tallyGroupOf } from '#wording/tally'
 
 /** Every account: the ledger's own, others that were posted on, and the heads, each with what it is called in Tally. */
@@ -99,20 +100,19 @@ function refuseClashes(ledgers: readonly TallyLedger[], { changed, sent, togethe
     if (!mine || !other) continue
     const path = `ledgers.${sent.get(mine.id)?.place}`
     if (!together) {
-      const text = `${shortName(other.account)} is called ${other.name} in Tally too. Choose another name, or keep both in one ledger.`
+      const text = `${accountName(other.account)} is called ${other.name} in Tally too. Choose another name, or keep both in one ledger.`
       throw new Refusal('TALLY_NAME_TAKEN', text, [{ path: `${path}.name`, message: text }])
     }
     const group = groupIn(other)
     const differing = same.find(ledger => tallyFold(groupIn(ledger)) !== tallyFold(group))
     if (differing) {
-      const text = `must be the same for all accounts in the ledger ${other.name}; for ${shortName(other.account)} it is ${group}.`
+      const text = `must be the same for all accounts in the ledger ${other.name}; for ${accountName(other.account)} it is ${group}.`
       throw invalid(`${path}.group`, text)
     }
   }
 }
 
 const groupIn = ({ account, group }: TallyLedger): string => group ?? tallyGroupOf(account)
-const shortName = (account: string): string => typedHead(account)?.name ?? account
 
 async function save(transaction: Kysely<DB>, { id, name, group }: TallyLedger): Promise<void> {
   await transaction.deleteFrom('tally_ledgers').where('id', '=', id).execute()

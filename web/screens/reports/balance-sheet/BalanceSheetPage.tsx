@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
 import { advances, type BalanceSheet, profitSoFar } from '#contract/reports/balance-sheet'
+import { accountName } from '#wording/account-names'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { Figure, PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
@@ -14,7 +15,6 @@ import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { balanceSheetQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
-import { accountName } from '../words.ts'
 
 type Side = BalanceSheet['assets']
 type Line = Side['lines'][number]

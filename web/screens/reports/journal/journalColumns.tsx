@@ -1,12 +1,13 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { JournalEntry } from '#contract/reports/journal'
+import { accountName } from '#wording/account-names'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
 import { SeriesNumber } from '../../../shared/ui/table/cells/SeriesNumber.tsx'
 import type { EntryRow } from '../queries.ts'
-import { accountName, kindNames } from '../words.ts'
+import { kindNames } from '../words.ts'
 import { legsOn } from './legs.ts'
 
 const column = columnsOf<EntryRow>()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
 import type { TrialBalance } from '#contract/reports/trial-balance'
+import { accountName } from '#wording/account-names'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { Figure } from '../../../shared/reports/Figure.tsx'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
@@ -13,7 +14,7 @@ import { Money } from '../../../shared/ui/format/Money.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { trialBalanceQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
-import { accountGroups, accountName } from '../words.ts'
+import { accountGroups } from '../words.ts'
 
 type Account = TrialBalance['accounts'][number]
 

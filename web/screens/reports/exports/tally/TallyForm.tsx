@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { NamedLedgers, setTallyLedgers, type TallyLedger } from '#contract/records/tally-ledgers'
+import { accountName } from '#wording/account-names'
 import { tallyGroupOf, tallyGroups } from '#wording/tally'
 import { api } from '../../../../shared/api/api.ts'
 import { useInstituteOptions } from '../../../../shared/institutes/InstituteFilter.tsx'
@@ -14,7 +15,6 @@ import { SaveProblem } from '../../../../shared/ui/forms/SaveProblem.tsx'
 import { useContractForm } from '../../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../../shared/ui/forms/useSaveForm.ts'
 import { useSaveShortcut } from '../../../../shared/ui/forms/useSaveShortcut.ts'
-import { accountName } from '../../words.ts'
 import { sectionsOf, type TallyValues, valuesOf } from './tallyForm.ts'
 
 const labels = { ledger: 'Ledger in Tally', group: 'Group in Tally' } as const
