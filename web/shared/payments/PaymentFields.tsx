@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { usePastDays } from '../settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
@@ -12,8 +13,15 @@ import { dueText, type Payable } from './payable.ts'
 import type { PaymentFormState } from './paymentForm.ts'
 import { UpiCode } from './UpiCode.tsx'
 
+interface PaymentFieldsProps {
+  form: PaymentFormState
+  payable: Payable | null
+  /** More fields, after the date. */
+  children?: ReactNode
+}
+
 /** Amount, method, transaction ID or cheque where the method has one, date and notes, for a new payment or a correction. */
-export function PaymentFields({ form, payable }: { form: PaymentFormState; payable: Payable | null }) {
+export function PaymentFields({ form, payable, children }: PaymentFieldsProps) {
   const days = usePastDays()
   const [method, amount] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] })
   return (
@@ -29,6 +37,7 @@ export function PaymentFields({ form, payable }: { form: PaymentFormState; payab
       {method === 'cheque' && <ChequeFields form={form} />}
       {payable && <CashLimit payable={payable} method={method} amount={amount} />}
       <DateField label="Payment date" {...days} {...field(form, 'paymentDate')} />
+      {children}
       {payable && method === 'upi' && <UpiCode payable={payable} amount={amount} />}
       <div className="sm:col-span-2">
         <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />

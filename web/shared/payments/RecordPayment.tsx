@@ -123,8 +123,9 @@ export function RecordPayment(props: RecordPaymentProps) {
           ) : (
             <EnrollmentPicker control={form.control} picked={picked} onPicked={setPicked} />
           )}
-          <PaymentFields form={form} payable={picked} />
-          {picked && <NextDate form={form} payable={picked} />}
+          <PaymentFields form={form} payable={picked}>
+            {picked && <NextDate form={form} payable={picked} />}
+          </PaymentFields>
         </form>
       )}
     </Dialog>
