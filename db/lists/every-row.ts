@@ -19,7 +19,7 @@ export async function* everyRow<DB, Row, Shown>(
   const fetch = () => sql<Row>`fetch ${sql.lit(batch)} from every_row`.execute(transaction)
   try {
     await Promise.all([
-      withoutIdleTimeout(transaction),
+      waitForReader(transaction),
       sql`declare every_row no scroll cursor for ${query}`.execute(transaction),
     ])
     for (let coming = fetch(); ; ) {
@@ -39,9 +39,12 @@ export async function* everyRow<DB, Row, Shown>(
   }
 }
 
-/** The reader may take its time; a client that stalls is disconnected by the HTTP server, not here. */
-export const withoutIdleTimeout = <DB>(transaction: Kysely<DB>) =>
-  sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction)
+/** Twice as long as the HTTP server waits for a client that stalls: what it gave up, Postgres does not keep. */
+const longestPause = '60s'
+
+/** The reader may take its time. */
+export const waitForReader = <DB>(transaction: Kysely<DB>) =>
+  sql`set local idle_in_transaction_session_timeout = ${sql.lit(longestPause)}`.execute(transaction)
 
 /**
  * Rows as they are shown, and none left in the driver's result. The promises of the driver hold on to one result after the

@@ -1,5 +1,5 @@
 import { type ControlledTransaction, type Expression, type Kysely, sql } from 'kysely'
-import { withoutIdleTimeout } from '#db/lists/every-row'
+import { waitForReader } from '#db/lists/every-row'
 import type { DB } from '#models/database'
 import { flipLock } from '#read/rebuild/alone'
 
@@ -8,7 +8,7 @@ const batchSize = 500
 
 /**
  * Reads everything as of one moment, although the ledger goes on being written: rows, totals and heads belong together.
- * The transaction is read-only. There is no time limit, so a slow reader is waited for.
+ * The transaction is read-only. A slow reader is waited for.
  */
 export async function* inSnapshot<Piece>(
   db: Kysely<DB>,
@@ -16,7 +16,7 @@ export async function* inSnapshot<Piece>(
 ): AsyncGenerator<Piece> {
   const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
-    await withoutIdleTimeout(snapshot)
+    await waitForReader(snapshot)
     yield* read(snapshot)
   } finally {
     await rollBack(snapshot)
@@ -31,7 +31,7 @@ export async function* inSnapshot<Piece>(
 export async function* withoutRebuilds<Piece>(db: Kysely<DB>, pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   const held = await db.startTransaction().setAccessMode('read only').execute()
   try {
-    await withoutIdleTimeout(held)
+    await waitForReader(held)
     await sql`select pg_advisory_xact_lock_shared(${flipLock})`.execute(held)
     yield* pieces
   } finally {

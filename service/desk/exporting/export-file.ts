@@ -54,15 +54,21 @@ const chosen = (choices: object) =>
  */
 async function begun(content: Export['content']): Promise<Export['content']> {
   const first = await content.next()
-  return (async function* () {
+  const all = (async function* () {
     try {
+      yield nothing
       if (!first.done) yield first.value
       yield* content
     } finally {
       await content.return(undefined)
     }
   })()
+  // A client may be gone before it takes anything, and a generator that never began ends without its `finally`.
+  await all.next()
+  return all
 }
+
+const nothing = new Uint8Array()
 
 /** The manifest is known only after the file is written, so the file is written and discarded. */
 async function manifestOf({ content, manifest, name }: Export): Promise<Download> {

@@ -140,3 +140,33 @@ describe.each([
     await expect(told).rejects.toThrow('the database went away')
   })
 })
+
+test.each(['gzip', 'identity'])('a client that goes before the first piece leaves no list open (%s)', async taken => {
+  const [asked, gone, closed] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ]
+  async function* rows() {
+    try {
+      asked.resolve()
+      await gone.promise
+      for (;;) yield [{ id: 'x'.repeat(100_000) }]
+    } finally {
+      closed.resolve()
+    }
+  }
+  const app = new Koa()
+  app.use(ctx => {
+    ctx.res.once('close', gone.resolve)
+    return sendJson(ctx, { rows: rows() })
+  })
+  const { url, close } = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  onTestFinished(close)
+  const leaving = new AbortController()
+  const answer = fetch(url, { headers: { 'Accept-Encoding': taken }, signal: leaving.signal })
+  await asked.promise
+  leaving.abort()
+  await expect(answer).rejects.toThrow()
+  await closed.promise
+})

@@ -74,7 +74,7 @@ export async function stream(
   const sent = packer && pipeline(packer, res).catch(() => {})
   const out = packer ?? res
   try {
-    for (let piece = first; await taken(out, piece); ) {
+    for (let piece = first; await taken(out, res, piece); ) {
       const { done, value } = await rest.next()
       if (done) {
         out.end()
@@ -90,16 +90,20 @@ export async function stream(
   }
 }
 
-/** Writes a piece, and waits until the client takes more. False when the client is gone. */
-function taken(out: Writable, piece: string): Promise<boolean> {
+/**
+ * Writes a piece, and waits until the client takes more. False when the client is gone: one that went before the first
+ * piece closes only the answer, and what packs for it would wait for ever.
+ */
+function taken(out: Writable, res: ServerResponse, piece: string): Promise<boolean> {
+  const isGone = () => out.destroyed || res.destroyed
   return new Promise(resolve => {
     const told = () => {
       out.off('drain', told)
-      out.off('close', told)
-      resolve(!out.destroyed)
+      for (const one of [out, res]) one.off('close', told)
+      resolve(!isGone())
     }
-    if (out.destroyed || out.write(piece)) return resolve(!out.destroyed)
+    if (isGone() || out.write(piece)) return resolve(!isGone())
     out.on('drain', told)
-    out.on('close', told)
+    for (const one of [out, res]) one.on('close', told)
   })
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { downloadExport } from '#contract/reports/exports'
 import { until } from '#db/testing/until'
+import { flipLock } from '#read/rebuild/alone'
 import { fillReadModels } from '../../../../scripts/bench/fill-read-models.ts'
 
 let desk: Desk
@@ -62,10 +63,33 @@ const holding = async () =>
     )
   ).rows.map(({ pid }) => pid)
 
-const begun = (format: string) =>
+const begun = (format: string, signal: AbortSignal | null = null) =>
   fetch(`${desk.server.url}/api/exports/students?format=${format}&instituteName=Pune`, {
     headers: { Authorization: `Bearer ${desk.admin.token}` },
+    signal,
   })
+
+const sessions = async (state: string) =>
+  (
+    await desk.server.database.owner.query(
+      `select from pg_stat_activity where datname = current_database() and ${state}`,
+    )
+  ).rowCount
+
+test('a download that is given up before it begins holds no session', async () => {
+  const rebuild = await desk.server.database.owner.connect()
+  await rebuild.query('begin')
+  await rebuild.query('select pg_advisory_xact_lock($1)', [flipLock])
+  const leaving = new AbortController()
+  const given = begun('csv', leaving.signal)
+  await until(async () => (await sessions(`wait_event = 'advisory'`)) === 1)
+  leaving.abort()
+  await expect(given).rejects.toThrow()
+  await rebuild.query('commit')
+  rebuild.release()
+  await until(async () => (await sessions(`wait_event = 'advisory'`)) === 0)
+  await until(async () => (await sessions(`state = 'idle in transaction'`)) === 0)
+})
 
 test('a download that is given up holds no session, and one that fails is cut off, never completed too short', async () => {
   const { rows } = await desk.server.database.owner.query(`select id from institutes where name = 'Pune'`)
