@@ -30,6 +30,7 @@ export const institutes = {
   upi_name: nullable(text()),
   gstin: nullable(text()),
   cash_limit: withDefault(text<'warn' | 'refuse'>()),
+  till_short: withDefault(text<'warn' | 'refuse'>()),
   aadhaar: withDefault(text<'full' | 'last4'>()),
   /** Paise. */
   cheque_charge_limit: withDefault(bigint()),

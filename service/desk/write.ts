@@ -1,4 +1,5 @@
 import type { LedgerEvent } from '#ledger/events/events'
+import { takesCash } from '#ledger/till'
 import type { Submission } from '#log/submission'
 import { headFor } from '#records/heads/known-heads'
 import { type Keyed, tellReplayed } from './kept-answer.ts'
@@ -26,6 +27,8 @@ export async function write(
   const outcome = await ledger.submit({ ...submission, ...actingAs(caller), command })
   request.carried.institute = submission.institute
   request.carried.recorded = { ...outcome.result, ...(outcome.kind === 'appended' && numbersOf(outcome.events)) }
+  if (outcome.kind === 'appended' && outcome.till < 0 && outcome.events.some(takesCash))
+    request.carried.till = outcome.till
   if (outcome.kind === 'replayed') tellReplayed(request, outcome.answer)
   request.carried.projected = await untilShown(parts, request, [{ ...submission, seq: outcome.seq }])
   return { events: outcome.kind === 'appended' ? outcome.events : [], result: outcome.result }

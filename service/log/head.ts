@@ -1,6 +1,8 @@
+import { noPaise, type Paise, paise } from '#contract/fields/money'
 import type { LedgerEvent } from '#ledger/events/events'
 import { type Limits, noLimits } from '#ledger/limits'
 import { countNumber, type Serials } from '#ledger/payment/receipts'
+import { cashOf } from '#ledger/till'
 import { genesis } from './chain.ts'
 
 /** The head of an institute's log: its newest event, the numbers that were issued, and settings that decisions follow. */
@@ -10,6 +12,9 @@ export interface Head {
   readonly serials: Serials
   readonly receiptPrefix: string
   readonly cashLimit: 'warn' | 'refuse'
+  /** The cash in the till by the books, in paise, and whether more than that may be taken out of it. */
+  readonly till: Paise
+  readonly tillShort: 'warn' | 'refuse'
   /** Those of its sub admins. */
   readonly limits: Limits
 }
@@ -21,6 +26,8 @@ export const firstHead = (receiptPrefix: string): Head => ({
   serials: {},
   receiptPrefix,
   cashLimit: 'warn',
+  till: noPaise,
+  tillShort: 'warn',
   limits: noLimits,
 })
 
@@ -30,4 +37,5 @@ export const headAfter = (head: Head, event: LedgerEvent, hash: Buffer): Head =>
   seq: event.seq,
   hash,
   serials: countNumber(head.serials, event),
+  till: paise(head.till + cashOf(event)),
 })

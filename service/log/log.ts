@@ -30,6 +30,9 @@ export function withStreams(log: Log, events: Iterable<LedgerEvent>): Log {
   return { ...log, streams }
 }
 
+/** What is kept with the head of a log: what is closed, and what the till holds. */
+export const booksOf = (log: Log) => ({ ...closingOf(log), till: log.head.till })
+
 /** Which days and months of the institute are closed. */
 export const closingOf = ({ institute, streams }: Pick<Log, 'institute' | 'streams'>): Closing =>
   stateOf(streams, 'closing', institute)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Paise } from '#contract/fields/money'
 import type { Tables } from '#db/tables/tables'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { StreamKind } from '#ledger/events/spec'
@@ -46,6 +47,8 @@ export interface Submission {
   readonly result?: Readonly<Record<string, string>> | undefined
   readonly notes?: readonly Note[] | undefined
   readonly steps: readonly Step[]
+  /** `ask` refuses to take more cash out of the till than it holds, also where that is only warned of. */
+  readonly tillShort?: 'ask' | undefined
   /** Another institute whose log `records` reads besides this one's; nothing is added to it. */
   readonly alsoReads?: string | undefined
   /**
@@ -65,6 +68,8 @@ export type Outcome =
   | {
       readonly kind: 'appended'
       readonly events: readonly LedgerEvent[]
+      /** What the till holds after it, in paise. */
+      readonly till: Paise
       readonly seq: number
       readonly result: Readonly<Record<string, string>>
     }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
+import { warnings } from '#contract/fields/aadhaar'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, text } from '#contract/fields/fields'
 import { Rupees, UnboundedRupeesIn } from '#contract/fields/money'
+import { askTill } from '#contract/fields/till'
 import { Person } from '#contract/shapes/person'
 
 export const CashDeposit = z.object({
@@ -36,8 +38,9 @@ export const recordCashDeposit = endpoint({
     reference: text(100).optional(),
     notes: text(1000).optional(),
     instituteName: text(100).optional(),
+    ...askTill,
   }),
-  answer: z.object({ cashDeposit: CashDeposit }),
+  answer: z.object({ cashDeposit: CashDeposit, ...warnings }),
   status: 201,
 })
 export const voidCashDeposit = endpoint({

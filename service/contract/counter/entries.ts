@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import { warnings } from '#contract/fields/aadhaar'
 import { MoneyDate } from '#contract/fields/dates'
 import { clearable, EntryCategory, EntryType, flag, PaymentMethod, text, version } from '#contract/fields/fields'
 import { UnboundedRupeesIn } from '#contract/fields/money'
+import { askTill } from '#contract/fields/till'
 import { IncomeExpense } from '#contract/shapes/entry'
 import { Totals } from '#contract/shapes/totals'
 
@@ -49,8 +51,8 @@ export const recordEntry = endpoint({
   path: '/income-expense',
   summary: 'Record income or an expense',
   roles: staff,
-  body: NewEntry,
-  answer: z.object({ incomeExpense: IncomeExpense }),
+  body: NewEntry.extend(askTill),
+  answer: z.object({ incomeExpense: IncomeExpense, ...warnings }),
   status: 201,
 })
 export const entryAnalytics = endpoint({
@@ -74,8 +76,8 @@ export const correctEntry = endpoint({
   proof: 'recent',
   forbidden: 'You are not allowed to edit this record.',
   params: byId,
-  body: EntryChange,
-  answer: z.object({ incomeExpense: IncomeExpense }),
+  body: EntryChange.extend(askTill),
+  answer: z.object({ incomeExpense: IncomeExpense, ...warnings }),
 })
 export const voidEntry = endpoint({
   method: 'DELETE',

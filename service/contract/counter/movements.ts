@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
+import { warnings } from '#contract/fields/aadhaar'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, text } from '#contract/fields/fields'
 import { noPaise, Rupees, UnboundedOrNoRupeesIn, UnboundedRupeesIn } from '#contract/fields/money'
+import { askTill } from '#contract/fields/till'
 import { MoneyMovement, MoneyMovementKind } from '#contract/shapes/money-movement'
 import { Person } from '#contract/shapes/person'
 
@@ -82,9 +84,10 @@ export const recordOwnersMoney = endpoint({
     ...withSlip,
     kind: z.enum(['capital', 'drawings'], { error: 'must be capital or drawings.' }),
     paymentMethod: OwnMoney.default('cash'),
+    ...askTill,
     ...inInstitute,
   }),
-  answer: z.object({ movement: MoneyMovement }),
+  answer: z.object({ movement: MoneyMovement, ...warnings }),
   status: 201,
 })
 
@@ -135,9 +138,10 @@ export const sendTransfer = endpoint({
     ...withSlip,
     toInstituteName: text(100),
     paymentMethod: OwnMoney.default('cash'),
+    ...askTill,
     ...inInstitute,
   }),
-  answer: z.object({ movement: MoneyMovement }),
+  answer: z.object({ movement: MoneyMovement, ...warnings }),
   status: 201,
 })
 

@@ -102,7 +102,7 @@ describe('a PUT is partial', () => {
 
   test.each([
     ['a user', UserChange, ['username', 'email', 'fullName', 'role', 'isActive']],
-    ['an institute', InstituteChange, ['instituteName', 'receiptPrefix', 'cashLimit', 'aadhaar']],
+    ['an institute', InstituteChange, ['instituteName', 'receiptPrefix', 'cashLimit', 'tillShort', 'aadhaar']],
     ['a course', CourseChange, ['name', 'duration', 'fees', 'isActive']],
     ['a student', StudentChange, ['firstName', 'lastName', 'email', 'mobile', 'dateOfBirth', 'address']],
     ['an enrollment', EnrollmentChange, ['firstName', 'courseId', 'status', 'installments']],

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { byId, endpoint, staff, superAdmin } from '#contract/endpoint'
+import { warnings } from '#contract/fields/aadhaar'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, text } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees, RupeesIn } from '#contract/fields/money'
+import { askTill } from '#contract/fields/till'
 import { Enrollment } from '#contract/shapes/enrollment'
 import { Payment } from '#contract/shapes/payment'
 import { Person } from '#contract/shapes/person'
@@ -37,8 +39,9 @@ export const refundPayment = endpoint({
     paymentMethod: PaymentMethod.default('cash'),
     reason,
     date: MoneyDate.optional(),
+    ...askTill,
   }),
-  answer: z.object({ refund: Refund, payment: Payment }),
+  answer: z.object({ refund: Refund, payment: Payment, ...warnings }),
   status: 201,
 })
 export const listRefunds = endpoint({
@@ -90,7 +93,8 @@ export const settleEnrollment = endpoint({
     refund: RupeesIn.optional(),
     refundMethod: PaymentMethod.default('cash'),
     reason,
+    ...askTill,
   }),
-  answer: z.object({ enrollment: Enrollment, refund: Refund.nullable() }),
+  answer: z.object({ enrollment: Enrollment, refund: Refund.nullable(), ...warnings }),
   status: 201,
 })

@@ -21,6 +21,7 @@ export async function recordDeposit(
   const { result } = await write(parts, request, {
     institute,
     notes: notesOf(note),
+    tillShort: request.body.tillShort,
     result: { id },
     steps: [{ kind: 'deposit', stream: id, command }],
   })

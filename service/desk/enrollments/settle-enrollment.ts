@@ -30,7 +30,13 @@ export async function settleEnrollment(
     const command = { type: 'RefundPayment' as const, refundId, paymentId: null, amount, method, date, reason }
     steps.push({ kind: 'enrollment', stream, command })
   }
-  const { result } = await write(parts, request, { institute, notes: notesOf(note), result: { refundId }, steps })
+  const { result } = await write(parts, request, {
+    institute,
+    notes: notesOf(note),
+    result: { refundId },
+    tillShort: request.body.tillShort,
+    steps,
+  })
   const refunds = await refundsOf(parts.db, institute, stream)
   return refunds.find(({ id }) => id === (result.refundId ?? refundId)) ?? null
 }

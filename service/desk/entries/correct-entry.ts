@@ -22,6 +22,7 @@ export async function correctEntry(request: RequestTo<typeof contract.correctEnt
   await write(parts, request, {
     institute,
     notes: notesOf(note.written),
+    tillShort: body.tillShort,
     steps: [{ kind: 'entry', stream, command }],
   })
 }

@@ -18,6 +18,7 @@ export async function recordEntry(request: RequestTo<typeof contract.recordEntry
   const { result } = await write(parts, request, {
     institute,
     notes: notesOf(note),
+    tillShort: request.body.tillShort,
     result: { id },
     steps: [{ kind: 'entry', stream: id, command: { type: 'RecordEntry', entry, head } }],
   })

@@ -18,6 +18,7 @@ interface Slip {
   readonly date?: string | undefined
   readonly reference?: string | undefined
   readonly notes?: string | undefined
+  readonly tillShort?: 'ask' | undefined
 }
 type Kind = Pick<NewMovement, 'kind' | 'method'> & Partial<Pick<NewMovement, 'to'>> & { readonly charges?: Paise }
 
@@ -69,7 +70,7 @@ async function record(
   institute: string,
   { charges = noPaise, ...kind }: Kind,
 ): Promise<MoneyMovement> {
-  const { amount, date = parts.today(), reference = null, notes } = request.body
+  const { amount, date = parts.today(), reference = null, notes, tillShort } = request.body
   const note = noteOf(notes)
   const id = newId()
   const charge = charges === noPaise ? null : { entry: newId(), amount: charges }
@@ -77,6 +78,7 @@ async function record(
   const { result } = await write(parts, request, {
     institute,
     notes: notesOf(note),
+    tillShort,
     result: { id },
     steps: [
       { kind: 'movement', stream: id, command: { type: 'MoveMoney', movement } },

@@ -27,6 +27,12 @@ export async function refundPayment(
   }
   const { institute, stream } = place
   const steps = [{ kind: 'enrollment' as const, stream, command }]
-  const { result } = await write(parts, request, { institute, notes: notesOf(reason), result: { refundId }, steps })
+  const { result } = await write(parts, request, {
+    institute,
+    notes: notesOf(reason),
+    result: { refundId },
+    tillShort: request.body.tillShort,
+    steps,
+  })
   return findRefund(parts, place, result.refundId ?? refundId)
 }

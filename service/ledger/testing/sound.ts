@@ -21,6 +21,8 @@ export function expectSound(log: Log, events: readonly SealedEvent[], seen = 0):
   expectGaplessReceipts(log, events)
   expectFiguresAddUp(log)
   expectNoAccountBelowZero(events)
+  const cash = events.flatMap(({ event }) => postingsOf(event)).filter(({ account }) => account === 'assets:cash')
+  expect(log.head.till).toBe(cash.reduce((sum, { amount }) => sum + amount, 0))
   const again = new Map<string, KnownStream>([[log.institute, { kind: 'closing', state: nothingClosed }]])
   for (const { event } of events) fold(again, event)
   expect(again).toEqual(log.streams)

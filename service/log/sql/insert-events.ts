@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Head } from '#log/head'
-import { closingOf, type Log } from '#log/log'
+import { booksOf, type Log } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
 
 /** How a log grows: from its head before, by these events. */
@@ -23,7 +23,7 @@ export async function insertEvents(client: PoolClient, growths: readonly Growth[
       grown.map(({ log }) => log.head.seq),
       grown.map(({ log }) => log.head.hash),
       grown.map(({ log }) => JSON.stringify(log.head.serials)),
-      grown.map(({ log }) => JSON.stringify(closingOf(log))),
+      grown.map(({ log }) => JSON.stringify(booksOf(log))),
       grown.map(({ before }) => before.seq),
       grown.map(({ before }) => before.hash),
       // Canonical JSON contains no line breaks, and all hashes have the same length, so both can be sent as one text.

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { noPaise, type Paise } from '#contract/fields/money'
 import { beginPlanned } from '#db/queries/plans'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import type { Limits } from '#ledger/limits'
@@ -39,20 +40,22 @@ export async function lockHeads(client: PoolClient, institutes: readonly string[
 interface HeadRow extends Pick<Head, 'seq' | 'hash'> {
   readonly institute_id: string
   readonly receipts: Head['serials']
-  readonly books: Partial<Closing>
+  readonly books: Partial<Closing> & { readonly till?: Paise }
 }
 
 interface SettingsRow {
   readonly id: string
   readonly receipt_prefix: string
   readonly cash_limit: Head['cashLimit']
+  readonly till_short: Head['tillShort']
   readonly discount_limit: Limits['discountPercent']
   readonly backdating_limit: Limits['backdatingDays']
   readonly write_off_limit: Limits['writeOff']
 }
 
 /** The settings of an institute that decisions follow. */
-export const settingsColumns = 'id, receipt_prefix, cash_limit, discount_limit, backdating_limit, write_off_limit'
+export const settingsColumns =
+  'id, receipt_prefix, cash_limit, till_short, discount_limit, backdating_limit, write_off_limit'
 
 /** The logs of these institutes as they stand, of which only the heads are known yet. */
 export function logsOf(
@@ -66,14 +69,15 @@ export function logsOf(
     const row = rows.get(institute)
     const its = set.get(institute)
     if (!row || !its) throw new Error(`Institute ${institute} has no ledger.`)
-    const { seq, hash, receipts: serials, books } = row
-    const { receipt_prefix: receiptPrefix, cash_limit: cashLimit } = its
+    const { seq, hash, receipts: serials } = row
+    const { till = noPaise, ...books } = row.books
+    const { receipt_prefix: receiptPrefix, cash_limit: cashLimit, till_short: tillShort } = its
     const limits = {
       discountPercent: its.discount_limit,
       backdatingDays: its.backdating_limit,
       writeOff: its.write_off_limit,
     }
-    const head = { seq, hash, serials, receiptPrefix, cashLimit, limits }
+    const head = { seq, hash, serials, receiptPrefix, cashLimit, till, tillShort, limits }
     return [institute, openLog(institute, head, { ...nothingClosed, ...books })]
   })
 }

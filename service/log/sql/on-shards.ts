@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { insertOf } from '#db/layout/insert'
 import type { Kept, KnownCommand, Wanted, WantedStep } from '#log/commit/batch'
-import { closingOf, type Log } from '#log/log'
+import { booksOf, type Log } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
 import type { Growth } from './insert-events.ts'
 import { inLines, type Loaded, load } from './load.ts'
@@ -78,7 +78,7 @@ async function insertEvents(client: PoolClient, growths: readonly Growth[]): Pro
             log.head.seq,
             log.head.hash,
             JSON.stringify(log.head.serials),
-            JSON.stringify(closingOf(log)),
+            JSON.stringify(booksOf(log)),
             before.seq,
             before.hash,
           ],

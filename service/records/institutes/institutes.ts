@@ -30,6 +30,7 @@ export const presentInstitute = (row: Row): Institute => ({
   upiName: row.upi_name,
   gstin: row.gstin,
   cashLimit: row.cash_limit,
+  tillShort: row.till_short,
   aadhaar: row.aadhaar,
   chequeChargeLimit: toRupees(row.cheque_charge_limit),
   discountLimit: row.discount_limit,
@@ -129,6 +130,7 @@ export async function createInstitute(
     gstin: fields.gstin ?? null,
     ...definedFields({
       cash_limit: fields.cashLimit,
+      till_short: fields.tillShort,
       aadhaar: fields.aadhaar,
       ...limitColumns(fields),
     }),
@@ -224,6 +226,7 @@ const columnsOf = (change: z.output<typeof InstituteChange>) =>
     upi_name: change.upiName,
     gstin: change.gstin,
     cash_limit: change.cashLimit,
+    till_short: change.tillShort,
     aadhaar: change.aadhaar,
     ...limitColumns(change),
   })

@@ -38,7 +38,7 @@ export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProp
           columns={[
             {
               header: 'Institute',
-              cell: row => <span className="inline-block min-w-32 wrap-anywhere">{row.instituteName}</span>,
+              cell: row => <span className="inline-block min-w-28 wrap-anywhere">{row.instituteName}</span>,
             },
             { header: 'Cash', align: 'end', cell: row => <Held amount={row.cash} /> },
             { header: 'Bank', align: 'end', cell: row => <Held amount={row.bank_transfer} /> },

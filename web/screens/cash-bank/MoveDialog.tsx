@@ -11,6 +11,7 @@ import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { useTill } from '../../shared/ui/forms/useTill.ts'
 import { type MoveValues, moveForm, newMove, ownMoneyOptions, send, takingsOptions } from './moveForm.ts'
 import { transfersQuery } from './queries.ts'
 import { forms, type Recorded } from './words.ts'
@@ -28,11 +29,12 @@ interface MoveDialogProps {
 export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
   const words = forms[kind]
   const days = usePastDays()
+  const { isShort, asking } = useTill()
   const institutes = useInstituteOptions(instituteName)
   const form = useContractForm<MoveValues>(moveForm(kind), { defaultValues: newMove(kind, today(), instituteName) })
   const saving = useSaveForm({
     form,
-    send: async (values, idempotencyKey) => send(kind, values, idempotencyKey),
+    send: (values, idempotencyKey) => asking(values, async till => send(kind, values, idempotencyKey, till)),
     words: { done: words.done, failed, told: true },
     onSaved: onClose,
   })
@@ -41,7 +43,7 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
       title={words.title}
       description={words.about}
       saving={saving}
-      saveLabel={words.save}
+      saveLabel={isShort ? 'Record anyway' : words.save}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}

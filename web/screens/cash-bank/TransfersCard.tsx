@@ -33,7 +33,7 @@ export function TransfersCard({ instituteName, onConfirm, onTakeBack }: Transfer
             key={row.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-control"
           >
-            <div className="min-w-0 flex-1 basis-64">
+            <div className="min-w-0 flex-1 basis-56">
               <p className="font-medium wrap-anywhere">{`${row.fromInstituteName} → ${row.toInstituteName}`}</p>
               <p className="text-label wrap-anywhere text-second">{aboutOf(row)}</p>
             </div>

@@ -44,8 +44,8 @@ export const takingsOptions = [
 /** The choice of a select, as the contract names it. */
 export const ownMoney = (chosen: string) => (chosen === 'bank_transfer' ? 'bank_transfer' : 'cash')
 
-/** Sends a filled-in form to the endpoint of its kind. */
-export function send(kind: Recorded, values: MoveValues, idempotencyKey: string) {
+/** Sends a filled-in form to the endpoint of its kind; what takes cash out of the till may ask whether it is there. */
+export function send(kind: Recorded, values: MoveValues, idempotencyKey: string, till: { tillShort?: 'ask' }) {
   const { charges, paymentMethod, toInstituteName = '', ...slip } = values
   switch (kind) {
     case 'withdrawal':
@@ -55,12 +55,12 @@ export function send(kind: Recorded, values: MoveValues, idempotencyKey: string)
       return api(recordSettlement, { body: { ...slip, charges, paymentMethod: takings }, idempotencyKey })
     }
     case 'transfer': {
-      const body = { ...slip, toInstituteName, paymentMethod: ownMoney(paymentMethod) } as const
+      const body = { ...slip, ...till, toInstituteName, paymentMethod: ownMoney(paymentMethod) } as const
       return api(sendTransfer, { body, idempotencyKey })
     }
     case 'capital':
     case 'drawings': {
-      const body = { ...slip, kind, paymentMethod: ownMoney(paymentMethod) } as const
+      const body = { ...slip, ...till, kind, paymentMethod: ownMoney(paymentMethod) } as const
       return api(recordOwnersMoney, { body, idempotencyKey })
     }
   }

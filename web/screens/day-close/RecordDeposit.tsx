@@ -13,6 +13,7 @@ import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { useTill } from '../../shared/ui/forms/useTill.ts'
 
 const failed = 'Failed to record the deposit'
 
@@ -32,9 +33,11 @@ export function RecordDeposit({ instituteName, onClose }: { instituteName: strin
     defaultValues: { amount: '', date: today(), reference: '', notes: '' },
   })
   const days = usePastDays()
+  const { isShort, asking } = useTill()
   const saving = useSaveForm({
     form,
-    send: (deposit, idempotencyKey) => api(recordCashDeposit, { body: { ...deposit, instituteName }, idempotencyKey }),
+    send: (deposit, idempotencyKey) =>
+      asking(deposit, till => api(recordCashDeposit, { body: { ...deposit, ...till, instituteName }, idempotencyKey })),
     words: { done: 'Deposit recorded successfully', failed, told: true },
     onSaved: onClose,
   })
@@ -43,7 +46,7 @@ export function RecordDeposit({ instituteName, onClose }: { instituteName: strin
       title="Bank cash"
       description={`Cash of ${instituteName || 'the drawer'} that was brought to the bank.`}
       saving={saving}
-      saveLabel="Record deposit"
+      saveLabel={isShort ? 'Record anyway' : 'Record deposit'}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { today } from '../../shared/ui/format/dates.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { useTill } from '../../shared/ui/forms/useTill.ts'
 import { EntryFields } from './EntryFields.tsx'
 import { asValues, type EntryValues, entryForm, newEntry, typedAmount } from './entryForm.ts'
 import { typeNames } from './words.ts'
@@ -28,13 +29,17 @@ export function EntryDialog({ entry, type, instituteName, onClose }: EntryDialog
   const form = useContractForm<EntryValues>(entryForm(today()), {
     defaultValues: entry ? asValues(entry) : { ...newEntry(today(), instituteName), type },
   })
+  const { isShort, asking } = useTill()
   const saving = useSaveForm({
     form,
-    send: (body, idempotencyKey) => api(recordEntry, { body, idempotencyKey }),
+    send: (entry, idempotencyKey) =>
+      asking(entry, till => api(recordEntry, { body: { ...entry, ...till }, idempotencyKey })),
     change: entry && {
       row: entry,
       send: ({ instituteName: _, ...values }, { id, version }) =>
-        api(correctEntry, { params: { id }, body: { ...values, notes: values.notes ?? '', version } }),
+        asking(values, till =>
+          api(correctEntry, { params: { id }, body: { ...values, ...till, notes: values.notes ?? '', version } }),
+        ),
       valuesOf: asValues,
     },
     words: { done: entry ? 'Record updated successfully' : 'Record added successfully', failed },
@@ -45,7 +50,7 @@ export function EntryDialog({ entry, type, instituteName, onClose }: EntryDialog
     <SaveDialog
       title={entry ? 'Edit Record' : 'Add Record'}
       saving={saving}
-      saveLabel={entry ? 'Save changes' : <RecordLabel control={form.control} />}
+      saveLabel={isShort ? 'Record anyway' : entry ? 'Save changes' : <RecordLabel control={form.control} />}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}

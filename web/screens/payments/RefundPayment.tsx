@@ -17,6 +17,7 @@ import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { useTill } from '../../shared/ui/forms/useTill.ts'
 import { refundable } from './afterPayment.ts'
 
 const failed = 'Failed to record the refund'
@@ -45,9 +46,13 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
   const form = useContractForm<RefundValues>(refundForm(maxRefund, payment.paymentDate, today()), {
     defaultValues: { amount: '', paymentMethod: payment.paymentMethod, date: today(), reason: '' },
   })
+  const { isShort, asking } = useTill()
   const saving = useSaveForm({
     form,
-    send: (body, idempotencyKey) => api(refundPayment, { params: { id: payment.id }, body, idempotencyKey }),
+    send: (refund, idempotencyKey) =>
+      asking(refund, till =>
+        api(refundPayment, { params: { id: payment.id }, body: { ...refund, ...till }, idempotencyKey }),
+      ),
     words: { done: 'Refund recorded successfully', failed, told: true },
     fieldOf: { REFUND_EXCEEDS_PAID: 'amount', DAY_CLOSED: 'date', PERIOD_LOCKED: 'date' },
     onSaved: ({ refund }) => navigate(voucherLink(refund.enrollmentId, refund.id)),
@@ -57,7 +62,7 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
       title="Refund payment"
       description={`${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)} · ${payment.Enrollment.Course.name}`}
       saving={saving}
-      saveLabel="Record refund"
+      saveLabel={isShort ? 'Record anyway' : 'Record refund'}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}

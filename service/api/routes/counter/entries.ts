@@ -4,6 +4,7 @@ import { correctEntry } from '#desk/entries/correct-entry'
 import { readEntry } from '#desk/entries/read-entry'
 import { recordEntry } from '#desk/entries/record-entry'
 import { voidEntry } from '#desk/entries/void-entry'
+import { tillWarning } from '#desk/till-warning'
 import { bookAnalytics } from '#read/queries/analytics'
 import { listEntries } from '#read/queries/entries'
 
@@ -17,12 +18,12 @@ export const analytics = handle(contract.entryAnalytics, async ({ query, caller 
 
 export const record = handle(contract.recordEntry, async (request, parts) => {
   const id = await recordEntry(request, parts)
-  return { incomeExpense: await readEntry(parts, request, id) }
+  return { incomeExpense: await readEntry(parts, request, id), ...tillWarning(request) }
 })
 
 export const correct = handle(contract.correctEntry, async (request, parts) => {
   await correctEntry(request, parts)
-  return { incomeExpense: await readEntry(parts, request, request.params.id) }
+  return { incomeExpense: await readEntry(parts, request, request.params.id), ...tillWarning(request) }
 })
 
 export const remove = handle(contract.voidEntry, async (request, parts) => {

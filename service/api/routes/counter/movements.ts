@@ -4,6 +4,7 @@ import * as confirming from '#desk/movements/confirm-transfer'
 import * as recording from '#desk/movements/record-movement'
 import * as openings from '#desk/movements/state-opening'
 import { voidMovement } from '#desk/movements/void-movement'
+import { tillWarning } from '#desk/till-warning'
 import { moneyBalances } from '#read/reports/movements/money-balances'
 import { listMovements, openingMoney } from '#read/reports/movements/movements'
 import { branchesToSendTo, listTransfers } from '#read/reports/movements/transfers'
@@ -27,6 +28,7 @@ export const settle = handle(contract.recordSettlement, async (request, parts) =
 
 export const recordOwners = handle(contract.recordOwnersMoney, async (request, parts) => ({
   movement: await recording.recordOwnersMoney(request, parts),
+  ...tillWarning(request),
 }))
 
 export const remove = handle(contract.voidMovement, async (request, parts) => {
@@ -41,6 +43,7 @@ export const onTheirWay = handle(contract.listTransfers, async ({ query, caller 
 
 export const send = handle(contract.sendTransfer, async (request, parts) => ({
   movement: await recording.sendTransfer(request, parts),
+  ...tillWarning(request),
 }))
 
 export const confirm = handle(contract.confirmTransfer, async (request, parts) => ({

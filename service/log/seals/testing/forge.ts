@@ -7,6 +7,9 @@ import { rebuild } from '#read/rebuild/rebuild'
 const standing =
   'alter table events enable always trigger events_append_only, enable always trigger events_never_truncated'
 
+/** What the till of a head `h` holds by its events. */
+const till = `jsonb_build_object('till', (select coalesce(sum((leg ->> 'amount')::bigint), 0) from events t cross join jsonb_array_elements(t.data -> 'postings') leg where t.institute_id = h.institute_id and leg ->> 'account' = 'assets:cash'))`
+
 /**
  * What somebody with all rights on the database and our own code can do: change the past and seal it anew, hash by hash,
  * so that head, receipts and read models agree. Afterwards nothing inside the database shows it.
@@ -27,6 +30,7 @@ export async function rewriteLog(owner: Pool, system: Pool, change: (canon: stri
     await owner.query('update ledger_heads set hash = $2 where institute_id = $1', [institute_id, hash])
     previous = hash
   }
+  await owner.query(`update ledger_heads h set books = h.books || ${till}`)
   await owner.query(standing)
   await rebuild(system, projections)
 }
@@ -37,7 +41,8 @@ export async function cutLog(owner: Pool, system: Pool, seq: number): Promise<vo
   await owner.query('delete from events where seq > $1', [seq])
   await owner.query(
     `update ledger_heads h set seq = $1, hash = e.hash, receipts = (select coalesce(jsonb_object_agg(year, serial), '{}') from (
-       select data ->> 'financialYear' as year, max((data ->> 'serial')::int) as serial from events where type = 'PaymentReceived' group by 1) as r)
+       select data ->> 'financialYear' as year, max((data ->> 'serial')::int) as serial from events where type = 'PaymentReceived' group by 1) as r),
+       books = h.books || ${till}
      from events e where e.institute_id = h.institute_id and e.seq = $1`,
     [seq],
   )

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { paise } from '#contract/fields/money'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import { isStanding, remaining } from '#ledger/enrollment/enrollment'
 import { expectSound } from '#ledger/testing/sound'
@@ -22,9 +23,10 @@ export function expectBooks({ heads, events }: Books): void {
       if (isKind(stream, 'enrollment') && isStanding(stream.state))
         expect(remaining(stream.state), `what remains after event ${event.seq}`).toBeGreaterThanOrEqual(0)
     }
-    const closing: Closing = { ...nothingClosed, ...books }
+    const { till, ...closed }: Readonly<Record<string, unknown>> = { ...books }
+    const closing: Closing = { ...nothingClosed, ...closed }
     const log = withStreams(
-      openLog(institute, { ...firstHead(''), seq, hash, serials }, closing),
+      openLog(institute, { ...firstHead(''), seq, hash, serials, till: paise(Number(till ?? 0)) }, closing),
       rows.map(({ event }) => event),
     )
     expectSound(log, rows)

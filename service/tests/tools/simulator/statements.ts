@@ -69,7 +69,9 @@ const statements: Readonly<Record<string, (books: Books, values: readonly unknow
     const all = [...heads.keys()]
     const prefixOf = (id: string) => `B${String.fromCharCode(65 + all.indexOf(id))}`
     const noLimits = { discount_limit: null, backdating_limit: null, write_off_limit: null }
-    return reading(institutes.map(id => ({ id, receipt_prefix: prefixOf(id), cash_limit: 'warn', ...noLimits })))
+    return reading(
+      institutes.map(id => ({ id, receipt_prefix: prefixOf(id), cash_limit: 'warn', till_short: 'warn', ...noLimits })),
+    )
   },
   load: (books, values) => {
     const [institutes, streams] = given.streams.parse(values)

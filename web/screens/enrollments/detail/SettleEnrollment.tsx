@@ -22,6 +22,7 @@ import { field } from '../../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
+import { useTill } from '../../../shared/ui/forms/useTill.ts'
 import { Calculation } from './Calculation.tsx'
 import { proposalOf } from './settlement.ts'
 
@@ -59,14 +60,17 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
       reason: '',
     },
   })
+  const { isShort, asking } = useTill()
   const saving = useSaveForm({
     form,
     send: ({ refund, refundMethod, reason }, idempotencyKey) =>
-      api(settleEnrollment, {
-        params: { id: enrollment.id },
-        body: { writeOff: remainingAmount, reason, ...(mayRefund && { refund, refundMethod }) },
-        idempotencyKey,
-      }),
+      asking({ refund, refundMethod }, till =>
+        api(settleEnrollment, {
+          params: { id: enrollment.id },
+          body: { writeOff: remainingAmount, reason, ...till, ...(mayRefund && { refund, refundMethod }) },
+          idempotencyKey,
+        }),
+      ),
     words: { done: 'Enrollment cancelled', failed, told: true },
     fieldOf: { REFUND_EXCEEDS_PAID: 'refund' },
     onSaved: ({ refund }) => {
@@ -81,7 +85,7 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
       title="Cancel enrollment"
       description={`${titleCase(enrollment.Student.fullName)} · ${enrollment.Course.name}`}
       saving={saving}
-      saveLabel="Cancel enrollment"
+      saveLabel={isShort ? 'Record anyway' : 'Cancel enrollment'}
       cancelLabel="Keep it"
       failed={failed}
       dirty={form.formState.isDirty}

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../../shared/api/queryClient.ts'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
-import { TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
@@ -13,6 +13,11 @@ import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
 import { LimitsForm, type LimitsValues, limitsChange, limitsValues } from './limitsForm.ts'
 
 const failed = 'Failed to save the limits'
+
+const tillOptions = [
+  { value: 'warn', label: 'Ask, and record anyway' },
+  { value: 'refuse', label: 'Refuse' },
+]
 
 /** Sets what the sub admins of a branch may do by themselves. Mount it to open it. */
 export default function LimitsDialog({ institute, onClose }: { institute: Institute; onClose: () => void }) {
@@ -66,6 +71,12 @@ export default function LimitsDialog({ institute, onClose }: { institute: Instit
           label="Highest charge for a cheque"
           hint="What the bank takes for clearing or bouncing one. It binds super admins too."
           {...field(form, 'chequeChargeLimit')}
+        />
+        <SelectField
+          label="More cash than the till holds"
+          options={tillOptions}
+          hint="Expenses, refunds, deposits and transfers. It binds super admins too."
+          {...field(form, 'tillShort')}
         />
       </div>
     </SaveDialog>

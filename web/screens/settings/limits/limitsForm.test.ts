@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { InstituteChange } from '#contract/records/institutes'
 import { LimitsForm, limitPhrases, limitsChange, limitsValues } from './limitsForm.ts'
 
-const none = { discountLimit: null, backdatingLimit: null, writeOffLimit: null, chequeChargeLimit: 1000 }
-const all = { discountLimit: 20, backdatingLimit: 3, writeOffLimit: 1500.5, chequeChargeLimit: 0 }
+const tillShort = 'warn' as const
+const none = { tillShort, discountLimit: null, backdatingLimit: null, writeOffLimit: null, chequeChargeLimit: 1000 }
+const all = { tillShort, discountLimit: 20, backdatingLimit: 3, writeOffLimit: 1500.5, chequeChargeLimit: 0 }
 
 describe('the limits of a branch', () => {
   test.each([
     [none, { discountLimit: null, backdatingLimit: null, writeOffLimit: null, chequeChargeLimit: 1000_00 }],
     [all, { discountLimit: 20, backdatingLimit: 3, writeOffLimit: 1500_50, chequeChargeLimit: 0 }],
   ])('are sent as they are shown: %o', (limits, sent) => {
-    expect(InstituteChange.parse(limitsChange(limitsValues(limits), 4))).toEqual({ ...sent, version: 4 })
+    expect(InstituteChange.parse(limitsChange(limitsValues(limits), 4))).toEqual({ ...sent, tillShort, version: 4 })
   })
 
   test.each([

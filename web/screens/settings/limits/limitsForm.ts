@@ -10,16 +10,18 @@ export const LimitsForm = z.object({
   backdatingLimit: clearable(whole(0, 3650)),
   writeOffLimit: clearable(RupeesIn),
   chequeChargeLimit: RupeesIn,
+  tillShort: z.enum(['warn', 'refuse']),
 })
 export type LimitsValues = z.input<typeof LimitsForm>
 
-type Limited = Pick<Institute, keyof LimitsValues>
+type Limited = Pick<Institute, Exclude<keyof LimitsValues, 'tillShort'>>
 
-export const limitsValues = (institute: Limited): LimitsValues => ({
+export const limitsValues = (institute: Limited & Pick<Institute, 'tillShort'>): LimitsValues => ({
   discountLimit: textOf(institute.discountLimit),
   backdatingLimit: textOf(institute.backdatingLimit),
   writeOffLimit: textOf(institute.writeOffLimit),
   chequeChargeLimit: textOf(institute.chequeChargeLimit),
+  tillShort: institute.tillShort,
 })
 
 const textOf = (limit: number | null): string => (limit === null ? '' : String(limit))

@@ -13,6 +13,7 @@ const institute: Institute = {
   upiName: null,
   gstin: null,
   cashLimit: 'warn',
+  tillShort: 'warn',
   aadhaar: 'full',
   chequeChargeLimit: 1000,
   discountLimit: null,

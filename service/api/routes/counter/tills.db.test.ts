@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
+import { recordCashDeposit } from '#contract/counter/deposits'
+import { correctEntry, recordEntry } from '#contract/counter/entries'
+import { listMoneyBalances, recordOwnersMoney, recordWithdrawal, sendTransfer } from '#contract/counter/movements'
+import type { Endpoint } from '#contract/endpoint'
+import { refundPayment } from '#contract/payments/after-payment'
+import { createInstitute, updateInstitute } from '#contract/records/institutes'
+import { projections } from '#models/all'
+import { verify } from '#read/verify/verify'
+
+const date = '2026-06-15'
+let desk: Desk
+let here: { id: string; instituteName: string }
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(async () => {
+  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.server.stop()
+})
+/** A new branch for each test, with 500 in its till. */
+beforeEach(async () => {
+  here = (await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })).institute
+  await desk.admin.ok(recordWithdrawal, { body: { amount: 500, instituteName: here.instituteName } })
+})
+
+const refuse = () => desk.admin.ok(updateInstitute, { params: { id: here.id }, body: { tillShort: 'refuse' } })
+const cash = async () => {
+  const query = { instituteName: here.instituteName }
+  return (await desk.admin.ok(listMoneyBalances, { query })).totals.cash
+}
+const spend = (amount: number, more = {}) => {
+  const body = { type: 'expense', source: 'Rent', amount, date, instituteName: here.instituteName, ...more }
+  return desk.admin.call(recordEntry, { body, key: newKey() })
+}
+
+const ways: readonly (readonly [string, Endpoint, object])[] = [
+  ['an expense', recordEntry, { type: 'expense', source: 'Rent', date }],
+  ['a deposit', recordCashDeposit, {}],
+  ['drawings', recordOwnersMoney, { kind: 'drawings' }],
+  ['a transfer', sendTransfer, { toInstituteName: 'Nashik' }],
+]
+
+describe.each(ways)('%s of more cash than the till holds', (_, endpoint, fields) => {
+  const take = (amount: number, more = {}) => {
+    const body = { ...fields, amount, instituteName: here.instituteName, ...more }
+    return desk.admin.call(endpoint, { body, key: newKey() })
+  }
+
+  test('is refused where the branch says so, with what the till holds', async () => {
+    await refuse()
+    const { status, json } = await take(500.01)
+    expect([status, json]).toMatchObject([409, { code: 'TILL_SHORT' }])
+    expect(json).toMatchObject({ error: 'By the books the till holds ₹500, so ₹500.01 cannot be taken out of it.' })
+    expect((await take(500)).status).toBe(201)
+    expect((await take(1)).status).toBe(409)
+    expect(await cash()).toBe(0)
+  })
+
+  test('is asked about, and else recorded with a warning', async () => {
+    const asked = await take(600, { tillShort: 'ask' })
+    expect([asked.status, asked.json]).toMatchObject([409, { details: [{ path: 'tillShort' }] }])
+    const { status, json } = await take(600)
+    expect([status, json]).toMatchObject([201, { warnings: [{ path: 'amount' }] }])
+    expect(await cash()).toBe(-100)
+    expect((await take(1, { tillShort: 'ask' })).json).toMatchObject({
+      error: 'By the books the till is short of ₹100 already, so ₹1 cannot be taken out of it.',
+    })
+  })
+})
+
+test('a refund in cash of more than the till holds is refused', async () => {
+  await refuse()
+  const enrollment = await desk.enrol({ instituteName: here.instituteName }, desk.admin)
+  const { id } = await desk.pay(enrollment, 900, { paymentMethod: 'upi' })
+  const body = { amount: 600, reason: 'Moved away' }
+  expect(await desk.admin.refused(refundPayment, { params: { id }, body })).toMatchObject({ code: 'TILL_SHORT' })
+  await desk.admin.ok(refundPayment, { params: { id }, body: { ...body, paymentMethod: 'upi' } })
+})
+
+test('an expense by another method, and one that is corrected within the till, are recorded', async () => {
+  await refuse()
+  expect((await spend(9000, { paymentMethod: 'bank_transfer' })).status).toBe(201)
+  const { incomeExpense } = await desk.admin.ok(recordEntry, {
+    body: { type: 'expense', source: 'Rent', amount: 400, date, instituteName: here.instituteName },
+  })
+  const params = { id: incomeExpense.id }
+  expect(await desk.admin.refused(correctEntry, { params, body: { amount: 501 } })).toMatchObject({
+    code: 'TILL_SHORT',
+  })
+  await desk.admin.ok(correctEntry, { params, body: { amount: 500 } })
+  expect(await cash()).toBe(0)
+})
+
+test('of many who take the last cash at once, as many succeed as the till holds', async () => {
+  await refuse()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => spend(200)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
+  expect(await cash()).toBe(100)
+})

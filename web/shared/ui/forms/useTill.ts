@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { ApiError } from '../../api/api.ts'
+
+/** What a request sends that is refused if the till doesn't hold the cash. */
+interface Asking {
+  tillShort?: 'ask'
+}
+
+/**
+ * Asks before more cash is recorded than the till holds: the first try is refused with a sentence that says what it
+ * holds, and the same values sent again are recorded. Where the branch refuses it anyway, they never are.
+ */
+export function useTill() {
+  const [refused, setRefused] = useState<string | null>(null)
+  return {
+    isShort: refused !== null,
+    asking: async <Answer>(values: object, send: (asking: Asking) => Promise<Answer>): Promise<Answer> => {
+      const typed = JSON.stringify(values)
+      try {
+        return await send(typed === refused ? {} : { tillShort: 'ask' })
+      } catch (error) {
+        setRefused(mayRecord(error) ? typed : null)
+        throw error
+      }
+    },
+  }
+}
+
+const mayRecord = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'TILL_SHORT' && error.details.some(({ path }) => path === 'tillShort')
