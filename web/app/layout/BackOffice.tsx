@@ -14,7 +14,6 @@ import { Drawer } from '../../shared/ui/popups/Drawer.tsx'
 import { useLive } from '../live/useLive.ts'
 import { SideBar } from '../navigation/SideBar.tsx'
 import { Finder } from './Finder.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { NewMenu } from './NewMenu.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -22,9 +21,7 @@ import { UserMenu } from './UserMenu.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
 
 const FirstPassword = lazy(() => import('../../screens/sign-in/FirstPassword.tsx'))
-// Only paper shows it, and nobody prints before the screen is painted.
-const Letterhead = lazy(async () => ({ default: (await import('./Letterhead.tsx')).Letterhead }))
-const SecurityNotices = lazy(() => import('../notices/SecurityNotices.tsx'))
+const LateParts = lazy(() => import('./LateParts.tsx'))
 
 /** The screens of a signed-in user, once their password is their own. */
 export default function BackOffice() {
@@ -73,8 +70,7 @@ function Office() {
           <div className="mx-auto max-w-page">
             {painted && (
               <Suspense fallback={null}>
-                <SecurityNotices />
-                <Letterhead />
+                <LateParts />
               </Suspense>
             )}
             <ScreenBoundary key={pathname}>
@@ -87,7 +83,6 @@ function Office() {
           </div>
         </main>
       </div>
-      <LeaveGuard />
       <ProofGuard />
       <Drawer open={open} onClose={() => setOpen(false)} title="Menu" side="left">
         <div className="-mx-2">

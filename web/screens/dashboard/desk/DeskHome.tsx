@@ -33,7 +33,7 @@ export function DeskHome({ instituteName }: { instituteName: string }) {
       {isError && (
         <ErrorState title="Failed to load today’s desk" onRetry={() => refetch()} retrying={isFetching} announced />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(3,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
         <DueToday due={data?.dueToday} date={data?.date} failed={isError} />
         <Takings takings={data?.takings} date={data?.date} failed={isError} />
         <Card title="Last receipts" flush aside={<CardLink to={webPaths.dayReceipts}>Receipts of a day</CardLink>}>

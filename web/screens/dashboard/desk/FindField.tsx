@@ -65,11 +65,7 @@ export function FindField() {
         Find a student or a receipt
       </label>
       <div ref={frame} className="relative max-w-3xl">
-        <Search
-          aria-hidden
-          size={18}
-          className="pointer-events-none absolute inset-y-0 left-4 my-auto text-third max-sm:left-3"
-        />
+        <Search aria-hidden size={18} className="pointer-events-none absolute inset-y-0 left-4 my-auto text-third" />
         <input
           ref={input}
           id={`${id}-field`}
@@ -88,7 +84,7 @@ export function FindField() {
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
           onKeyDown={press}
-          className="control h-13! pl-11! text-body! max-sm:pl-9!"
+          className="control h-13! pl-11!"
         />
         {shown && (
           <FoundList

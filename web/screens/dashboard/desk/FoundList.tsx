@@ -46,7 +46,7 @@ export function FoundList({ id, anchor, groups, active, status, onChoose, onClos
                   role="option"
                   aria-selected={index === active}
                   onClick={() => onChoose(command)}
-                  className={`${itemLook} scroll-m-8 py-1.5 hover:bg-sunken aria-selected:bg-accent-soft`}
+                  className={`${itemLook} scroll-m-1.5 py-1.5 hover:bg-sunken aria-selected:bg-accent-soft`}
                 >
                   <command.icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-third" />
                   <span className="min-w-0 flex-1">

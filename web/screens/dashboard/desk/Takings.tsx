@@ -17,7 +17,7 @@ export function Takings({ takings, date, failed }: TakingsProps) {
   return (
     <Card title="Taken today" aside={<CardLink to={withSearch(webPaths.dayBook, { date })}>Day book</CardLink>}>
       {!takings &&
-        (failed ? <p className="text-control text-second">Not loaded.</p> : <Skeleton lines={5} height="h-8" />)}
+        (failed ? <p className="text-control text-second">Not loaded.</p> : <Skeleton lines={5} height="h-9" />)}
       {takings && (
         <>
           <p className="figures text-figure font-semibold wrap-anywhere">

@@ -26,7 +26,7 @@ export default function SidePanel({ panel, id, name, noun, Record }: SidePanelPr
   return (
     <aside
       aria-label={`${capital(noun)} beside the list`}
-      className="fixed top-bar right-0 bottom-0 z-10 w-[min(27rem,50vw)] animate-appear overflow-y-auto overscroll-contain border-l border-line bg-surface shadow-float print:hidden"
+      className="fixed top-bar right-0 bottom-0 z-10 w-full max-w-md animate-appear overflow-y-auto overscroll-contain border-l border-line bg-surface shadow-float print:hidden"
     >
       <div className="sticky top-0 z-10 flex items-start gap-1 border-b border-line bg-surface py-2 pr-2 pl-5">
         <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 py-1.5 text-section font-semibold wrap-anywhere">
