@@ -14,7 +14,9 @@ test('a clerk’s home finds a student by name, and a receipt by its number, wit
   })
   await signIn(page, desk)
   await expect(page.getByRole('combobox', { name: field })).toBeFocused()
-  await expect(page.getByRole('list', { name: 'Due today' })).toContainText(enrollment.Student.fullName, { ignoreCase: true })
+  await expect(page.getByRole('list', { name: 'Due today' })).toContainText(enrollment.Student.fullName, {
+    ignoreCase: true,
+  })
   await expect(page.getByRole('region', { name: 'Taken today' })).toContainText('₹500')
   // Enter comes before the answer and waits for it.
   await page.keyboard.type(enrollment.Student.lastName)
