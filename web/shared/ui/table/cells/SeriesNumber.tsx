@@ -1,11 +1,11 @@
 /** A number of a series such as PUN/26-27/00042. The serial may wrap to a second line, so that all columns fit a laptop. */
 export function SeriesNumber({ text }: { text: string }) {
-  const [series = '', last] = text.split(/(?<=\/)(?=\d+$)/)
+  const serial = text.lastIndexOf('/') + 1
   return (
     <>
-      <span className="figures">{series}</span>
+      <span className="figures">{text.slice(0, serial)}</span>
       <wbr />
-      <span className="figures">{last}</span>
+      <span className="figures">{text.slice(serial)}</span>
     </>
   )
 }
