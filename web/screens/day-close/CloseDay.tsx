@@ -37,7 +37,7 @@ interface CloseDayProps {
  * Step two of two: a review of the count before it is final. If it differs from what was recorded, the server says by how
  * much, and the day is closed only with a reason.
  */
-export function CloseDay({ instituteName, count, confirmed, onClosed, onClose }: CloseDayProps) {
+export default function CloseDay({ instituteName, count, confirmed, onClosed, onClose }: CloseDayProps) {
   const navigate = useNavigate()
   const { date } = count
   const [early] = useState(() => isEarly(date))

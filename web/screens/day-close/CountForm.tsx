@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatDate } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
@@ -18,10 +18,12 @@ import { field } from '../../shared/ui/forms/form.ts'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveShortcut } from '../../shared/ui/forms/useSaveShortcut.ts'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
-import { CloseDay } from './CloseDay.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { CountTable } from './CountTable.tsx'
 import { type CountValues, countForm, emptyCount } from './countForm.ts'
 import { OtherMethods } from './OtherMethods.tsx'
+
+const CloseDay = lazy(() => import('./CloseDay.tsx'))
 
 /** Step one of two: the cash in the drawer, note by note, and which other methods agree. It is compared afterwards. */
 export function CountForm({ instituteName }: { instituteName: string }) {
@@ -72,15 +74,17 @@ export function CountForm({ instituteName }: { instituteName: string }) {
           </div>
         )}
       </div>
-      {closing && (
-        <CloseDay
-          instituteName={instituteName}
-          count={closing}
-          confirmed={ticked}
-          onClosed={draft.forget}
-          onClose={() => setClosing(null)}
-        />
-      )}
+      <LateDialog>
+        {closing && (
+          <CloseDay
+            instituteName={instituteName}
+            count={closing}
+            confirmed={ticked}
+            onClosed={draft.forget}
+            onClose={() => setClosing(null)}
+          />
+        )}
+      </LateDialog>
     </form>
   )
 }

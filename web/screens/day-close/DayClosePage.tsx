@@ -9,12 +9,13 @@ import { Button } from '../../shared/ui/controls/Button.tsx'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Skeleton } from '../../shared/ui/page/states.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { CountForm } from './CountForm.tsx'
 import { Deposits } from './Deposits.tsx'
-import { RecordDeposit } from './RecordDeposit.tsx'
 
 // The count is shown first; the table of past days is loaded after it.
 const ClosedDays = lazy(() => import('./ClosedDays.tsx'))
+const RecordDeposit = lazy(() => import('./RecordDeposit.tsx'))
 
 /** `/day-close`: counts the cash of one institute, closes its day, and shows the days already closed. */
 export default function DayClosePage() {
@@ -56,7 +57,9 @@ export default function DayClosePage() {
           <ClosedDays instituteName={institute} />
         </Suspense>
       </div>
-      {depositing && <RecordDeposit instituteName={institute} onClose={() => setDepositing(false)} />}
+      <LateDialog>
+        {depositing && <RecordDeposit instituteName={institute} onClose={() => setDepositing(false)} />}
+      </LateDialog>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { CashDeposit } from '#contract/counter/deposits'
 import { formatDate } from '#contract/fields/dates'
 import { useUser } from '../../shared/session/session.tsx'
@@ -8,9 +8,11 @@ import { Button } from '../../shared/ui/controls/Button.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { Badge } from '../../shared/ui/page/Badge.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
 import { cashDepositsQuery } from './queries.ts'
-import { VoidDeposit } from './VoidDeposit.tsx'
+
+const VoidDeposit = lazy(() => import('./VoidDeposit.tsx'))
 
 /** More are shown on request. */
 const shownAtFirst = 5
@@ -74,7 +76,7 @@ export function Deposits({ instituteName }: { instituteName: string }) {
           <Button variant="quiet" onClick={() => setAll(true)}>{`Show ${more} more`}</Button>
         </div>
       )}
-      {voiding && <VoidDeposit deposit={voiding} onClose={() => setVoiding(null)} />}
+      <LateDialog>{voiding && <VoidDeposit deposit={voiding} onClose={() => setVoiding(null)} />}</LateDialog>
     </Card>
   )
 }

@@ -28,7 +28,7 @@ const depositForm = (day: string) =>
 type DepositValues = z.input<ReturnType<typeof depositForm>>
 
 /** Records cash that was brought from the drawer to the bank. It is not an expense: the money only moves. */
-export function RecordDeposit({ instituteName, onClose }: { instituteName: string; onClose: () => void }) {
+export default function RecordDeposit({ instituteName, onClose }: { instituteName: string; onClose: () => void }) {
   const form = useContractForm<DepositValues>(depositForm(today()), {
     defaultValues: { amount: '', date: today(), reference: '', notes: '' },
   })

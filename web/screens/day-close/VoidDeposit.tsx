@@ -14,7 +14,7 @@ const failed = 'Failed to undo the deposit'
 const Reason = z.object({ reason: text(500) })
 
 /** Voids a deposit that was recorded by mistake; the ledger keeps the deposit and its void. */
-export function VoidDeposit({ deposit, onClose }: { deposit: CashDeposit; onClose: () => void }) {
+export default function VoidDeposit({ deposit, onClose }: { deposit: CashDeposit; onClose: () => void }) {
   const form = useContractForm<z.input<typeof Reason>>(Reason, { defaultValues: { reason: '' } })
   const saving = useSaveForm({
     form,
