@@ -8,6 +8,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { type CsvValue, toCsv } from '../ui/format/csv.ts'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { BackLink } from '../ui/page/TextLink.tsx'
+import { reportTitles } from './titles.ts'
 
 /** What the screen shows, as a CSV file. */
 export interface CsvSheet {
@@ -86,7 +87,7 @@ export function ReportNav() {
       aria-label="Reports"
       className="relative flex gap-1 overflow-x-auto border-b border-line print:hidden"
     >
-      {reportPages.map(({ name, title }) => (
+      {reportPages.map(({ name }) => (
         <NavLink
           key={name}
           to={webPaths[name]}
@@ -94,7 +95,7 @@ export function ReportNav() {
             `flex h-10 items-center border-b-2 px-3 text-control font-medium whitespace-nowrap -outline-offset-2! transition-colors duration-120 hover:text-text touch:h-11 ${isActive ? 'border-accent text-accent' : 'border-transparent text-second'}`
           }
         >
-          {title}
+          {reportTitles[name]}
         </NavLink>
       ))}
     </nav>
