@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
+import { leanPreload } from './build/leanPreload.ts'
 import { leanZod } from './build/leanZod.ts'
 import { appInDevelopment, pages } from './build/pages.ts'
 import { stamped } from './build/stamp.ts'
@@ -24,7 +25,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],
   },
-  plugins: [react(), tailwindcss(), leanZod(), pages(), appInDevelopment(), stamped(here('..'))],
+  plugins: [react(), tailwindcss(), leanPreload(), leanZod(), pages(), appInDevelopment(), stamped(here('..'))],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
