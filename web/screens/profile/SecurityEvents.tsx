@@ -27,7 +27,7 @@ export default function SecurityEvents() {
           </p>
         )}
         {shown.length > 0 && (
-          <ul className="divide-y divide-line">
+          <ul className="divided">
             {shown.map(event => (
               <li key={event.id} className="py-3 first:pt-0 last:pb-0">
                 <p className="text-body wrap-anywhere">{noticeText[event.kind]}</p>

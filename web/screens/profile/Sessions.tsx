@@ -28,7 +28,7 @@ export default function Sessions() {
         {isError && <p className="text-control text-red">The list could not be loaded.</p>}
         {!data && !isError && <Skeleton lines={2} />}
         {data && (
-          <ul className="divide-y divide-line">
+          <ul className="divided">
             {data.sessions.map(session => (
               <Place key={session.id} session={session} />
             ))}

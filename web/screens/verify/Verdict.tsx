@@ -58,7 +58,7 @@ export function Verdict({ receipt }: { receipt: Verified | null }) {
         <p className="text-body">{text}</p>
       </div>
       {receipt && (
-        <dl className="divide-y divide-line px-6 py-2">
+        <dl className="divided px-6 py-2">
           <Fact name="Receipt number">{receipt.receiptNumber}</Fact>
           <Fact name="Amount">{formatRupees(receipt.amount)}</Fact>
           <Fact name="Date">{paperDate(receipt.paymentDate)}</Fact>

@@ -27,7 +27,7 @@ export function ReportTable<Row>({ caption, columns, parts, rowKey, foot }: Repo
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
     <div tabIndex={0} className="relative overflow-x-auto rounded-card print:overflow-visible">
-      <table className="w-full border-separate border-spacing-0 text-control">
+      <table className="w-full separate text-control">
         <caption className="unseen">{caption}</caption>
         <thead>
           <tr className="bg-surface">

@@ -30,7 +30,7 @@ export function TopBar({ links = mainLinks, current }: TopBarProps) {
     <header className="sticky top-0 z-20 border-b border-line bg-bg">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-3 py-2 text-control font-medium text-on-accent focus:translate-y-0 print:hidden"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-2 text-control font-medium text-on-accent focus:translate-y-0 print:hidden"
       >
         Skip to the content
       </a>

@@ -27,7 +27,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         aria-label={label}
         aria-roledescription="carousel"
         aria-live={playing ? 'off' : 'polite'}
-        className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        className="relative flex [scroll-snap-type:x_mandatory] overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
       >
         {slides.map(({ key, content }, index) => (
           <li key={key} inert={index !== current} className="w-full shrink-0 snap-start">

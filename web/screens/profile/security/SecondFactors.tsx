@@ -63,7 +63,7 @@ function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened)
       <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-4">
         <h3 className="text-control font-semibold">Passkeys</h3>
         {passkeys.length > 0 && (
-          <ul className="divide-y divide-line">
+          <ul className="divided">
             {passkeys.map(passkey => (
               <PasskeyLine key={passkey.id} passkey={passkey} onOpen={onOpen} />
             ))}

@@ -11,7 +11,7 @@ export function Bridge({ bridge }: Pick<ProfitAndLoss, 'bridge'>) {
         The dashboard and the day book count money when it is received; this report counts a fee when it is charged.
         Refunds, other income and expenses are the same in both.
       </p>
-      <table className="w-full border-separate border-spacing-0 text-control">
+      <table className="w-full separate text-control">
         <caption className="unseen">From the profit received to the profit earned</caption>
         <tbody>
           {bridgeLines(bridge).map(({ name, amount, sum }) => (

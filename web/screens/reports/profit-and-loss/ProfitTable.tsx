@@ -16,7 +16,7 @@ export function ProfitTable({ report, filter }: ProfitTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
     <div tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
-      <table className="w-full border-separate border-spacing-0 text-control">
+      <table className="w-full separate text-control">
         <caption className="unseen">Income, expenses and profit</caption>
         {columns.length > 0 && (
           <thead>

@@ -19,7 +19,7 @@ export function LimitsCard() {
     <Card title="Limits of sub admins">
       {isError && <ErrorState title="Failed to fetch initial data" onRetry={refetch} retrying={isFetching} />}
       {!data && !isError && <Skeleton lines={2} />}
-      <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+      <ul className="grid grid-cols-[minmax(0,1fr)] divided">
         {data?.institutes.map(institute => (
           <li key={institute.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
             <div className="min-w-0 flex-1 wrap-anywhere">

@@ -31,7 +31,7 @@ export function ReceiptsCard() {
         </p>
         {isError && <ErrorState title="Failed to fetch data" onRetry={refetch} retrying={isFetching} />}
         {!data && !isError && <Skeleton lines={2} />}
-        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+        <ul className="grid grid-cols-[minmax(0,1fr)] divided">
           {data?.series.map(series => (
             <li
               key={`${series.instituteName} ${series.financialYear}`}

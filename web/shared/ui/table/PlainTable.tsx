@@ -30,7 +30,7 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: Pla
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
     <div tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full border-separate border-spacing-0 text-control">
+      <table className="w-full separate text-control">
         <caption className="unseen">{caption}</caption>
         <thead>
           <tr>

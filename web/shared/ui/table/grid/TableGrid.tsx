@@ -30,7 +30,7 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
         data-lines={lines || undefined}
         aria-rowcount={virtual ? rows.length + 1 : undefined}
         style={widths ? { tableLayout: 'fixed', width: widths.table } : undefined}
-        className="w-full border-separate border-spacing-0 text-control"
+        className="w-full separate text-control"
       >
         <caption className="unseen">{caption}</caption>
         {widths && (
