@@ -8,6 +8,7 @@ import * as notices from '#contract/accounts/notices'
 import * as secondStep from '#contract/accounts/second-step'
 import * as sessions from '#contract/accounts/sessions'
 import * as studentArea from '#contract/accounts/student-area'
+import * as userList from '#contract/accounts/user-list'
 import * as dayClose from '#contract/counter/day-close'
 import * as deposits from '#contract/counter/deposits'
 import * as deskHome from '#contract/counter/desk-home'
@@ -60,6 +61,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All rows of the API. A handler without a row, or a row without a handler, stops the start. */
 export const endpoints: readonly Endpoint[] = [
   auth,
+  userList,
   secondStep,
   factors,
   sessions,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { at } from '#api/testing/at'
 import { openClient } from '#api/testing/client'
 import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
-import { deleteUser, getProfile, listUsers, login, logout, updateUser } from '#contract/accounts/auth'
+import { deleteUser, getProfile, login, logout, updateUser } from '#contract/accounts/auth'
+import { listUsers } from '#contract/accounts/user-list'
 
 const hour = 3_600_000
 let now = new Date('2026-04-05T10:00:00Z')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, byId, endpoint, listQuery, Message, page, signedIn, superAdmin } from '#contract/endpoint'
+import { anyone, byId, endpoint, Message, signedIn, superAdmin } from '#contract/endpoint'
 import { clearable, Email, flag, Id, lastWords, Mobile, Password, Role, text, version } from '#contract/fields/fields'
 import { Username } from '#contract/fields/username'
 import { User } from '#contract/shapes/user'
@@ -40,15 +40,6 @@ export const getProfile = endpoint({
   roles: signedIn,
   firstPassword: true,
   answer: z.object({ user: User }),
-})
-
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/auth/users',
-  summary: 'All users',
-  roles: superAdmin,
-  query: listQuery('fullName', '-fullName', 'username', '-username', 'createdAt', '-createdAt'),
-  answer: z.object({ users: z.array(User), ...page }),
 })
 
 export const NewUser = z.object({

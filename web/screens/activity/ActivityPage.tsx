@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { listUsers } from '#contract/accounts/auth'
+import { listUsers } from '#contract/accounts/user-list'
 import { ActivityKind, activityKinds, listActivity } from '#contract/reports/activity'
 import { api } from '../../shared/api/api.ts'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listUsers } from '#contract/accounts/auth'
+import { listUsers } from '#contract/accounts/user-list'
 import { api } from '../../shared/api/api.ts'
 
 /** All users by name, including students' accounts; only a super admin may ask. */

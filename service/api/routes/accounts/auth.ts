@@ -1,5 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/accounts/auth'
+import * as list from '#contract/accounts/user-list'
 import { changeUser } from '#desk/accounts/change-user'
 import { createUser } from '#desk/accounts/create-user'
 import { signIn } from '#desk/accounts/sign-in'
@@ -19,7 +20,7 @@ export const profile = handle(contract.getProfile, async ({ caller }, { db }) =>
   user: await getUser(db, caller.userId),
 }))
 
-export const users = handle(contract.listUsers, async ({ query }, { db }) => {
+export const users = handle(list.listUsers, async ({ query }, { db }) => {
   const { rows: users, ...rest } = await listUsers(db, query)
   return { users, ...rest }
 })

@@ -4,9 +4,10 @@ import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { type Client, openClient } from '#api/testing/client'
 import { register } from '#contract/accounts/account'
-import { createUser, listUsers, updateUser } from '#contract/accounts/auth'
+import { createUser, updateUser } from '#contract/accounts/auth'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { listOwnEnrollments } from '#contract/accounts/student-area'
+import { listUsers } from '#contract/accounts/user-list'
 
 let desk: Desk
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Desk, newKey } from '#api/routes/testing/desk'
 import { importedAsIncome } from '#api/routes/testing/imported-as-income'
 import { file } from '#api/testing/uploads'
 import { changePassword, register, updateProfile } from '#contract/accounts/account'
-import { createUser, getProfile, listUsers, login, updateUser } from '#contract/accounts/auth'
+import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
 import { openDrafts, sealDrafts } from '#contract/accounts/drafts'
 import {
   askForCode,
@@ -16,6 +16,7 @@ import {
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { dismissNotices, listNotices } from '#contract/accounts/notices'
 import { studentDashboard } from '#contract/accounts/student-area'
+import { listUsers } from '#contract/accounts/user-list'
 import { getEnrollment, listEnrollmentEvents } from '#contract/enrollments/enrollments'
 import { askForBackup, getChecks } from '#contract/product/health'
 import { createContact, listContacts, updateContactStatus } from '#contract/records/contacts'
