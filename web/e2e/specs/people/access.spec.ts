@@ -146,6 +146,7 @@ const desk = [
 ]
 const closingAndReports = [
   ['Day Close', '/day-close'],
+  ['Cash & Bank', '/cash-bank'],
   ['Reports', '/reports'],
   ['Activity', '/activity'],
 ]
