@@ -21,7 +21,7 @@ interface CourseDialogProps {
 }
 
 /** Adds a course, or changes one. Mount it to open it. */
-export function CourseDialog(props: CourseDialogProps) {
+export default function CourseDialog(props: CourseDialogProps) {
   const { course, categories = [], failed = 'Failed to save course', onClose } = props
   const form = useContractForm<CourseValues>(courseForm, { defaultValues: course ? courseValues(course) : newCourse })
   const saving = useSaveForm({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../shared/api/failures.ts'
@@ -11,9 +11,11 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { RecordNotFound } from '../../shared/ui/page/RecordNotFound.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { CourseDetails } from './CourseDetails.tsx'
-import { CourseDialog } from './CourseDialog.tsx'
 import { MaterialsCard } from './materials/MaterialsCard.tsx'
+
+const CourseDialog = lazy(() => import('./CourseDialog.tsx'))
 
 const failed = 'Failed to fetch course details'
 
@@ -44,9 +46,11 @@ export default function CoursePage() {
         {data && <MaterialsCard course={data} />}
         {!data && !error && <Skeleton lines={8} />}
       </div>
-      {editing && data && (
-        <CourseDialog course={data} failed="Failed to update course" onClose={() => setEditing(false)} />
-      )}
+      <LateDialog>
+        {editing && data && (
+          <CourseDialog course={data} failed="Failed to update course" onClose={() => setEditing(false)} />
+        )}
+      </LateDialog>
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { categoriesOf, findCourses } from '../../shared/courses/findCourses.ts'
 import { coursesQuery } from '../../shared/courses/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { CardsPage } from '../../shared/ui/cards/CardsPage.tsx'
 import { CourseCard } from './CourseCard.tsx'
-import { CourseDialog } from './CourseDialog.tsx'
-import { DeleteCourse } from './DeleteCourse.tsx'
+
+// The dialogs and their schemas don't delay the list.
+const CourseDialog = lazy(() => import('./CourseDialog.tsx'))
+const DeleteCourse = lazy(() => import('./DeleteCourse.tsx'))
 
 /** `/courses`: the courses that the institute teaches, with their fees. */
 export default function CoursesPage() {

@@ -5,18 +5,20 @@ import { toast } from '../../shared/toasts/toast.tsx'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
 
 /** Asks before a course is deleted. Mount it to open it. */
-export const DeleteCourse = ({ course, onClose }: { course: Course; onClose: () => void }) => (
-  <DeleteDialog
-    noun="course"
-    remove={async () => {
-      const { message } = await api(deleteCourse, { params: { id: course.id } })
-      // The answer says whether it is gone or, because of its enrollments, archived.
-      toast.success(message)
-    }}
-    words={{ failed: 'Failed to delete course' }}
-    onClose={onClose}
-  >
-    {course.name} is removed from the list. If students were ever enrolled in it, it is archived instead: it is no
-    longer offered, and their enrollments and payments stay as they are.
-  </DeleteDialog>
-)
+export default function DeleteCourse({ course, onClose }: { course: Course; onClose: () => void }) {
+  return (
+    <DeleteDialog
+      noun="course"
+      remove={async () => {
+        const { message } = await api(deleteCourse, { params: { id: course.id } })
+        // The answer says whether it is gone or, because of its enrollments, archived.
+        toast.success(message)
+      }}
+      words={{ failed: 'Failed to delete course' }}
+      onClose={onClose}
+    >
+      {course.name} is removed from the list. If students were ever enrolled in it, it is archived instead: it is no
+      longer offered, and their enrollments and payments stay as they are.
+    </DeleteDialog>
+  )
+}

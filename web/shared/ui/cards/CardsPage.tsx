@@ -63,7 +63,7 @@ export function CardsPage<Item>({ mayChange = true, form, deletion, ...props }: 
       <LateDialog>
         {opened && opened.what !== 'delete' && form('item' in opened ? opened.item : undefined, close)}
       </LateDialog>
-      {opened?.what === 'delete' && deletion(opened.item, close)}
+      <LateDialog>{opened?.what === 'delete' && deletion(opened.item, close)}</LateDialog>
     </>
   )
 }
