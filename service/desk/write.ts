@@ -52,6 +52,8 @@ const numbersOf = (events: readonly LedgerEvent[]): Record<string, string> => Ob
 
 function numberOf({ type, data }: LedgerEvent): Record<string, string> {
   if (type === 'RefundPaid') return { refundNumber: data.refundNumber }
+  if (type === 'IncomeRecorded' || type === 'ExpenseRecorded')
+    return data.voucher ? { voucherNumber: data.voucher.number } : {}
   return type === 'PaymentReceived' ? { receiptNumber: data.receiptNumber } : {}
 }
 

@@ -90,9 +90,10 @@ function entryOf(event: LedgerEvent, branch: ExportedLedger, row: Row, heads: Sh
   }
 }
 
-/** The number printed on the paper that was handed out: a receipt's or a refund voucher's. */
+/** The number printed on the paper: a receipt's or a voucher's. */
 function paperNumberOf({ data }: LedgerEvent): string | null {
   if ('receiptNumber' in data) return data.receiptNumber
+  if ('voucher' in data) return data.voucher?.number ?? null
   return 'refundNumber' in data ? data.refundNumber : null
 }
 

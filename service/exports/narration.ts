@@ -2,7 +2,7 @@ import { financialYear } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
 import type { MoneyMovementKind } from '#contract/shapes/money-movement'
 import type { LedgerEvent } from '#ledger/events/events'
-import type { Posting } from '#ledger/events/parts'
+import type { Posting, Voucher } from '#ledger/events/parts'
 import { typedHead } from '#ledger/heads'
 import type { ShownHeads } from '#records/heads/shown'
 
@@ -38,9 +38,9 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
     case 'EnrollmentWithdrawn':
       return `Fees of ${student} reversed: enrollment deleted`
     case 'IncomeRecorded':
-      return `Income from ${heads.name('income', event.data.source)} ${waysOfPaying[event.data.method]}`
+      return `Income from ${heads.name('income', event.data.source)} ${waysOfPaying[event.data.method]}${voucherIn(event.data)}`
     case 'ExpenseRecorded':
-      return `Expense for ${heads.name('expense', event.data.source)} ${waysOfPaying[event.data.method]}`
+      return `Expense for ${heads.name('expense', event.data.source)} ${waysOfPaying[event.data.method]}${voucherIn(event.data)}`
     case 'EntryVoided':
       return `${entryOn(event.data.postings, heads)} ${event.data.corrected ? 'voided for correction' : 'voided'}`
     case 'RefundPaid':
@@ -68,6 +68,7 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
     // These move no money, so there is no entry for them.
     case 'InstallmentsRescheduled':
     case 'PaymentAnnotated':
+    case 'EntryAnnotated':
     case 'InstallmentFellOverdue':
     case 'EnrollmentCompleted':
     case 'ReceiptPrinted':
@@ -80,6 +81,9 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
   }
   event satisfies never
 }
+
+const voucherIn = ({ voucher }: { voucher?: Voucher | undefined }): string =>
+  voucher ? `, voucher ${voucher.number}` : ''
 
 /** The event that voids an entry doesn't say what it was for, but its accounts do. */
 function entryOn(postings: readonly Posting[], heads: ShownHeads): string {

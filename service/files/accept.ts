@@ -30,7 +30,7 @@ export async function accept(sent: Sent, kind: FileKind, examined?: Examined): P
   const { content, hides } = examined ?? (await examine(sent.bytes))
   if (content === undefined || hides) throw unsupported(sent, kind)
   if (isPicture(content)) return acceptPicture(sent, content, kind)
-  if (kind in sizes) throw unsupported(sent, kind)
+  if (kind in sizes || (kind === 'bill' && content !== 'pdf')) throw unsupported(sent, kind)
   return acceptedAs(sent, content, sent.bytes)
 }
 

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, type KeyObject, timingSafeEqual } from 'node:cryp
 
 /** Signed links to private files, which work for a short time. */
 export interface Links {
-  /** The link to a student's photo with this key, for whoever has it; null if there is no photo. */
+  /** The link to a student's photo or a bill with this key, for whoever has it; null if there is none. */
   readonly photo: (key: string | null) => string | null
   /** Says that a photo of an Aadhaar card is on file. It opens for nobody, because a card is shown only by `revealed`. */
   readonly onFile: (key: string | null) => string | null

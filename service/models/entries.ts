@@ -1,6 +1,6 @@
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
-import { bigint, date, fixed, integer, nullable, text, timestamptz, uuid } from '#db/tables/column'
-import { type LedgerEvent, postingsOf } from '#ledger/events/events'
+import { bigint, date, fixed, integer, nullable, text, textArray, timestamptz, uuid } from '#db/tables/column'
+import { type EventOf, isOf, type LedgerEvent, postingsOf } from '#ledger/events/events'
 import { typedHead } from '#ledger/heads'
 import type { Projection } from './projection.ts'
 import { adding, placeOf, savedRows, upserting } from './rows.ts'
@@ -27,8 +27,14 @@ export const entriesTable = table({
     created_at: fixed(timestamptz()),
     seq: bigint(),
     sort_key: text(),
-    /** What it is for and was for before, in small letters. A space stands before each, because a short search word must begin one. */
+    /** What it is for and was for before, its voucher and bill numbers, in small letters. A space stands before each, because a short search word must begin one. */
     search: text(),
+    voucher_number: nullable(text()),
+    previous_vouchers: textArray(),
+    party_id: nullable(uuid()),
+    bill_number: nullable(text()),
+    /** The key of the stored file. */
+    bill: nullable(text()),
   },
   indexes: [
     '(id)',
@@ -55,7 +61,7 @@ const add = adding(accountUsesTable)
 /** Recorded income and expenses; an entry's id stays through corrections. */
 export const entries: Projection = {
   name: 'entries',
-  version: 4,
+  version: 5,
   tables: [entriesTable, accountUsesTable],
   apply: async (writer, events) => {
     const mine = events.filter(belongs)
@@ -78,6 +84,7 @@ export const entries: Projection = {
 function usesIn(events: readonly EntryEvent[]): RowOf<typeof accountUsesTable>[] {
   const uses = new Map<string, RowOf<typeof accountUsesTable>>()
   for (const event of events) {
+    if (event.type === 'EntryAnnotated') continue
     const [institute_id, account] = [event.institute, accountOf(event)]
     const place = `${institute_id} ${account}`
     const entries = (uses.get(place)?.entries ?? 0) + (event.type === 'EntryVoided' ? -1 : 1)
@@ -86,24 +93,29 @@ function usesIn(events: readonly EntryEvent[]): RowOf<typeof accountUsesTable>[]
   return [...uses.values()]
 }
 
-function accountOf(event: EntryEvent): string {
+function accountOf(event: Exclude<EntryEvent, { type: 'EntryAnnotated' }>): string {
   const own = postingsOf(event).find(({ account }) => typedHead(account))
   if (!own) throw new Error('An entry stands on an account of what it is for.')
   return own.account
 }
 
-type EntryEvent = Extract<LedgerEvent, { type: 'IncomeRecorded' | 'ExpenseRecorded' | 'EntryVoided' }>
+type EntryEvent = EventOf<'entry'>
 
-const belongs = (event: LedgerEvent): event is EntryEvent =>
-  event.type === 'IncomeRecorded' || event.type === 'ExpenseRecorded' || event.type === 'EntryVoided'
+const belongs = (event: LedgerEvent): event is EntryEvent => isOf('entry', event)
 
 function fold(row: Row | undefined, event: EntryEvent): Row {
   if (event.type === 'EntryVoided') {
     if (!row) throw new Error('A voided entry was recorded before.')
     return { ...row, status: 'voided', version: row.version + 1 }
   }
+  if (event.type === 'EntryAnnotated') {
+    if (!row) throw new Error('An annotated entry was recorded before.')
+    const { note, ...paper } = event.data
+    const search = searchWith(row.search, paper.billNumber)
+    return { ...row, note_id: note, ...paperColumns(paper), search, version: row.version + 1 }
+  }
   const createdAt = row?.created_at ?? event.recordedAt
-  const { category, source, amount, method, note } = event.data
+  const { category, source, amount, method, note, voucher, ...paper } = event.data
   return {
     institute_id: event.institute,
     id: event.stream,
@@ -115,17 +127,35 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
     method,
     date: event.occurredOn,
     note_id: note,
+    voucher_number: voucher?.number ?? null,
+    previous_vouchers: row
+      ? [...row.previous_vouchers, ...(row.voucher_number === null ? [] : [row.voucher_number])]
+      : [],
+    ...paperColumns(paper),
     status: row ? 'corrected' : 'recorded',
     recorded_by: row?.recorded_by ?? event.actor,
     version: (row?.version ?? 0) + 1,
     created_at: createdAt,
     seq: event.seq,
     sort_key: sortKeyOf(event.occurredOn, createdAt, event.seq),
-    search: searchWith(row?.search ?? '', source),
+    search: [source, voucher?.number, paper.billNumber].reduce(searchWith, row?.search ?? ''),
   }
 }
 
-function searchWith(before: string, source: string): string {
-  const now = ` ${source.normalize('NFC').toLowerCase()}`
+interface Paper {
+  readonly party?: string | null | undefined
+  readonly billNumber?: string | null | undefined
+  readonly bill?: string | null | undefined
+}
+
+const paperColumns = ({ party = null, billNumber = null, bill = null }: Paper) => ({
+  party_id: party,
+  bill_number: billNumber,
+  bill,
+})
+
+function searchWith(before: string, words: string | null | undefined): string {
+  if (!words) return before
+  const now = ` ${words.normalize('NFC').toLowerCase()}`
   return before.includes(now) ? before : before + now
 }

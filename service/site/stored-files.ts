@@ -11,19 +11,21 @@ type Source = Pick<Service, 'storage' | 'links' | 'clock' | 'settings' | 'caller
 
 const year = 365 * 24 * 60 * 60
 /**
- * Only pictures that the service encoded itself are stored there; their type follows from the name that it gave them.
+ * Pictures that the service encoded itself, and bills that it looked through; their type follows from the name that it
+ * gave them.
  */
 const types = new Map([
   ['jpg', 'image/jpeg'],
   ['png', 'image/png'],
   ['webp', 'image/webp'],
+  ['pdf', 'application/pdf'],
 ])
 
-const shown = /^\/uploads\/((?:photos(?:\/aadhaar)?|offers|achievements|logos|site)\/[0-9a-f-]{36}\.([a-z]+))$/
+const shown = /^\/uploads\/((?:photos(?:\/aadhaar)?|bills|offers|achievements|logos|site)\/[0-9a-f-]{36}\.([a-z]+))$/
 
 /**
- * Serves `/uploads`: pictures of offers, achievements and the public site and the logo for everybody, photos of students for those who have a signed
- * link, and of their Aadhaar cards only for the session that revealed them.
+ * Serves `/uploads`: pictures of offers, achievements and the public site and the logo for everybody, photos of students and bills for
+ * those who have a signed link, and of their Aadhaar cards only for the session that revealed them.
  */
 export const serveStoredFiles =
   (parts: Source): Middleware =>
@@ -33,15 +35,19 @@ export const serveStoredFiles =
       ctx.set('Allow', 'GET, HEAD')
       throw new Refusal('METHOD_NOT_ALLOWED', `${ctx.method} is not possible here.`)
     }
-    const cache = ctx.path.startsWith('/uploads/photos/') ? await privately(ctx, parts) : forEverybody
+    const cache = isPrivate(ctx.path) ? await privately(ctx, parts) : forEverybody
     const [, key, extension = ''] = shown.exec(ctx.path) ?? []
     const type = types.get(extension)
     const stored = key && type ? await read(key, parts) : undefined
     if (!stored || !type) throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
     ctx.status = 200
     ctx.set('Cache-Control', cache)
+    // A PDF is saved and not displayed: what a sender put into it never runs beside our own pages.
+    if (extension === 'pdf') ctx.attachment(`Bill ${key?.slice(-12)}`)
     sendContent(ctx, { ...stored, type })
   }
+
+const isPrivate = (path: string) => path.startsWith('/uploads/photos/') || path.startsWith('/uploads/bills/')
 
 /** A changed picture gets a new name, so a cached one never gets stale. */
 const forEverybody = `public, max-age=${year}, immutable`

@@ -27,7 +27,7 @@ export interface Storage {
 }
 
 /** The first part of our keys. A bucket may hold other files too, which are left alone. */
-export const folders = ['photos', 'materials', 'offers', 'achievements', 'logos', 'site'] as const
+export const folders = ['photos', 'materials', 'offers', 'achievements', 'logos', 'site', 'bills'] as const
 export type Folder = (typeof folders)[number]
 
 /** One or more folders and a name, in characters that have no special meaning in file systems and URLs. */

@@ -3,6 +3,7 @@ import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, sup
 import { warnings } from '#contract/fields/aadhaar'
 import { MoneyDate } from '#contract/fields/dates'
 import { clearable, EntryCategory, EntryType, flag, PaymentMethod, text, version } from '#contract/fields/fields'
+import { noFile } from '#contract/fields/files'
 import { UnboundedRupeesIn } from '#contract/fields/money'
 import { askTill } from '#contract/fields/till'
 import { IncomeExpense } from '#contract/shapes/entry'
@@ -10,6 +11,9 @@ import { Totals } from '#contract/shapes/totals'
 
 const source = text(100)
 const notes = text(1000)
+const party = text(150).meta({ description: 'The payee of an expense, the payer of income' })
+const billNumber = text(60)
+const withBill = { billFile: 'bill' } as const
 
 export const NewEntry = z.object({
   type: EntryType.default('income'),
@@ -18,6 +22,9 @@ export const NewEntry = z.object({
   amount: UnboundedRupeesIn,
   paymentMethod: PaymentMethod.default('cash'),
   date: MoneyDate,
+  party: party.optional(),
+  billNumber: billNumber.optional(),
+  billFile: noFile,
   notes: notes.optional(),
   instituteName: text(100).optional(),
 })
@@ -28,6 +35,9 @@ export const EntryChange = z.object({
   amount: UnboundedRupeesIn.optional(),
   paymentMethod: PaymentMethod.optional(),
   date: MoneyDate.optional(),
+  party: clearable(party),
+  billNumber: clearable(billNumber),
+  billFile: noFile,
   notes: clearable(notes),
   version,
 })
@@ -52,6 +62,7 @@ export const recordEntry = endpoint({
   summary: 'Record income or an expense',
   roles: staff,
   body: NewEntry.extend(askTill),
+  files: withBill,
   answer: z.object({ incomeExpense: IncomeExpense, ...warnings }),
   status: 201,
 })
@@ -77,6 +88,7 @@ export const correctEntry = endpoint({
   forbidden: 'You are not allowed to edit this record.',
   params: byId,
   body: EntryChange.extend(askTill),
+  files: withBill,
   answer: z.object({ incomeExpense: IncomeExpense, ...warnings }),
 })
 export const voidEntry = endpoint({

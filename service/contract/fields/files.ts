@@ -9,6 +9,7 @@ export const fileKinds = {
   image: { largest: 5 * megabyte, wanted: 'a picture (JPEG, PNG, WebP or GIF)' },
   logo: { largest: 2 * megabyte, wanted: 'a picture (JPEG, PNG, WebP or GIF)' },
   portrait: { largest: 5 * megabyte, wanted: 'a picture (JPEG, PNG, WebP or GIF)' },
+  bill: { largest: 5 * megabyte, wanted: 'a picture (JPEG, PNG, WebP or GIF) or a PDF' },
   material: {
     largest: 25 * megabyte,
     wanted: 'a PDF, Word, PowerPoint or Excel document, a plain text or a picture',

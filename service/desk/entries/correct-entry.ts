@@ -9,21 +9,26 @@ import { accountOfHead } from '#ledger/heads'
 import { type Place, typedInEntry } from '#read/queries/places'
 import { headFor } from '#records/heads/known-heads'
 import { accountsShownAs } from '#records/heads/shown'
+import { withBill } from './keep-bill.ts'
 
 export async function correctEntry(request: RequestTo<typeof contract.correctEntry>, parts: Parts): Promise<void> {
   const { params, body } = request
   const place = await locateEntry(parts, request, params.id)
   const note = await changedNote(parts.db, 'entries', params.id, body.notes)
+  const party = await changedNote(parts.db, 'parties', params.id, body.party)
   const head = await headMeant(parts, place, body)
-  const { type, category, source, amount, paymentMethod: method, date, version } = body
-  const change = { type, category, source, amount, method, date, note: note.id }
-  const command = { type: 'CorrectEntry' as const, change, head, version }
+  const { type, category, source, amount, paymentMethod: method, date, billNumber, version } = body
+  const said = { type, category, source, amount, method, date, note: note.id, party: party.id, billNumber }
   const { institute, stream } = place
-  await write(parts, request, {
-    institute,
-    notes: notesOf(note.written),
-    tillShort: body.tillShort,
-    steps: [{ kind: 'entry', stream, command }],
+  await withBill(parts, request, ({ bill, records }) => {
+    const command = { type: 'CorrectEntry' as const, change: { ...said, bill }, head, version }
+    return write(parts, request, {
+      institute,
+      notes: notesOf(note.written, party.written),
+      tillShort: body.tillShort,
+      records,
+      steps: [{ kind: 'entry', stream, command }],
+    })
   })
 }
 

@@ -6,4 +6,4 @@ import { findEntry } from '#read/queries/entries'
 
 /** The entry that a request has just recorded or corrected. */
 export const readEntry = (parts: Parts, request: AnyRequest, id: string): Promise<IncomeExpense> =>
-  readBack(parts, request, db => findEntry(db, id, request.caller.scope))
+  readBack(parts, request, db => findEntry(db, id, request.caller.scope, parts.links))

@@ -6,6 +6,7 @@ import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
 import { headFor } from '#records/heads/known-heads'
 import { resolveInstitute } from '#records/institutes/institutes'
+import { withBill } from './keep-bill.ts'
 
 /** Records income or an expense, and returns the entry's id. */
 export async function recordEntry(request: RequestTo<typeof contract.recordEntry>, parts: Parts): Promise<string> {
@@ -13,14 +14,21 @@ export async function recordEntry(request: RequestTo<typeof contract.recordEntry
   const institute = await resolveInstitute(parts.db, request.caller, instituteName)
   const head = await headFor(parts.db, type, source)
   const note = noteOf(notes)
+  const party = noteOf(request.body.party)
   const id = newId()
   const entry = { type, category, source, amount, method, date, note: note?.id ?? null }
-  const { result } = await write(parts, request, {
-    institute,
-    notes: notesOf(note),
-    tillShort: request.body.tillShort,
-    result: { id },
-    steps: [{ kind: 'entry', stream: id, command: { type: 'RecordEntry', entry, head } }],
-  })
+  const paper = { party: party?.id ?? null, billNumber: request.body.billNumber ?? null }
+  const { result } = await withBill(parts, request, ({ bill = null, records }) =>
+    write(parts, request, {
+      institute,
+      notes: notesOf(note, party),
+      tillShort: request.body.tillShort,
+      result: { id },
+      records,
+      steps: [
+        { kind: 'entry', stream: id, command: { type: 'RecordEntry', entry: { ...entry, ...paper, bill }, head } },
+      ],
+    }),
+  )
   return result.id ?? id
 }

@@ -12,6 +12,17 @@ export interface EntryContent {
   readonly note: string | null
 }
 
+/** The paper behind an entry. */
+export interface EntryPaper {
+  /** The note that names the payee of an expense, or the payer of income. */
+  readonly party: string | null
+  readonly billNumber: string | null
+  /** The key of the stored picture or PDF of the bill. */
+  readonly bill: string | null
+}
+
+type Whole = EntryContent & EntryPaper
+
 /** The head that the source means, as it is when the command is given. */
 export interface EntryHead {
   readonly name: string
@@ -21,10 +32,10 @@ export interface EntryHead {
 }
 
 export type EntryCommand =
-  | { type: 'RecordEntry'; entry: EntryContent; head?: EntryHead }
+  | { type: 'RecordEntry'; entry: EntryContent & Partial<EntryPaper>; head?: EntryHead }
   | {
       type: 'CorrectEntry'
-      change: { [Field in keyof EntryContent]?: EntryContent[Field] | undefined }
+      change: { [Field in keyof Whole]?: Whole[Field] | undefined }
       head?: EntryHead | undefined
       version?: number | undefined
     }

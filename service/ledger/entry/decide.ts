@@ -3,7 +3,8 @@ import { expense, income, reversed } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import { accountOfHead } from '#ledger/heads'
-import type { EntryCommand, EntryContent, EntryHead } from './commands.ts'
+import { nextVoucher } from '#ledger/payment/receipts'
+import type { EntryCommand, EntryContent, EntryHead, EntryPaper } from './commands.ts'
 import type { Entry, EntryFacts } from './entry.ts'
 
 /** The facts that follow from a command on an entry; none when it changes nothing; a `Refusal` when a rule says no. */
@@ -11,7 +12,7 @@ export function decideEntry(entry: Entry, command: EntryCommand, context: Decisi
   if (command.type === 'RecordEntry') {
     if (entry.status !== 'none') throw new Error('An entry is recorded once.')
     refuseRetired(command.head)
-    return [recorded(command.entry, context.today)]
+    return [recorded(command.entry, context)]
   }
   if (entry.status === 'none') throw new Refusal('NOT_FOUND', 'Record not found.')
   if (entry.status === 'voided')
@@ -28,6 +29,10 @@ export function decideEntry(entry: Entry, command: EntryCommand, context: Decisi
 /** A reversal stands on the entry's own date, or today when that day is closed. */
 const reversalDate = ({ date }: EntryFacts, { isOpen, today }: DecisionContext): string => (isOpen(date) ? date : today)
 
+/**
+ * What moves money, or says what for, takes a new voucher: the old one is voided with its number. What only describes it
+ * is an annotation, which the closing of its day doesn't move to another.
+ */
 function correct(
   entry: EntryFacts,
   { change, head, version }: Extract<EntryCommand, { type: 'CorrectEntry' }>,
@@ -46,14 +51,17 @@ function correct(
     method: change.method ?? entry.method,
     date: change.date ?? entry.date,
     note: change.note === undefined ? entry.note : change.note,
+    party: change.party === undefined ? entry.party : change.party,
+    billNumber: change.billNumber === undefined ? entry.billNumber : change.billNumber,
+    bill: change.bill === undefined ? entry.bill : change.bill,
   }
-  if (sameContent(content, entry)) return []
+  if (sameVoucher(content, entry)) return annotated(content, entry, context)
   // What stood under a head before it was retired stays there when something else is corrected.
   if (!stays) refuseRetired(head)
   const reversedOn = reversalDate(entry, context)
   // A form sends the old date back with the rest, so only a different date is a choice.
   const date = content.date === entry.date ? reversedOn : content.date
-  return [voided(entry, true, reversedOn), recorded({ ...content, date }, context.today)]
+  return [voided(entry, true, reversedOn), recorded({ ...content, date }, context)]
 }
 
 /** The product's own entries, such as the bank's charge for a cheque, name no head: they must not fail for its sake. */
@@ -66,22 +74,33 @@ function refuseRetired(head: EntryHead | undefined): void {
 const standsUnder = (head: EntryHead | undefined, { type, source }: EntryFacts): boolean =>
   head?.accounts?.includes(accountOfHead(type, source)) ?? false
 
-const sameContent = (content: EntryContent, entry: EntryContent): boolean =>
+const sameVoucher = (content: EntryContent, entry: EntryContent): boolean =>
   content.type === entry.type &&
   content.category === entry.category &&
   content.source === entry.source &&
   content.amount === entry.amount &&
   content.method === entry.method &&
-  content.date === entry.date &&
-  content.note === entry.note
+  content.date === entry.date
+
+function annotated(
+  content: EntryContent & EntryPaper,
+  entry: EntryFacts,
+  { today }: DecisionContext,
+): NewEvent<'EntryAnnotated'>[] {
+  const { note, party, billNumber, bill } = content
+  const isSame = note === entry.note && party === entry.party && billNumber === entry.billNumber && bill === entry.bill
+  return isSame ? [] : [{ type: 'EntryAnnotated', occurredOn: today, data: { note, party, billNumber, bill } }]
+}
 
 function recorded(
-  { type, category, source, amount, method, date, note }: EntryContent,
-  today: string,
+  entry: EntryContent & Partial<EntryPaper>,
+  { today, receiptPrefix, serials }: DecisionContext,
 ): NewEventOf<'entry'> {
+  const { type, category, source, amount, method, date, note, party = null, billNumber = null, bill = null } = entry
   if (date > today) throw invalid('date', 'must not be in the future.')
   if (amount <= 0) throw invalid('amount', 'must be at least 0.01.')
-  const data = { category, source, amount, method, note }
+  const voucher = nextVoucher(type, receiptPrefix, serials, date)
+  const data = { category, source, amount, method, note, voucher, party, billNumber, bill }
   return type === 'income'
     ? { type: 'IncomeRecorded', occurredOn: date, data: { ...data, postings: income(source, method, amount) } }
     : { type: 'ExpenseRecorded', occurredOn: date, data: { ...data, postings: expense(source, method, amount) } }

@@ -1,8 +1,9 @@
 import { describe, test } from 'vitest'
-import { correctEntry, record, voidEntry } from '#ledger/testing/commands'
+import { closeDay, correctEntry, record, voidEntry } from '#ledger/testing/commands'
 import { asked, earned, entryVoided } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
-import { note } from '#ledger/testing/ids'
+import { note, payment } from '#ledger/testing/ids'
+import type { Step } from '#log/submission'
 
 describe('recording', () => {
   test('income comes in', () =>
@@ -85,13 +86,23 @@ describe('correcting', () => {
     ['source', { source: 'Books' }, { type: 'IncomeRecorded', data: { source: 'Books' } }],
     ['method', { method: 'card' }, { type: 'IncomeRecorded', data: { method: 'card' } }],
     ['date', { date: '2026-05-31' }, { type: 'IncomeRecorded', occurredOn: '2026-05-31' }],
-    ['note', { note: note(2) }, { type: 'IncomeRecorded', data: { note: note(2) } }],
-    ['cleared note', { note: null }, { type: 'IncomeRecorded', data: { note: null } }],
   ] as const)('its %s alone leaves the rest', (_, change, event) =>
     given(earned(100_00, { note: note(1) }))
       .when(correctEntry(change))
       .gives([{ type: 'EntryVoided' }, { ...event, data: { amount: 100_00, ...('data' in event ? event.data : {}) } }]),
   )
+  test.each([
+    ['note', { note: note(2) }],
+    ['cleared note', { note: null }],
+    ['party', { party: note(3) }],
+    ['bill number', { billNumber: 'B/17' }],
+    ['bill', { bill: 'bills/1.pdf' }],
+  ])('its %s alone is an annotation, also of a closed day: the voucher keeps its number', (_, change) => {
+    const before = { note: note(1), party: null, billNumber: null, bill: null }
+    given(earned(100_00, { note: note(1) }), asked(closeDay({ on: '2026-06-01' })))
+      .when(correctEntry(change), correctEntry(change))
+      .gives([{ type: 'EntryAnnotated', occurredOn: '2026-06-15', data: { ...before, ...change } }])
+  })
   test.each([
     ['nothing', {}],
     ['what is there already', { source: 'Exam fees', amount: 100_00, date: '2026-06-01', note: null }],
@@ -188,4 +199,56 @@ describe('an account named by typed text', () => {
       .when(record({ source }))
       .gives([{ type: 'IncomeRecorded', data: { source, postings: [{}, { account }] } }]),
   )
+})
+
+describe('a voucher', () => {
+  test('of income stands in another series than that of an expense, each without gaps', () => {
+    const at = (number: number, step: Step): Step => ({ ...step, stream: payment(number) })
+    given()
+      .when(
+        at(1, record()),
+        at(2, record({ type: 'expense' })),
+        at(3, record()),
+        at(4, record({ date: '2026-03-31' })),
+        at(5, record({ type: 'expense' })),
+      )
+      .gives([
+        {
+          type: 'IncomeRecorded',
+          data: { voucher: { number: 'PUN/I26-27/00001', financialYear: '26-27', serial: 1 } },
+        },
+        { type: 'ExpenseRecorded', data: { voucher: { number: 'PUN/E26-27/00001' } } },
+        { type: 'IncomeRecorded', data: { voucher: { number: 'PUN/I26-27/00002' } } },
+        { type: 'IncomeRecorded', data: { voucher: { number: 'PUN/I25-26/00001' } } },
+        { type: 'ExpenseRecorded', data: { voucher: { number: 'PUN/E26-27/00002' } } },
+      ])
+  })
+
+  test('of another amount takes the next number; a voided one keeps its own', () =>
+    given()
+      .when(record(), correctEntry({ amount: 1_00 }), voidEntry())
+      .gives([
+        { type: 'IncomeRecorded', data: { voucher: { number: 'PUN/I26-27/00001' } } },
+        { type: 'EntryVoided' },
+        { type: 'IncomeRecorded', data: { voucher: { number: 'PUN/I26-27/00002' } } },
+        { type: 'EntryVoided', data: { corrected: false } },
+      ]))
+
+  test('that is refused uses up no number', () => {
+    given()
+      .when(record({ amount: 0 }))
+      .refuses('INVALID_INPUT')
+    given(asked(record({ date: '2026-06-15' })))
+      .when(correctEntry({ date: '2026-06-16' }))
+      .refuses('INVALID_INPUT')
+  })
+
+  test('is given to an older entry when it is corrected, and to none before', () =>
+    given(earned(100_00))
+      .when(correctEntry({ note: note(1) }), correctEntry({ amount: 1_00 }))
+      .gives([
+        { type: 'EntryAnnotated' },
+        { type: 'EntryVoided' },
+        { type: 'IncomeRecorded', data: { note: note(1), voucher: { number: 'PUN/I26-27/00001' } } },
+      ]))
 })

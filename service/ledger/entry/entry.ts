@@ -1,7 +1,7 @@
 import type { Posting } from '#ledger/events/parts'
-import type { EntryContent } from './commands.ts'
+import type { EntryContent, EntryPaper } from './commands.ts'
 
-export interface EntryFacts extends EntryContent {
+export interface EntryFacts extends EntryContent, EntryPaper {
   readonly id: string
   /** The event that recorded it last. */
   readonly seq: number

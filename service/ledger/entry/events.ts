@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { EntryCategory, PaymentMethod } from '#contract/fields/fields'
 import { Paise } from '#contract/fields/money'
-import { note, postings, reverses } from '#ledger/events/parts'
+import { note, postings, reverses, Voucher } from '#ledger/events/parts'
 import type { EventSpec } from '#ledger/events/spec'
+
+/** What the paper of an entry says and how it was kept. It moves no money, and older entries have none of it. */
+const paper = {
+  /** The note that names who was paid or who paid. */
+  party: note.optional(),
+  billNumber: z.string().nullable().optional(),
+  /** The key of the stored file. */
+  bill: z.string().nullable().optional(),
+}
 
 const recorded = z.object({
   category: EntryCategory,
@@ -10,6 +19,8 @@ const recorded = z.object({
   amount: Paise,
   method: PaymentMethod,
   note,
+  voucher: Voucher.optional(),
+  ...paper,
   postings,
 })
 
@@ -30,6 +41,15 @@ export const entryEvents = {
     journal: 'byAccounts',
     dateField: 'date',
     data: recorded,
+  },
+  /** A changed note, party or bill: the voucher keeps its number. */
+  EntryAnnotated: {
+    stream: 'entry',
+    begins: false,
+    drawer: null,
+    journal: null,
+    dateField: null,
+    data: z.object({ note, ...paper }),
   },
   EntryVoided: {
     stream: 'entry',

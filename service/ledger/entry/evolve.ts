@@ -8,6 +8,11 @@ export function evolveEntry(entry: Entry, event: EventOf<'entry'>): Entry {
       return recorded(entry, event, 'income')
     case 'ExpenseRecorded':
       return recorded(entry, event, 'expense')
+    case 'EntryAnnotated': {
+      if (entry.status === 'none') throw new Error('An annotated entry was recorded before.')
+      const { note, party = null, billNumber = null, bill = null } = event.data
+      return { ...entry, note, party, billNumber, bill, version: entry.version + 1 }
+    }
     case 'EntryVoided':
       if (entry.status === 'none') throw new Error('A voided entry was recorded before.')
       return { ...entry, status: 'voided', version: entry.version + 1 }
@@ -20,7 +25,7 @@ function recorded(
   event: LedgerEvent<'IncomeRecorded' | 'ExpenseRecorded'>,
   type: 'income' | 'expense',
 ): Entry {
-  const { category, source, amount, method, note, postings } = event.data
+  const { category, source, amount, method, note, party = null, billNumber = null, bill = null, postings } = event.data
   return {
     status: 'recorded',
     id: event.stream,
@@ -32,6 +37,9 @@ function recorded(
     method,
     date: event.occurredOn,
     note,
+    party,
+    billNumber,
+    bill,
     postings,
     version: before.status === 'none' ? 1 : before.version + 1,
   }

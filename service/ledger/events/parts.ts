@@ -29,5 +29,9 @@ export type Cheque = z.infer<typeof Cheque>
 /** The sequence number of the event that this one reverses. */
 export const reverses = z.number().int().positive()
 
-/** A place in a series of numbers: that of a financial year's receipts, or of its refund vouchers. */
+/** A place in a series of numbers: that of a financial year's receipts, or of its vouchers of one kind. */
 export const inSeries = { financialYear: z.string(), serial: z.number().int().positive() }
+
+/** The number of an expense's voucher or of the receipt of other income. */
+export const Voucher = z.object({ number: z.string(), ...inSeries })
+export type Voucher = z.infer<typeof Voucher>

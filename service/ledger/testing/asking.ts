@@ -84,7 +84,13 @@ const asks = {
   withdraw: fc.record({ one }),
   markOverdue: fc.record({ one, installmentId: fc.constantFrom(newRow(1), newRow(2), newRow(99)) }),
   record: fc.record({ entry, on, ...content }),
-  correctEntry: fc.record({ entry, stray, change: fc.record(content, { requiredKeys: [] }) }),
+  /** Now and then the bill's number is written in too, or only that. */
+  correctEntry: fc.record({
+    entry,
+    stray,
+    change: fc.record(content, { requiredKeys: [] }),
+    paper: fc.record({ billNumber: fc.constantFrom('B-1', null) }, { requiredKeys: [] }),
+  }),
   voidEntry: fc.record({ entry, stray }),
   deposit: fc.record({ deposit, amount, on }),
   voidDeposit: fc.record({ deposit, stray }),
@@ -204,7 +210,7 @@ function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voi
     return { step: at(commands.voidEntry(), id), objections: counter.correctEntry(world, id, { voided: true }) }
   if (asked.kind === 'correctEntry')
     return {
-      step: at(commands.correctEntry(asked.change), id),
+      step: at(commands.correctEntry({ ...asked.change, ...asked.paper }), id),
       objections: counter.correctEntry(world, id, asked.change),
     }
   if (world.entries.has(id)) return undefined

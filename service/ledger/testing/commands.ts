@@ -166,6 +166,9 @@ interface Content {
   method?: PaymentMethod
   date?: string
   note?: string | null
+  party?: string | null
+  billNumber?: string | null
+  bill?: string | null
 }
 export const record = ({ amount = 100_00, ...content }: Content = {}, head?: EntryHead) =>
   askEntry({

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#models/database'
 
-/** What may carry a note. */
-export type Noted = 'payments' | 'entries'
+/** What may carry a note; the party of an entry is one too. */
+export type Noted = 'payments' | 'entries' | 'parties'
 
 /** The id of the note of a payment or an entry, if its text is exactly this. Notes never change, so the id stays right. */
 export async function noteSaying(db: Kysely<DB>, noted: Noted, id: string, text: string): Promise<string | undefined> {
   const rows = {
     payments: db.selectFrom('read.payments').select(['institute_id', 'id', 'note_id']),
     entries: db.selectFrom('read.entries').select(['institute_id', 'id', 'note_id']),
+    parties: db.selectFrom('read.entries').select(['institute_id', 'id', 'party_id as note_id']),
   }
   const found = await db
     .selectFrom(rows[noted].as('r'))

@@ -102,6 +102,7 @@ export function yearText({ type, data }: LedgerEvent<'YearClosed' | 'YearReopene
 
 export function numberOf(data: LedgerEvent['data']): string | null {
   if ('refundNumber' in data) return data.refundNumber
+  if ('voucher' in data) return data.voucher?.number ?? null
   return 'receiptNumber' in data ? data.receiptNumber : null
 }
 
@@ -118,6 +119,7 @@ function depositWords(event: EventOf<'deposit'>): string {
 
 /** What an entry is for. A voiding event doesn't repeat what was typed, but its accounts show it. */
 function headOf(event: EventOf<'entry'>, heads: ShownHeads): string {
+  if (event.type === 'EntryAnnotated') return ''
   if (event.type === 'IncomeRecorded') return heads.name('income', event.data.source)
   if (event.type === 'ExpenseRecorded') return heads.name('expense', event.data.source)
   const typed = postingsOf(event)
@@ -132,6 +134,8 @@ function entryWords(event: EventOf<'entry'>, head: string): string {
       return `Income of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${head}.`
     case 'ExpenseRecorded':
       return `Expense of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${head}.`
+    case 'EntryAnnotated':
+      return 'The note, party or bill of a record was changed.'
     case 'EntryVoided': {
       const amount = paise(Math.abs(postingsOf(event)[0]?.amount ?? 0))
       return `Entry of ${formatPaise(amount)} taken back${event.data.corrected ? ', to be corrected' : ''}: ${head}.`

@@ -21,6 +21,7 @@ const withoutMoney = [
   'InstallmentFellOverdue',
   'EnrollmentCompleted',
   'PaymentAnnotated',
+  'EntryAnnotated',
   'ReceiptPrinted',
   'DayClosed',
   'DayReopened',

@@ -107,7 +107,7 @@ describe('a log', () => {
   })
 
   test('whose head counts receipts differently', async () => {
-    await ledger.tamper(`update ledger_heads set receipts = '{"26-27": 2}'`)
+    await ledger.tamper(`update ledger_heads set receipts = receipts || '{"26-27": 2}'`)
     expect(await ledger.findings()).toEqual(['Pune: The last receipt of 26-27 is 3, the head says 2.'])
   })
 })

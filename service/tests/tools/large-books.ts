@@ -109,6 +109,7 @@ const legs = (debit: string, credit: string, amount: string) =>
   `"postings":[{"account":"' || ${debit} || '","amount":' || ${amount} || '},{"account":"' || ${credit} || '","amount":' || -${amount} || '}]`
 const sortKey = `to_char(day, 'YYYYMMDDYYYYMMDD') || lpad(k::text, 21, '0')`
 const receipt = `prefix || '/25-26/' || lpad(k::text, 5, '0')`
+const voucher = `prefix || case n % 3 when 0 then '/I' else '/E' end || '25-26/' || lpad(k::text, 5, '0')`
 const photo = `'photos/' || ${of('student')} || '.jpg'`
 const surname = `(array['Patil', 'Kulkarni', 'Shaikh', 'Deshmukh', 'Joshi', 'Gupta', 'Yadav', 'Naik'])[n % 8 + 1]`
 const firstName = `(array['Asha', 'Ravi', 'Meena', 'Imran', 'Sunita', 'Arjun', 'Farah', 'Lakshmi', 'Kabir', 'Zoya', 'Omkar'])[n % 11 + 1]`
@@ -204,6 +205,6 @@ const readModels: Statements = {
      status, void_reason, received_by, version, created_at, seq, refunded, cheque, prints, search, sort_key)
    select institute_id, ${of('payment')}, ${of('enrollment')}, paid, method, null, ${of('note')}, day, ${receipt}, '{}', 500000 - paid,
      'recorded', null, ${of('user')}, 1, day, k, 0, case method when 'cheque' then (array['held', 'cleared', 'bounced'])[n % 3 + 1] end, 0, ' ' || lower(${receipt}), ${sortKey} from filling.person`,
-  'read.entries': `insert into read.entries (institute_id, id, type, category, source, account, amount, method, date, note_id, status, recorded_by, version, created_at, seq, sort_key, search)
-   select institute_id, ${of('entry')}, case n % 3 when 0 then 'income' else 'expense' end, case n % 5 when 0 then 'external' else 'internal' end, 'Rent', case n % 3 when 0 then 'income:other:Rent' else 'expenses:other:Rent' end, 1000, method, day, null, 'recorded', ${of('user')}, 1, day, k, ${sortKey}, ' rent' from filling.person`,
+  'read.entries': `insert into read.entries (institute_id, id, type, category, source, account, amount, method, date, note_id, status, recorded_by, version, created_at, seq, sort_key, search, voucher_number, previous_vouchers)
+   select institute_id, ${of('entry')}, case n % 3 when 0 then 'income' else 'expense' end, case n % 5 when 0 then 'external' else 'internal' end, 'Rent', case n % 3 when 0 then 'income:other:Rent' else 'expenses:other:Rent' end, 1000, method, day, null, 'recorded', ${of('user')}, 1, day, k, ${sortKey}, ' rent ' || lower(${voucher}), ${voucher}, '{}' from filling.person`,
 }

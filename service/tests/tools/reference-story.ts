@@ -4,7 +4,7 @@ import { markAsImported } from '#api/routes/testing/imported-as-income'
 import { file } from '#api/testing/uploads'
 import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
-import { recordEntry, voidEntry } from '#contract/counter/entries'
+import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import {
   confirmTransfer,
   recordOwnersMoney,
@@ -58,9 +58,16 @@ const pay =
     payments.set(as, (await pune.ok(recordPayment, { body: asked, key: newKey() })).payment.id)
   }
 const book =
-  (type: 'income' | 'expense', source: string, amount: number, paymentMethod: PaymentMethod, date: string): Step =>
+  (
+    type: 'income' | 'expense',
+    source: string,
+    amount: number,
+    paymentMethod: PaymentMethod,
+    date: string,
+    paper: { party?: string; billNumber?: string } = {},
+  ): Step =>
   async ({ pune }, { entries }) => {
-    const asked = { type, source, amount, paymentMethod, date }
+    const asked = { type, source, amount, paymentMethod, date, ...paper }
     entries.set(source, (await pune.ok(recordEntry, { body: asked, key: newKey() })).incomeExpense.id)
   }
 const change =
@@ -126,6 +133,11 @@ const voidPaymentOf =
   (payment: string): Step =>
   ({ admin }, { payments }) =>
     admin.ok(voidPayment, { params: { id: of(payments, payment) }, query: { reason: 'Taken for somebody else' } })
+/** The bill comes later than the money went. */
+const billOf =
+  (source: string, billNumber: string): Step =>
+  ({ admin }, { entries }) =>
+    admin.ok(correctEntry, { params: { id: of(entries, source) }, body: { billNumber } })
 const voidEntryOf =
   (source: string): Step =>
   ({ admin }, { entries }) =>
@@ -216,7 +228,7 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
     book('income', 'Grant', 10000, 'bank_transfer', '2026-06-01'),
     enrol('Asha', () => ({ discount: 500 })),
     pay('first', 'Asha', 1500, 'cash'),
-    book('expense', 'Rent', 8000, 'bank_transfer', '2026-06-01'),
+    book('expense', 'Rent', 8000, 'bank_transfer', '2026-06-01', { party: 'Deshpande Estates' }),
   ],
   ['2026-06-02', enrol('Bina', ({ java }) => ({ courseId: java.id })), pay('second', 'Bina', 4000.5, 'upi')],
   [
@@ -252,7 +264,7 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
     enrol('Indu'),
     pay('hers', 'Indu', 1200, 'cash'),
   ],
-  ['2026-06-11', voidEntryOf('Stationery')],
+  ['2026-06-11', voidEntryOf('Stationery'), billOf('Rent', 'DE/26/118')],
   ['2026-06-12', bounce('bad cheque', 118)],
   ['2026-06-13', change('Indu', () => ({ status: 'cancelled' }))],
   ['2026-06-14', fallOverdue],

@@ -3,13 +3,15 @@ import { correctEntry, recordEntry } from '#contract/counter/entries'
 import { formatPaise } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { api } from '../../shared/api/api.ts'
+import { bodyOf } from '../../shared/ui/files/bodyOf.ts'
 import { today } from '../../shared/ui/format/dates.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { useTill } from '../../shared/ui/forms/useTill.ts'
 import { EntryFields } from './EntryFields.tsx'
-import { asValues, type EntryValues, entryForm, newEntry, typedAmount } from './entryForm.ts'
+import { asValues, type EntryValues, entryChange, entryForm, newEntry, typedAmount } from './entryForm.ts'
+import { PaperFields } from './PaperFields.tsx'
 import { typeNames } from './words.ts'
 
 interface EntryDialogProps {
@@ -33,12 +35,12 @@ export function EntryDialog({ entry, type, instituteName, onClose }: EntryDialog
   const saving = useSaveForm({
     form,
     send: (entry, idempotencyKey) =>
-      asking(entry, till => api(recordEntry, { body: { ...entry, ...till }, idempotencyKey })),
+      asking(entry, till => api(recordEntry, { body: bodyOf({ ...entry, ...till }), idempotencyKey })),
     change: entry && {
       row: entry,
-      send: ({ instituteName: _, ...values }, { id, version }) =>
+      send: (values, { id, version }) =>
         asking(values, till =>
-          api(correctEntry, { params: { id }, body: { ...values, ...till, notes: values.notes ?? '', version } }),
+          api(correctEntry, { params: { id }, body: bodyOf({ ...entryChange(values, version), ...till }) }),
         ),
       valuesOf: asValues,
     },
@@ -56,6 +58,7 @@ export function EntryDialog({ entry, type, instituteName, onClose }: EntryDialog
       onClose={onClose}
     >
       <EntryFields form={form} institutes={!entry} />
+      <PaperFields form={form} stored={entry?.billFile ?? null} />
     </SaveDialog>
   )
 }

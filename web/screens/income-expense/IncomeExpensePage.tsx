@@ -1,4 +1,4 @@
-import { ListTree, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ListTree, Paperclip, Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
@@ -61,6 +61,7 @@ export default function IncomeExpensePage() {
         ? setOpened({ what, entry })
         : toast.error(`You are not allowed to ${what} this record.`)
     return [
+      entry.billFile ? { label: 'View bill', icon: Paperclip, onSelect: () => show(entry.billFile) } : null,
       { label: 'Edit', icon: Pencil, onSelect: open('edit') },
       { label: 'Delete', icon: Trash2, danger: true, onSelect: open('delete') },
     ]
@@ -93,7 +94,7 @@ export default function IncomeExpensePage() {
           columns={user.role === 'super_admin' ? entryColumns : branchEntryColumns}
           query={entries}
           failed="Failed to fetch data"
-          searchHint="Source or notes"
+          searchHint="Source, voucher, bill, person or notes"
           sort={entrySort}
           filters={entryFilters}
           toolbar={
@@ -144,3 +145,6 @@ function sumLine(rows: readonly IncomeExpense[]) {
     />
   )
 }
+
+/** A picture opens in a tab of its own; a PDF is saved. */
+const show = (link: string | null) => link && window.open(link, '_blank', 'noopener')

@@ -13,7 +13,23 @@ const all = column.columns([
     meta: { phone: 'line' },
     cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
   }),
+  column.accessor(row => row.voucherNumber ?? undefined, {
+    id: 'voucherNumber',
+    header: 'Voucher No.',
+    meta: { phone: 'line' },
+    cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
+  }),
   column.accessor('source', { header: 'Source', meta: { phone: 'title', share: 26 } }),
+  column.accessor(row => row.party ?? undefined, {
+    id: 'party',
+    header: 'Paid to / by',
+    meta: { wide: true, share: 18 },
+  }),
+  column.accessor(row => row.billNumber ?? undefined, {
+    id: 'billNumber',
+    header: 'Bill No.',
+    meta: { wide: 'widest', share: 10 },
+  }),
   column.accessor('type', {
     header: 'Type',
     meta: { phone: 'badge' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import { withoutEmpty } from '../../shared/ui/forms/useContractForm.ts'
-import { asValues, entryForm, newEntry, typedAmount } from './entryForm.ts'
+import { asValues, entryChange, entryForm, newEntry, typedAmount } from './entryForm.ts'
 
 const form = entryForm('2026-07-04')
 const filled = withoutEmpty({ ...newEntry('2026-07-04', 'Pune'), source: 'Rent of the hall', amount: '5000' })
@@ -40,7 +41,7 @@ test('an entry cannot be dated tomorrow', () => {
 })
 
 test('an entry without notes has an empty field for them', () => {
-  const entry = {
+  const entry: IncomeExpense = {
     id: '',
     type: 'expense',
     category: 'external',
@@ -50,13 +51,18 @@ test('an entry without notes has an empty field for them', () => {
     date: '2026-06-30',
     instituteName: 'Pune',
     branch: 'Pune',
+    voucherNumber: null,
+    previousVoucherNumbers: [],
+    party: null,
+    billNumber: null,
+    billFile: null,
     notes: null,
     status: 'recorded',
     recordedBy: null,
     version: 1,
     createdAt: '2026-06-30T05:00:00Z',
-  } as const
-  expect(asValues(entry)).toMatchObject({ amount: '1500.5', notes: '' })
+  }
+  expect(asValues(entry)).toMatchObject({ amount: '1500.5', party: '', billNumber: '', billFile: '', notes: '' })
 })
 
 test('the button names the amount only once it is valid', () => {
@@ -64,4 +70,12 @@ test('the button names the amount only once it is valid', () => {
   expect(typedAmount('0')).toBeNull()
   expect(typedAmount('5,000')).toBeNull()
   expect(typedAmount(undefined)).toBeNull()
+})
+
+test('a correction clears what is empty, and leaves a bill that was not touched', () => {
+  const values = withoutEmpty({ ...newEntry('2026-07-04', 'Pune'), source: 'Rent', amount: '5', billNumber: 'B-7' })
+  const sent = entryChange(values, 3)
+  expect(sent).toMatchObject({ party: '', billNumber: 'B-7', notes: '', version: 3 })
+  expect(sent).not.toHaveProperty('billFile')
+  expect(sent).not.toHaveProperty('instituteName')
 })

@@ -3,10 +3,12 @@ import { NewEntry } from '#contract/counter/entries'
 import { formatDate } from '#contract/fields/dates'
 import { parseRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import { fileIn } from '../../shared/ui/files/fileRules.ts'
 
 /** What the form accepts: the contract's entry, dated today or earlier. */
 export const entryForm = (today: string) =>
   NewEntry.extend({
+    billFile: fileIn('bill'),
     date: NewEntry.shape.date.refine(date => date <= today, { error: `must be ${formatDate(today)} or earlier.` }),
   })
 
@@ -20,6 +22,9 @@ export const newEntry = (today: string, instituteName: string): EntryValues => (
   amount: '',
   paymentMethod: 'cash',
   date: today,
+  party: '',
+  billNumber: '',
+  billFile: '',
   notes: '',
   instituteName,
 })
@@ -32,6 +37,9 @@ export const asValues = (entry: IncomeExpense): EntryValues => ({
   amount: String(entry.amount),
   paymentMethod: entry.paymentMethod,
   date: entry.date,
+  party: entry.party ?? '',
+  billNumber: entry.billNumber ?? '',
+  billFile: '',
   notes: entry.notes ?? '',
 })
 
@@ -40,3 +48,12 @@ export function typedAmount(typed: unknown) {
   const amount = parseRupees(String(typed ?? ''))
   return amount !== null && amount > 0 ? amount : null
 }
+
+/** A correction as it is sent: an empty text clears what it stands for, and a bill that was not touched stays. */
+export const entryChange = ({ instituteName: _, ...values }: EntryValues, version: number) => ({
+  ...values,
+  party: values.party ?? '',
+  billNumber: values.billNumber ?? '',
+  notes: values.notes ?? '',
+  version,
+})

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
+import { file } from '#api/testing/uploads'
 import { correctEntry, entryAnalytics, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import { paymentAnalytics } from '#contract/payments/payments'
+import { createInstitute } from '#contract/records/institutes'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import { pdf as bytesOfPdf, picture } from '#files/testing/made'
+import { projections } from '#models/all'
+import { verify } from '#read/verify/verify'
 
 type Query = z.input<typeof listEntries.query & object>
 
@@ -96,7 +101,11 @@ describe('a correction', () => {
   test('changes only what is sent, and the id stays', async () => {
     const before = await record({ notes: 'first' })
     const after = await correct(before, { amount: 250.5 })
-    expect(after).toEqual({ ...before, amount: 250.5, status: 'corrected', version: before.version + 2 })
+    expect(after).toEqual({
+      ...{ ...before, amount: 250.5, status: 'corrected', version: before.version + 2 },
+      ...{ voucherNumber: after.voucherNumber, previousVoucherNumbers: [before.voucherNumber] },
+    })
+    expect(after.voucherNumber).not.toBe(before.voucherNumber)
     const all = { type: 'expense', category: 'external', source: 'Rent', paymentMethod: 'upi', date: '2026-06-02' }
     expect(await correct(before, all)).toMatchObject({ ...all, amount: 250.5, notes: 'first', id: before.id })
     expect(await correct(before, { notes: '' })).toMatchObject({ notes: null, source: 'Rent' })
@@ -147,6 +156,61 @@ describe('a correction', () => {
       await desk.admin.refused(voidEntry, { params: nobody }),
     ])
       expect([answer.status, answer.code, answer.error]).toEqual([404, 'NOT_FOUND', 'Record not found.'])
+  })
+})
+
+describe('a voucher', () => {
+  const branchOf = async () => {
+    const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
+    return { prefix: institute.receiptPrefix, instituteName: institute.instituteName }
+  }
+
+  test('is numbered without gaps in its kind, however many are recorded at once, and a refused one takes none', async () => {
+    const { prefix, instituteName } = await branchOf()
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => {
+        const body = { ...entry, instituteName, type: n % 2 ? 'expense' : 'income', amount: n % 6 === 5 ? 0 : 10 }
+        return desk.admin.call(recordEntry, { body: { ...body, date: n % 4 ? today : '2026-03-31' } })
+      }),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
+    const { incomeExpenses } = await list({ instituteName })
+    const numbers = incomeExpenses.map(({ voucherNumber }) => voucherNumber).toSorted()
+    const series = (letter: string, year: string, count: number) =>
+      Array.from({ length: count }, (_, n) => `${prefix}/${letter}${year}/0000${n + 1}`)
+    expect(numbers).toEqual([...series('E', '26-27', 8), ...series('I', '25-26', 6), ...series('I', '26-27', 6)])
+  })
+
+  test('has a party, a bill number and a bill, found and shown, which can be changed without a new number', async () => {
+    const files = { billFile: file(await picture().png().toBuffer(), 'bill.png') }
+    const said = { type: 'expense' as const, party: 'Mahavitaran', billNumber: 'BL/7731' }
+    const body = { ...entry, ...said }
+    const made = (await desk.pune.ok(recordEntry, { body, files })).incomeExpense
+    expect(made).toMatchObject({ ...said, voucherNumber: expect.stringMatching(/^PUN\/E26-27\/\d{5}$/) })
+    expect(made.billFile).toMatch(/^\/uploads\/bills\/.+\.png\?expires=/)
+    for (const search of ['mahavit', 'BL/7731', made.voucherNumber ?? ''])
+      expect((await list({ search }, desk.pune)).incomeExpenses.map(({ id }) => id)).toEqual([made.id])
+    const seen = await fetch(`${desk.server.url}${made.billFile}`)
+    expect([seen.status, seen.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    expect((await fetch(`${desk.server.url}${made.billFile?.split('?')[0]}`)).status).toBe(403)
+
+    const pdf = { billFile: file(bytesOfPdf, 'bill.pdf') }
+    const params = { id: made.id }
+    const changed = (await desk.admin.ok(correctEntry, { params, body: { party: 'MSEDCL' }, files: pdf })).incomeExpense
+    expect(changed).toMatchObject({ party: 'MSEDCL', billNumber: 'BL/7731', voucherNumber: made.voucherNumber })
+    expect(changed.billFile).toMatch(/\.pdf\?/)
+    const saved = await fetch(`${desk.server.url}${changed.billFile}`)
+    expect(saved.headers.get('Content-Disposition')).toMatch(/^attachment/)
+    expect((await correct(made, { billFile: '', billNumber: '' })).billFile).toBeNull()
+    expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  })
+
+  test('takes nothing but a picture or a PDF as its bill', async () => {
+    const files = { billFile: file('a,b', 'bill.csv') }
+    expect(await desk.pune.refused(recordEntry, { body: entry, files })).toMatchObject({
+      status: 415,
+      details: [{ path: 'billFile', message: 'must be a picture (JPEG, PNG, WebP or GIF) or a PDF.' }],
+    })
   })
 })
 

@@ -8,8 +8,8 @@ import { tillWarning } from '#desk/till-warning'
 import { bookAnalytics } from '#read/queries/analytics'
 import { listEntries } from '#read/queries/entries'
 
-export const list = handle(contract.listEntries, async ({ query, caller }, { db }) =>
-  listEntries(db, { ...query, institute: caller.scope }),
+export const list = handle(contract.listEntries, async ({ query, caller }, { db, links }) =>
+  listEntries(db, { ...query, institute: caller.scope }, links),
 )
 
 export const analytics = handle(contract.entryAnalytics, async ({ query, caller }, { db, today }) =>

@@ -75,7 +75,7 @@ const ofStudent = (db: Kysely<DB>, studentId: string) => {
 }
 
 /** An event is also found by its numbers, reference and source. */
-const eventWords = sql<string>`concat_ws(' ', e.data ->> 'receiptNumber', e.data ->> 'refundNumber', e.data ->> 'reference', e.data ->> 'source')`
+const eventWords = sql<string>`concat_ws(' ', e.data ->> 'receiptNumber', e.data ->> 'refundNumber', e.data -> 'voucher' ->> 'number', e.data ->> 'billNumber', e.data ->> 'reference', e.data ->> 'source')`
 
 export type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 

@@ -13,7 +13,7 @@ import { type FileFieldProps, useFileField } from './useFileField.ts'
 interface DocumentFieldProps<Values extends FieldValues> extends FileFieldProps<Values> {
   kind: FileKind
   /** The stored file, which stays unless another one is chosen. */
-  stored?: { name: string; size: number; type: string } | undefined
+  stored?: { name: string; size?: number; type: string } | undefined
 }
 
 /** A file with its name and size, chosen or dropped. */
@@ -31,7 +31,7 @@ export function FileField<Values extends FieldValues>(props: DocumentFieldProps<
                 <FileIcon type={shown.type} />
                 <span className="min-w-0 text-control">
                   <span className="line-clamp-2 font-medium wrap-anywhere">{shown.name}</span>
-                  <span className="text-third">{fileSize(shown.size)}</span>
+                  {shown.size !== undefined && <span className="text-third">{fileSize(shown.size)}</span>}
                 </span>
               </span>
             )}

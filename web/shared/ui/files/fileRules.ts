@@ -15,6 +15,7 @@ const endings: Record<FileKind, readonly string[]> = {
   // The browser makes a PNG of an SVG before it is sent.
   logo: [...pictures, 'svg'],
   portrait: pictures,
+  bill: [...pictures, 'pdf'],
   material: ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'txt', ...pictures],
   table: ['csv', 'txt', 'xlsx'],
 }

@@ -1,0 +1,41 @@
+import { useWatch } from 'react-hook-form'
+import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { FileField } from '../../shared/ui/files/FileField.tsx'
+import { field } from '../../shared/ui/forms/form.ts'
+import type { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import type { EntryValues } from './entryForm.ts'
+
+interface PaperFieldsProps {
+  form: ReturnType<typeof useContractForm<EntryValues>>
+  /** The link to the bill that is on file. */
+  stored: string | null
+}
+
+/** Who was paid or paid, and the bill, as a number and as a photo or PDF. */
+export function PaperFields({ form, stored }: PaperFieldsProps) {
+  const type = useWatch({ control: form.control, name: 'type' })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={type === 'expense' ? 'Paid to' : 'Received from'}
+        optional
+        autoComplete="off"
+        {...field(form, 'party')}
+      />
+      <TextField label="Bill number" optional autoComplete="off" {...field(form, 'billNumber')} />
+      <div className="sm:col-span-2">
+        <FileField
+          label="Bill"
+          hint="A photo or a PDF of at most 5 MB."
+          optional
+          kind="bill"
+          stored={stored === null ? undefined : { name: 'The bill on file', type: typeOf(stored) }}
+          form={form}
+          name="billFile"
+        />
+      </div>
+    </div>
+  )
+}
+
+const typeOf = (link: string) => (/\.pdf\?/.test(link) ? 'application/pdf' : 'image/jpeg')
