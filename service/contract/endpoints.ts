@@ -13,6 +13,7 @@ import * as dayClose from '#contract/counter/day-close'
 import * as deposits from '#contract/counter/deposits'
 import * as deskHome from '#contract/counter/desk-home'
 import * as entries from '#contract/counter/entries'
+import * as entryReceipts from '#contract/counter/entry-receipts'
 import * as movements from '#contract/counter/movements'
 import * as periods from '#contract/counter/periods'
 import * as receiptSeries from '#contract/counter/receipt-series'
@@ -88,6 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   years,
   receipts,
   entries,
+  entryReceipts,
   heads,
   dayBook,
   trialBalance,

@@ -32,7 +32,7 @@ export function sheetTop(doc: Document, sheet: LogoSheet, room: Room): Box {
     space(10 * scale),
     amount(doc, sheet, room),
     space(10 * scale),
-    account(doc, sheet, room),
+    sheet.account ? account(doc, sheet.account, room) : null,
     space(8 * scale),
   )
 }
@@ -139,7 +139,9 @@ function amount(doc: Document, { amount: { wordsName, words, figures } }: Receip
   return framed(doc, width, padding, 1.2, row(16, columns, 'middle'))
 }
 
-function account(doc: Document, { account: { title, remark, fields } }: ReceiptSheet, { width, scale }: Room): Box {
+type Account = NonNullable<ReceiptSheet['account']>
+
+function account(doc: Document, { title, remark, fields }: Account, { width, scale }: Room): Box {
   const each = width / fields.length
   const small: Style = { size: 8 * scale, colour: grey }
   return stack(

@@ -5,7 +5,7 @@ import { receiptCode, receiptNumberOf } from './receipt-code.ts'
 const secret = createSecretKey(Buffer.from('a secret that is only used in tests'))
 const other = createSecretKey(Buffer.from('another secret that is only in tests'))
 
-test.each(['PUN/26-27/00042', 'P/99-00/00001', 'NAS/2627/1000000'])(
+test.each(['PUN/26-27/00042', 'P/99-00/00001', 'NAS/2627/1000000', 'PUN/I26-27/00042', 'PUN/I2627/100000'])(
   'the receipt number %s can be read from its code',
   number => {
     const code = receiptCode(secret, number)

@@ -8,7 +8,7 @@ export function receiptCode(key: KeyObject, receiptNumber: string): string {
   return `${receiptNumber.replaceAll('/', '-')}-${signature(key, receiptNumber)}`
 }
 
-const shape = /^([A-Z]{1,3})-(\d{2}-\d{2}|\d{4})-(\d{1,9})-([0-9A-Z]{16})$/
+const shape = /^([A-Z]{1,3})-(I?(?:\d{2}-\d{2}|\d{4}))-(\d{1,9})-([0-9A-Z]{16})$/
 
 /** The receipt number that a code was made for; undefined for a code that was not made here. */
 export function receiptNumberOf(key: KeyObject, code: string): string | undefined {

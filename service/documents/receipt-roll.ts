@@ -39,11 +39,15 @@ export function rollBox(doc: Document, sheet: LogoSheet, width: number): Box {
     centred(amount.figures, { size: 19, weight: 600 }),
     centred(amount.words, { size: normal, weight: 600 }),
     line,
-    text(account.title, { weight: 600 }),
-    account.remark ? text(account.remark) : null,
-    space(3),
-    fields(account.fields),
-    line,
+    ...(account
+      ? [
+          text(account.title, { weight: 600 }),
+          account.remark ? text(account.remark) : null,
+          space(3),
+          fields(account.fields),
+          line,
+        ]
+      : []),
     beside(doc, receiver, width),
     space(30),
     rule(doc, width, 0.7),

@@ -1,5 +1,6 @@
 import type { Paper, Receipt } from '#contract/payments/receipts'
 import { taskOf } from '#threads/task'
+import { type EntryReceipt, entryReceiptSheet } from '#wording/entry-receipt-sheet'
 import { receiptSheet } from '#wording/receipt-sheet'
 import { fitted } from './boxes.ts'
 import { type Document, makePdf, mm } from './pdf.ts'
@@ -22,16 +23,33 @@ export function receiptPdf(
   paper: Paper,
   picture: Uint8Array | null,
 ): Promise<Buffer> {
-  const sheet = { ...receiptSheet(receipt, printed), picture }
-  const about = {
-    title: `Receipt ${receipt.receiptNumber}`,
-    author: receipt.instituteName,
-    date: new Date(receipt.createdAt),
-  }
+  const { receiptNumber: number, instituteName, createdAt } = receipt
+  return drawn({ ...receiptSheet(receipt, printed), picture }, { number, instituteName, createdAt }, paper)
+}
+
+/**
+ * The same for other income.
+ *
+ * @public A thread calls it by its name.
+ */
+export function entryReceiptPdf(receipt: EntryReceipt, paper: Paper, picture: Uint8Array | null): Promise<Buffer> {
+  const { voucherNumber: number, instituteName, createdAt } = receipt
+  return drawn({ ...entryReceiptSheet(receipt), picture }, { number, instituteName, createdAt }, paper)
+}
+
+interface About {
+  readonly number: string
+  readonly instituteName: string
+  readonly createdAt: string
+}
+
+function drawn(sheet: LogoSheet, { number, instituteName, createdAt }: About, paper: Paper): Promise<Buffer> {
+  const about = { title: `Receipt ${number}`, author: instituteName, date: new Date(createdAt) }
   return makePdf(about, doc => draw[paper](doc, sheet))
 }
 
 export const drawReceipt = taskOf(import.meta.url, receiptPdf)
+export const drawEntryReceipt = taskOf(import.meta.url, entryReceiptPdf)
 
 const draw: Readonly<Record<Paper, (doc: Document, sheet: LogoSheet) => void>> = {
   a5: (doc, sheet) => {

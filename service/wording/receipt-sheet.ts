@@ -38,7 +38,12 @@ export interface ReceiptSheet {
     readonly wordsName: string
     readonly words: string
   }
-  readonly account: { readonly title: string; readonly remark: string | null; readonly fields: readonly SheetField[] }
+  /** Null on a receipt that belongs to no fee account. */
+  readonly account: {
+    readonly title: string
+    readonly remark: string | null
+    readonly fields: readonly SheetField[]
+  } | null
   readonly receiver: SheetField
   readonly signature: string
   readonly verify: { readonly text: string; readonly url: string; readonly qr: Receipt['qr'] }
@@ -54,22 +59,23 @@ export function stampOf(printed: Receipt['printed']): string | undefined {
   return [printed.copy, paperDate(printed.date), printed.by?.fullName].filter(Boolean).join(' · ')
 }
 
+type Account = NonNullable<ReceiptSheet['account']>
+
 interface Printed {
   /** The day of printing; the fee account is shown as of this day. */
   readonly today: string
   readonly stamp?: string | undefined
 }
 
-export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): ReceiptSheet {
-  const { Enrollment: enrollment, Institute: institute } = receipt
+/** The receipt of a fee. */
+export function receiptSheet(
+  receipt: Receipt,
+  { today, stamp }: Printed,
+): ReceiptSheet & { readonly account: Account } {
+  const { Enrollment: enrollment } = receipt
   const { Student: student, Course: course } = enrollment
   return {
-    institute: {
-      name: receipt.letterhead,
-      logo: receipt.logo,
-      address: placeOf(receipt),
-      contact: contactLines(institute),
-    },
+    institute: headOfPaper(receipt),
     title: 'Fee receipt',
     stamp: stamp ?? null,
     cancelled: cancelledOn(receipt),
@@ -96,7 +102,7 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
     account: accountOn(receipt, today),
     receiver: { name: 'Received by', value: receipt.receiver?.fullName ?? 'Admin' },
     signature: 'Signature',
-    verify: { text: 'Scan to check that this receipt is genuine', url: receipt.verifyUrl, qr: receipt.qr },
+    verify: verifyBy(receipt),
     notes: [
       ...inPlaceOf(receipt),
       'This is a computer generated receipt.',
@@ -105,8 +111,24 @@ export function receiptSheet(receipt: Receipt, { today, stamp }: Printed): Recei
   }
 }
 
+type Headed = Pick<Receipt, 'letterhead' | 'logo' | 'instituteName' | 'Institute'>
+
+/** The institute as it stands at the top of every receipt. */
+export const headOfPaper = (receipt: Headed): ReceiptSheet['institute'] => ({
+  name: receipt.letterhead,
+  logo: receipt.logo,
+  address: placeOf(receipt),
+  contact: contactLines(receipt.Institute),
+})
+
+export const verifyBy = ({ verifyUrl: url, qr }: Pick<Receipt, 'verifyUrl' | 'qr'>): ReceiptSheet['verify'] => ({
+  text: 'Scan to check that this receipt is genuine',
+  url,
+  qr,
+})
+
 /** The branch and its address, below the institute's name. */
-const placeOf = ({ letterhead, instituteName, Institute }: Receipt): string | null =>
+const placeOf = ({ letterhead, instituteName, Institute }: Headed): string | null =>
   [instituteName === letterhead ? null : instituteName, Institute.address].filter(Boolean).join(' · ') || null
 
 interface Contact {
@@ -148,7 +170,7 @@ function cancelledOn({ status, voidReason, replacedBy }: Receipt): ReceiptSheet[
  * The student's fee account on the day of printing: the fee, what was paid, given back and written off, and what is still
  * due. A balance of nil would otherwise look as if everything had been paid and kept.
  */
-function accountOn(receipt: Receipt, today: string): ReceiptSheet['account'] {
+function accountOn(receipt: Receipt, today: string): Account {
   const { Enrollment: enrollment, remainingAmount: after, refundedAmount: refunded } = receipt
   const { totalAmount, paidAmount, remainingAmount, nextInstallmentDate, status } = enrollment
   const { refundedAmount: givenBack, writtenOffAmount: writtenOff } = enrollment

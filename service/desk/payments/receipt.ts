@@ -18,9 +18,18 @@ export function withCode(
   stored: StoredReceipt | undefined,
 ): contract.Receipt {
   const receipt = found(stored, 'Payment')
-  const code = receiptCode(settings.receiptKey, receipt.receiptNumber)
+  return { ...receipt, ...verifyingOf({ settings }, { origin }, receipt.receiptNumber) }
+}
+
+/** Where anybody can verify a number, as an address and as a QR code. */
+export function verifyingOf(
+  { settings }: Pick<Parts, 'settings'>,
+  { origin }: Pick<AnyRequest, 'origin'>,
+  number: string,
+): Pick<contract.Receipt, 'verifyUrl' | 'qr'> {
+  const code = receiptCode(settings.receiptKey, number)
   const verifyUrl = `${settings.publicUrl ?? origin}${pathTo(webPaths.verify, { code })}`
-  return { ...receipt, verifyUrl, qr: qrOf(verifyUrl) }
+  return { verifyUrl, qr: qrOf(verifyUrl) }
 }
 
 export async function receiptDownload(

@@ -5,6 +5,7 @@ import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
 import { receiptNumberOf } from '#documents/receipt-code'
+import { verifyVoucher } from '#read/queries/entry-receipts'
 import { verifyNumber } from '#read/queries/receipts'
 
 /**
@@ -20,5 +21,6 @@ export async function verifyReceipt(
     await throttle.send('verify', request.address, tellWait(request))
     throw new Refusal('NOT_FOUND', 'No receipt has this code.')
   }
-  return found(await verifyNumber(db, number), 'Receipt')
+  const isOfOtherIncome = number.includes('/I')
+  return found(await (isOfOtherIncome ? verifyVoucher : verifyNumber)(db, number), 'Receipt')
 }

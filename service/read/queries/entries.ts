@@ -27,7 +27,7 @@ const entriesWithAll = (db: Kysely<DB>) =>
 /** What its head is called now. An event that was recorded without one shows what was typed. */
 const head = sql<string>`coalesce(m.name, h.name, e.source)`
 
-type EntryLinks = Pick<Links, 'photo'>
+export type EntryLinks = Pick<Links, 'photo'>
 type Row = Awaited<ReturnType<ReturnType<typeof entriesWithAll>['execute']>>[number]
 
 const present = (row: Row, links: EntryLinks): IncomeExpense => ({

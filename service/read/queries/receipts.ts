@@ -44,7 +44,7 @@ export async function findReceipt(
 type Reached = Omit<Receipt['Institute'], 'registrationNumber'>
 
 /** How to reach the branch; what it has not said of itself, the institute says. */
-const headOf = (branch: Reached, { address, phones, email, gstin, registrationNumber }: Identity) => ({
+export const headOf = (branch: Reached, { address, phones, email, gstin, registrationNumber }: Identity) => ({
   address: branch.address ?? address,
   phone: branch.phone ?? (phones.join(', ') || null),
   email: branch.email ?? email,

@@ -1,4 +1,4 @@
-import { ListTree, Paperclip, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ListTree, Paperclip, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
@@ -22,6 +22,7 @@ import { branchEntryColumns, entryColumns } from './columns.tsx'
 import { EntryTotals } from './EntryTotals.tsx'
 import { entryFilters, entryList, entrySort } from './queries.ts'
 import { sumsOf } from './sums.ts'
+import { useEntryReceipt } from './useEntryReceipt.ts'
 
 // The form library is loaded after the page is shown, and is ready before anybody clicks.
 const loadEntryDialog = () => import('./EntryDialog.tsx')
@@ -44,6 +45,7 @@ export default function IncomeExpensePage() {
   const filtersOn = ['q', ...entryFilters.map(filter => filter.column), instituteParam, 'from', 'to'].some(name =>
     search.get(name),
   )
+  const receipt = useEntryReceipt()
   const [asked, takeBack] = useAsked()
   const close = () => {
     setOpened(null)
@@ -61,6 +63,9 @@ export default function IncomeExpensePage() {
         ? setOpened({ what, entry })
         : toast.error(`You are not allowed to ${what} this record.`)
     return [
+      entry.type === 'income' && entry.voucherNumber !== null
+        ? { label: 'Download receipt', icon: Printer, onSelect: () => receipt.mutate(entry) }
+        : null,
       entry.billFile ? { label: 'View bill', icon: Paperclip, onSelect: () => show(entry.billFile) } : null,
       { label: 'Edit', icon: Pencil, onSelect: open('edit') },
       { label: 'Delete', icon: Trash2, danger: true, onSelect: open('delete') },

@@ -40,11 +40,13 @@ export function Roll({ sheet }: { sheet: ReceiptSheet }) {
           <p className="font-semibold">{amount.words}</p>
         </div>
       </Part>
-      <Part>
-        <p className="font-semibold">{account.title}</p>
-        {account.remark && <p>{account.remark}</p>}
-        <Fields all={account.fields} />
-      </Part>
+      {account && (
+        <Part>
+          <p className="font-semibold">{account.title}</p>
+          {account.remark && <p>{account.remark}</p>}
+          <Fields all={account.fields} />
+        </Part>
+      )}
       <Part>
         <Fields all={[sheet.receiver]} />
         <p className="mt-10 border-t border-text pt-0.5 text-center">{sheet.signature}</p>

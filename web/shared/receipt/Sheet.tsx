@@ -62,19 +62,21 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
           {amount.figures}
         </p>
       </div>
-      <section aria-label={account.title} className="py-3 print:py-2">
-        <p className="mb-1.5 border-b border-line pb-1.5 text-label text-second">
-          {account.remark ? `${account.title} · ${account.remark}` : account.title}
-        </p>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-body sm:grid-flow-col sm:grid-cols-none print:grid-flow-col print:grid-cols-none">
-          {account.fields.map(({ name, value }) => (
-            <div key={name}>
-              <dt className="text-label text-second">{name}</dt>
-              <dd className="font-semibold whitespace-nowrap">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {account && (
+        <section aria-label={account.title} className="py-3 print:py-2">
+          <p className="mb-1.5 border-b border-line pb-1.5 text-label text-second">
+            {account.remark ? `${account.title} · ${account.remark}` : account.title}
+          </p>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5 text-body sm:grid-flow-col sm:grid-cols-none print:grid-flow-col print:grid-cols-none">
+            {account.fields.map(({ name, value }) => (
+              <div key={name}>
+                <dt className="text-label text-second">{name}</dt>
+                <dd className="font-semibold whitespace-nowrap">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       <footer className="text-label text-second">
         <div className="flex items-end justify-between gap-6 pb-3 print:pb-2">
           <div className="flex min-w-0 items-end gap-4">

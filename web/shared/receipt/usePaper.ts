@@ -13,12 +13,13 @@ const key = 'receipt-paper'
 
 /** The paper in this desk's printer, remembered in this browser. */
 export function usePaper() {
-  const [paper, setPaper] = useState(stored)
+  const [paper, setPaper] = useState(storedPaper)
   const choose = (value: string) => {
     localStorage.setItem(key, value)
-    setPaper(stored)
+    setPaper(storedPaper)
   }
   return { paper, choose }
 }
 
-const stored = (): PaperChoice => paperOptions.find(({ value }) => value === localStorage.getItem(key))?.value ?? 'a5'
+export const storedPaper = (): PaperChoice =>
+  paperOptions.find(({ value }) => value === localStorage.getItem(key))?.value ?? 'a5'

@@ -4,11 +4,15 @@ import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { file } from '#api/testing/uploads'
 import { correctEntry, entryAnalytics, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import { paymentAnalytics } from '#contract/payments/payments'
+import { verifyReceipt } from '#contract/payments/receipts'
 import { createInstitute } from '#contract/records/institutes'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import { receiptCode } from '#documents/receipt-code'
+import { paperOf, readers } from '#documents/testing/paper'
 import { pdf as bytesOfPdf, picture } from '#files/testing/made'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { testWith } from '#tests/programs/tools'
 
 type Query = z.input<typeof listEntries.query & object>
 
@@ -211,6 +215,47 @@ describe('a voucher', () => {
       status: 415,
       details: [{ path: 'billFile', message: 'must be a picture (JPEG, PNG, WebP or GIF) or a PDF.' }],
     })
+  })
+})
+
+describe('the receipt of other income', () => {
+  const path = (id: string, query = '') => `/income-expense/${id}/receipt.pdf${query}`
+  const verified = (number: string) => {
+    const code = receiptCode(desk.server.parts.settings.receiptKey, number)
+    return desk.server.visitor.ok(verifyReceipt, { params: { code } })
+  }
+
+  testWith(readers, 'says who paid how much for what, on one page of every paper', async () => {
+    const made = await record({ source: 'Exam form', party: 'Sunita Jadhav', amount: 1250.5, notes: 'June session' })
+    for (const paper of ['a5', 'a4', '80mm']) {
+      const { text, pages } = await paperOf(desk.server.url, desk.pune, path(made.id, `?paper=${paper}`))
+      expect(pages).toBe(1)
+      for (const part of [made.voucherNumber ?? '', 'Sunita Jadhav', 'Exam form', '₹1,250.50', 'June session', 'Pune'])
+        expect(text, paper).toContain(part)
+      expect(text).not.toContain('Fee account')
+    }
+    await desk.admin.ok(voidEntry, { params: { id: made.id } })
+    expect((await paperOf(desk.server.url, desk.pune, path(made.id))).text).toContain('CANCELLED')
+  })
+
+  test('is verified by anybody: valid, then replaced by a correction, then cancelled', async () => {
+    const made = await record({ source: 'Prospectus', amount: 200 })
+    const first = { receiptNumber: made.voucherNumber, amount: 200, paymentDate: today }
+    expect(await verified(made.voucherNumber ?? '')).toEqual({ receipt: { ...first, status: 'valid' } })
+    const after = await correct(made, { amount: 250 })
+    expect(await verified(made.voucherNumber ?? '')).toEqual({ receipt: { ...first, status: 'replaced' } })
+    expect((await verified(after.voucherNumber ?? '')).receipt).toMatchObject({ amount: 250, status: 'valid' })
+    await desk.admin.ok(voidEntry, { params: { id: made.id } })
+    for (const number of [made.voucherNumber, after.voucherNumber])
+      expect((await verified(number ?? '')).receipt.status).toBe('cancelled')
+  })
+
+  test('is not there for an expense, nor for another branch', async () => {
+    const spent = await record({ type: 'expense' })
+    const earned = await record()
+    expect((await desk.pune.send('GET', path(spent.id))).status).toBe(404)
+    expect((await desk.nashik.send('GET', path(earned.id))).status).toBe(404)
+    expect((await desk.pune.send('GET', path(earned.id))).status).toBe(200)
   })
 })
 

@@ -1,12 +1,15 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/counter/entries'
+import { downloadEntryReceipt } from '#contract/counter/entry-receipts'
 import { correctEntry } from '#desk/entries/correct-entry'
 import { readEntry } from '#desk/entries/read-entry'
+import { entryReceiptDownload } from '#desk/entries/receipt'
 import { recordEntry } from '#desk/entries/record-entry'
 import { voidEntry } from '#desk/entries/void-entry'
 import { tillWarning } from '#desk/till-warning'
 import { bookAnalytics } from '#read/queries/analytics'
 import { listEntries } from '#read/queries/entries'
+import { findEntryReceipt } from '#read/queries/entry-receipts'
 
 export const list = handle(contract.listEntries, async ({ query, caller }, { db, links }) =>
   listEntries(db, { ...query, institute: caller.scope }, links),
@@ -19,6 +22,12 @@ export const analytics = handle(contract.entryAnalytics, async ({ query, caller 
 export const record = handle(contract.recordEntry, async (request, parts) => {
   const id = await recordEntry(request, parts)
   return { incomeExpense: await readEntry(parts, request, id), ...tillWarning(request) }
+})
+
+export const receipt = handle(downloadEntryReceipt, async (request, parts) => {
+  const { params, query, caller } = request
+  const stored = await findEntryReceipt(parts.db, params.id, caller.scope, parts.links)
+  return entryReceiptDownload(parts, request, stored, query.paper)
 })
 
 export const correct = handle(contract.correctEntry, async (request, parts) => {

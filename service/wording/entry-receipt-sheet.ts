@@ -1,0 +1,52 @@
+import { paperDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import { methodNames } from '#contract/method-names'
+import type { Receipt } from '#contract/payments/receipts'
+import type { IncomeExpense } from '#contract/shapes/entry'
+import { rupeesInWords } from './number-words.ts'
+import { headOfPaper, type ReceiptSheet, type SheetField, verifyBy } from './receipt-sheet.ts'
+
+/** Other income with all that its receipt says. */
+export interface EntryReceipt
+  extends Pick<Receipt, 'Institute' | 'letterhead' | 'logo' | 'verifyUrl' | 'qr'>,
+    Omit<IncomeExpense, 'voucherNumber'> {
+  readonly voucherNumber: string
+}
+
+/** The receipt of other income, such as an exam form or a prospectus: there is no fee account behind it. */
+export function entryReceiptSheet(receipt: EntryReceipt): ReceiptSheet {
+  const { voucherNumber, date, party, source, paymentMethod, billNumber, amount, notes, status, recordedBy } = receipt
+  const numbers = receipt.previousVoucherNumbers
+  const wide = (name: string, value: string | null): SheetField[] => (value ? [{ name, value, wide: true }] : [])
+  return {
+    institute: headOfPaper(receipt),
+    title: 'Receipt',
+    stamp: null,
+    cancelled: status === 'voided' ? { word: 'CANCELLED', text: '' } : null,
+    head: [
+      { name: 'No.', value: voucherNumber },
+      { name: 'Date', value: paperDate(date) },
+    ],
+    details: [
+      ...wide('Received from', party),
+      ...wide('For', source),
+      { name: 'Method', value: methodNames[paymentMethod] },
+      ...(billNumber ? [{ name: 'Bill number', value: billNumber }] : []),
+      ...wide('Notes', notes),
+    ],
+    amount: {
+      name: 'Amount received',
+      figures: formatRupees(amount),
+      wordsName: 'Amount in words',
+      words: rupeesInWords(amount),
+    },
+    account: null,
+    receiver: { name: 'Received by', value: recordedBy?.fullName ?? 'Admin' },
+    signature: 'Signature',
+    verify: verifyBy(receipt),
+    notes: [
+      ...(numbers.length === 0 || status === 'voided' ? [] : [`Issued in place of ${numbers.join(', ')}.`]),
+      'This is a computer generated receipt.',
+    ],
+  }
+}
