@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 import { takeTurns } from '#records/changing'
+import { removeFactors } from './factors/factors.ts'
 import { type Invited, takeInvite } from './invites.ts'
 import { setPassword, wrongPassword } from './own-account.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -47,7 +48,8 @@ async function makeAccount(
 
 /**
  * The existing account gets the new password and its open sessions end, because somebody else may have registered with
- * this address. If the account also shows records of another institute, its current password is required: the institute
+ * this address. The second factors of who registered go for the same reason: a passkey or a recovery code would outlive the
+ * password. If the account also shows records of another institute, its current password is required: the institute
  * that sent the invitation must not gain access to records it cannot see. For the same reason an account that was taken
  * over without its password shows no more records by its address.
  */
@@ -61,10 +63,17 @@ async function takeOver(
   if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
   const isOwners = proven === current
   if (!isOwners || origin === 'registration') await setOrigin(transaction, id, 'invitation')
-  if (isOwners) return id
+  const author = { userId: id, address }
+  if (isOwners) {
+    // The password of a stranger may be one that many people choose.
+    if (origin === 'registration' && (await removeFactors(transaction, id, author)))
+      await endSessionsOf(transaction, id)
+    return id
+  }
   if (await showsOtherInstitutes(transaction, id, student.institute_id))
     throw wrongPassword('password', 'You have an account with this e-mail address. Please give its password.')
-  await setPassword(transaction, id, { from: current, to: passwordHash }, { userId: id, address })
+  await setPassword(transaction, id, { from: current, to: passwordHash }, author)
+  await removeFactors(transaction, id, author)
   await endSessionsOf(transaction, id)
   return id
 }

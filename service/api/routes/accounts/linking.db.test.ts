@@ -3,9 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { type Client, openClient } from '#api/testing/client'
+import { addDevice, setUpApp } from '#api/testing/second-factors'
 import { register } from '#contract/accounts/account'
-import { createUser, updateUser } from '#contract/accounts/auth'
+import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
+import { getFactors } from '#contract/accounts/factors'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
+import { listNotices } from '#contract/accounts/notices'
+import { askForPasskey, signInByPasskey } from '#contract/accounts/second-step'
 import { listOwnEnrollments } from '#contract/accounts/student-area'
 import { listUsers } from '#contract/accounts/user-list'
 
@@ -84,6 +88,46 @@ describe("somebody who registers with a student's address", () => {
     expect(await refusedEdit(users[0]?.id ?? '', { studentId })).toMatchObject({
       error: 'Student can be linked to the account of a student only.',
     })
+  })
+})
+
+describe('second factors that were there before an invitation', () => {
+  test.each([
+    ['another password is set', 'another password', ['secondFactorRemoved', 'passwordChanged']],
+    ['the same password is typed', password, ['secondFactorRemoved']],
+  ])('go with the recovery codes from an account that registered itself, when %s', async (_, secret, told) => {
+    const { visitor, parts, database } = desk.server
+    const own = person()
+    const { studentId } = await desk.enrol(own)
+    const { user, client: stranger } = await comeIn(own.email)
+    await setUpApp(stranger, parts.clock())
+    const { device } = await addDevice(stranger)
+    const { client } = await invited(studentId, desk.pune, secret)
+    expect((await stranger.refused(getProfile)).code).toBe('NOT_SIGNED_IN')
+    const { ticket, passkey } = await visitor.ok(askForPasskey)
+    const shown = device.use({ ...passkey, allowCredentials: [] })
+    expect((await visitor.refused(signInByPasskey, { body: { ticket, passkey: shown } })).code).toBe(
+      'PASSKEY_NOT_VALID',
+    )
+    expect((await client.ok(getFactors)).factors).toMatchObject({
+      authenticator: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    })
+    expect((await visitor.ok(login, { body: { username: own.email, password: secret } })).token).toBeDefined()
+    const { notices } = await client.ok(listNotices)
+    expect(notices.slice(0, told.length)).toMatchObject(told.map(kind => ({ kind, seen: false })))
+    const audited = `select 1 from audit where subject_id = $1 and changes ? 'second_factors'`
+    expect((await database.owner.query(audited, [user.id])).rows).toHaveLength(1)
+  })
+
+  test('stay with who has an account from the institute and gives its password', async () => {
+    const own = person()
+    const user = await makeStudentUser(own.email)
+    await setUpApp(await desk.signIn(user.username, password), desk.server.parts.clock())
+    const { studentId } = await desk.enrol(own)
+    const { client } = await invited(studentId, desk.pune)
+    expect((await client.ok(getFactors)).factors).toMatchObject({ recoveryCodesLeft: 10 })
   })
 })
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Factors } from '#contract/accounts/factors'
 import { Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
+import { notify } from '#records/accounts/notices'
 import { type Author, audit, type Changes } from '#records/audit'
 
 /** What a user can take a second step with. */
@@ -88,16 +89,28 @@ export async function refuseWithoutFactor(transaction: Kysely<DB>, userId: strin
   throw new Refusal('NO_SECOND_FACTOR', 'Set up an authenticator app or a passkey first.')
 }
 
-/** What a user who goes leaves behind. */
-export async function deleteFactors(transaction: Kysely<DB>, userId: string): Promise<void> {
-  for (const table of ['authenticators', 'passkeys', 'recovery_codes'] as const)
-    await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+/** What a user who goes leaves behind. Returns whether there was anything. */
+export async function deleteFactors(transaction: Kysely<DB>, userId: string): Promise<boolean> {
+  let found = false
+  for (const table of ['authenticators', 'passkeys', 'recovery_codes'] as const) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    found ||= numDeletedRows > 0n
+  }
+  return found
 }
 
-/** Removes all second factors of a user; their sessions are the caller's to end. */
-export async function removeFactors(transaction: Kysely<DB>, userId: string, author: Author): Promise<void> {
-  await deleteFactors(transaction, userId)
+/**
+ * Removes all second factors of a user with their recovery codes, and returns whether there were any; their sessions are
+ * the caller's to end.
+ */
+export async function removeFactors(transaction: Kysely<DB>, userId: string, author: Author): Promise<boolean> {
+  if (!(await deleteFactors(transaction, userId))) return false
+  await notify(transaction, 'secondFactorRemoved', userId, author)
   await auditFactors(transaction, userId, author, { second_factors: { from: 'set up', to: 'removed' } })
+  return true
 }
 
 /** Records in the audit what changed of the second factors of a user, never with their secrets. */
