@@ -9,6 +9,7 @@ export const inviteStudent = endpoint({
   path: '/students/:id/invite',
   summary: 'A link, good for one use and 7 days, with which the student sets a password; a newer one ends the older',
   roles: staff,
+  proof: 'recent',
   params: byId,
   answer: z.object({ url: z.string(), expiresAt: Instant }),
   status: 201,
