@@ -4,7 +4,7 @@ import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
 import { changePassword } from '#records/accounts/own-account'
 import { getUser } from '#records/accounts/users'
-import { hashNewPassword } from './new-password.ts'
+import { hashNewPassword, refuseSame } from './new-password.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
 /** Changes the caller's own password, and ends all their other sessions. */
@@ -17,6 +17,7 @@ export async function changeOwnPassword(
   const { db } = parts
   const verified = await verifyOwnPassword(request, parts, body.currentPassword)
   const user = await getUser(db, userId)
+  refuseSame(user, body.newPassword === body.currentPassword)
   const passwordHash = await hashNewPassword(db, user, body.newPassword, 'newPassword')
   const change = { userId, sessionId, verified, passwordHash }
   await db.transaction().execute(transaction => changePassword(transaction, change, authorOf(request)))

@@ -2,10 +2,11 @@ import type * as contract from '#contract/accounts/forgotten'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
 import { setPassword } from '#records/accounts/own-account'
+import { isPassword } from '#records/accounts/passwords'
 import { codeNotValid, hashOf, isCode, takeCode } from '#records/accounts/reset-codes'
 import { endSessionsOf } from '#records/accounts/sessions'
 import { findAccount, getUser } from '#records/accounts/users'
-import { hashNewPassword } from './new-password.ts'
+import { hashNewPassword, refuseSame } from './new-password.ts'
 
 const byMail =
   'If an active account has this name, a code is on its way to its e-mail address. It is valid for 30 minutes.'
@@ -41,7 +42,9 @@ export async function resetPassword(request: RequestTo<typeof contract.resetPass
   const now = clock()
   const isRight = await db.transaction().execute(transaction => isCode(transaction, { userId, hash, now, address }))
   if (!isRight || !account) throw codeNotValid()
-  const passwordHash = await hashNewPassword(db, await getUser(db, account.id), newPassword, 'newPassword')
+  const user = await getUser(db, account.id)
+  refuseSame(user, await isPassword(newPassword, account.password_hash))
+  const passwordHash = await hashNewPassword(db, user, newPassword, 'newPassword')
   await db.transaction().execute(async transaction => {
     const handedOut = await takeCode(transaction, account.id, hash, now)
     const change = { from: account.password_hash, to: passwordHash }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { invalid } from '#contract/refusal'
+import type { User } from '#contract/shapes/user'
 import type { DB } from '#models/database'
 import { whyGuessable } from '#records/accounts/guessable'
 import { hashPassword } from '#records/accounts/passwords'
@@ -10,6 +11,11 @@ interface Named {
   readonly username: string
   readonly email: string
   readonly instituteName?: string | null | undefined
+}
+
+/** The password that staff typed must not stay by being "changed" to itself. Throws INVALID_INPUT. */
+export const refuseSame = (user: User, isSame: boolean): void => {
+  if (user.mustChangePassword && isSame) throw invalid('newPassword', 'must differ from the current one.')
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { changePassword } from '#contract/accounts/account'
 import { createUser, getProfile, login, logout, updateUser } from '#contract/accounts/auth'
+import { handOutCode, resetPassword } from '#contract/accounts/forgotten'
 import { endpoints } from '#contract/endpoints'
 import { listCourses } from '#contract/records/courses'
 
@@ -41,6 +42,36 @@ test('until a password that staff typed is changed, nothing else is answered', a
   expect((await client.ok(getProfile)).user.mustChangePassword).toBe(false)
   const { method, path } = refusedRows[0] ?? { method: 'GET', path: '/auth/sessions' }
   expect((await client.send(method, path)).status).toBe(200)
+})
+
+const differs = {
+  status: 400,
+  code: 'INVALID_INPUT',
+  error: 'New password must differ from the current one.',
+  details: [{ path: 'newPassword', message: 'must differ from the current one.' }],
+}
+
+test('the password that staff typed does not count as another one, nor when a code sets it', async () => {
+  const { user, client } = await somebody()
+  const same = { currentPassword: typed, newPassword: typed }
+  expect(await client.refused(changePassword, { body: same })).toMatchObject(differs)
+  const wrong = { currentPassword: 'a wrong one', newPassword: 'a wrong one' }
+  expect((await client.refused(changePassword, { body: wrong })).code).toBe('WRONG_PASSWORD')
+  const { code } = await desk.admin.ok(handOutCode, { params: { id: user.id } })
+  const reset = { username: user.username, code }
+  expect(await desk.server.visitor.refused(resetPassword, { body: { ...reset, newPassword: typed } })).toMatchObject(
+    differs,
+  )
+  expect((await client.ok(getProfile)).user.mustChangePassword).toBe(true)
+  await desk.server.visitor.ok(resetPassword, { body: { ...reset, newPassword: chosen } })
+  expect((await (await desk.signIn(user.username, chosen)).ok(getProfile)).user.mustChangePassword).toBe(false)
+})
+
+test('who may keep their password may send it again, to end their other sessions', async () => {
+  const { user, client } = await somebody({})
+  const elsewhere = await desk.signIn(user.username, typed)
+  await client.ok(changePassword, { body: { currentPassword: typed, newPassword: typed } })
+  expect((await elsewhere.refused(getProfile)).code).toBe('NOT_SIGNED_IN')
 })
 
 test('meanwhile they see what visitors see, and no more', async () => {
