@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openClient } from '#api/testing/client'
-import { codeAt, setUpApp } from '#api/testing/second-factors'
+import { type Client, openClient } from '#api/testing/client'
+import { addDevice, codeAt, setUpApp } from '#api/testing/second-factors'
 import { startTestServer, type TestServer } from '#api/testing/server'
 import { changePassword } from '#contract/accounts/account'
 import { createUser, getProfile, login } from '#contract/accounts/auth'
@@ -9,10 +9,12 @@ import {
   getFactors,
   makeRecoveryCodes,
   removeAuthenticator,
+  removePasskey,
   resetFactors,
   setAuthenticator,
 } from '#contract/accounts/factors'
-import { takeSecondStep } from '#contract/accounts/second-step'
+import { listNotices } from '#contract/accounts/notices'
+import { proveWho, takeSecondStep } from '#contract/accounts/second-step'
 import { listSessions } from '#contract/accounts/sessions'
 
 let now = new Date('2026-06-15T04:30:00Z')
@@ -203,6 +205,50 @@ describe('recovery codes', () => {
     const { factors } = await client.ok(removeAuthenticator)
     expect(factors).toMatchObject({ authenticator: null, recoveryCodesLeft: 0 })
     expect((await enter()).token).toBeDefined()
+  })
+})
+
+describe('the owner is told', () => {
+  const told = async (client: Client) =>
+    (await client.ok(listNotices)).notices.map(({ kind, byStaff }) => `${kind}${byStaff ? ' by staff' : ''}`)
+  const mailed = async (id: string) =>
+    (await server.database.owner.query('select kind from notices where user_id = $1 and mail_to is not null', [id]))
+      .rows
+
+  test('of an app and a passkey that come and go, and of new recovery codes', async () => {
+    const { client, user } = await somebody()
+    const kinds = ['secondFactorAdded']
+    await setUpApp(client, now)
+    expect(await told(client)).toEqual(kinds)
+    const { id } = await addDevice(client)
+    expect(await told(client)).toEqual(kinds.toSpliced(0, 0, 'secondFactorAdded'))
+    await client.ok(makeRecoveryCodes)
+    await client.ok(removePasskey, { params: { id } })
+    await client.ok(removeAuthenticator)
+    const all = ['secondFactorRemoved', 'secondFactorRemoved', 'recoveryCodesMade', 'secondFactorAdded', ...kinds]
+    expect(await told(client)).toEqual(all)
+    expect(await mailed(user.id)).toHaveLength(all.length)
+  })
+
+  test('of each recovery code that is used, to sign in or as a proof, and of no wrong one', async () => {
+    const { client, ticket, recoveryCodes } = await withApp()
+    const [first = '', second = ''] = recoveryCodes
+    expect(await step({ ticket: await ticket(), recoveryCode: 'aaaaa-aaaaa' })).toMatchObject(wrong)
+    expect(await step({ ticket: await ticket(), recoveryCode: first })).toMatchObject({ status: 200 })
+    await client.ok(proveWho, { body: { recoveryCode: second } })
+    const { notices } = await client.ok(listNotices)
+    expect(notices.slice(0, 3)).toMatchObject([
+      { kind: 'recoveryCodeUsed', seen: true },
+      { kind: 'recoveryCodeUsed', address: '127.0.0.1', seen: false },
+      { kind: 'secondFactorAdded', seen: true },
+    ])
+  })
+
+  test('that staff reset everything', async () => {
+    const { user, enter } = await withApp()
+    await server.admin.ok(resetFactors, { params: { id: user.id } })
+    const client = openClient(server.url, (await enter()).token)
+    expect(await told(client)).toEqual(['secondFactorRemoved by staff', 'secondFactorAdded'])
   })
 })
 

@@ -20,6 +20,7 @@ import * as passkeys from '#records/accounts/factors/passkeys'
 import { newRecoveryCodes, saveRecoveryCodes } from '#records/accounts/factors/recovery-codes'
 import { spendTicket, ticketNotValid } from '#records/accounts/factors/used-tickets'
 import { readMadeInThread } from '#records/accounts/factors/webauthn'
+import { notify } from '#records/accounts/notices'
 import { endSessionsOf } from '#records/accounts/sessions'
 import { getUser, userNotFound } from '#records/accounts/users'
 import type { Author } from '#records/audit'
@@ -130,6 +131,7 @@ export async function makeRecoveryCodes(request: AnyRequest, parts: Parts): Prom
   await changeRecord(parts, request, async (transaction, author) => {
     await lockFactors(transaction, userId)
     await refuseWithoutFactor(transaction, userId)
+    await notify(transaction, 'recoveryCodesMade', userId, author)
     await saveRecoveryCodes(transaction, userId, codes, author)
   })
   return [...codes.codes]

@@ -20,7 +20,7 @@ export interface SentFactor {
   readonly passkey?: UsedPasskey | undefined
 }
 
-type Sender = Pick<AnyRequest, 'address' | 'setHeader' | 'origin'>
+type Sender = Pick<AnyRequest, 'address' | 'device' | 'setHeader' | 'origin'>
 
 /** With what somebody may prove who they are, and what to ask their browser for a passkey with. */
 export function waysToProve(held: Held, ticket: string, parts: Pick<Parts, 'settings'>, request: Sender): SecondStep {
@@ -50,7 +50,7 @@ export const passkeyOptions = (
 })
 
 /**
- * Uses up a second factor of a user. Tries are counted apart from those of the password, which a guesser of codes knows.
+ * Uses up a second factor of a user; `sessionId` is the session that it proves, if there is one already. Tries are counted apart from those of the password, which a guesser of codes knows.
  * Throws WRONG_CODE, PASSKEY_NOT_VALID or TOO_MANY_TRIES.
  */
 export async function spendFactor(
@@ -59,10 +59,13 @@ export async function spendFactor(
   userId: string,
   sent: SentFactor,
   ticket: string,
+  sessionId: string | null = null,
 ): Promise<'code' | 'recoveryCode' | 'passkey'> {
   const counted = `second factor of ${userId}`
   await parts.throttle.count(counted, request.address, tellWait(request))
-  const used = await noteFailure(request, parts, userId, () => spendSent(request, parts, userId, sent, ticket))
+  const used = await noteFailure(request, parts, userId, () =>
+    spendSent(request, parts, { userId, sessionId }, sent, ticket),
+  )
   await parts.throttle.forgive(counted, request.address)
   return used
 }
@@ -85,8 +88,15 @@ export async function noteFailure<T>(
   }
 }
 
-async function spendSent(request: Sender, parts: Parts, userId: string, sent: SentFactor, ticket: string) {
+async function spendSent(
+  request: Sender,
+  parts: Parts,
+  whose: { readonly userId: string; readonly sessionId: string | null },
+  sent: SentFactor,
+  ticket: string,
+) {
   const { db, settings, clock } = parts
+  const { userId } = whose
   if (sent.passkey) {
     const known = await findPasskey(db, sent.passkey)
     if (known.user_id !== userId) throw passkeyNotValid()
@@ -95,7 +105,8 @@ async function spendSent(request: Sender, parts: Parts, userId: string, sent: Se
     return 'passkey'
   }
   if (sent.recoveryCode !== undefined) {
-    await spendRecoveryCode(db, userId, sent.recoveryCode)
+    const { address, device } = request
+    await spendRecoveryCode(db, userId, sent.recoveryCode, { ...whose, address, device })
     return 'recoveryCode'
   }
   await spendCode(db, vaultKeys(settings), userId, sent.code ?? '', clock())

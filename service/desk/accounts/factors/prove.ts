@@ -37,7 +37,7 @@ async function prove(request: RequestTo<typeof contract.proveWho>, parts: Parts)
     await noteFailure(request, parts, userId, () => verifyOwnPassword(request, parts, password))
     return 'password'
   }
-  if (!sent.passkey || ticket === undefined) return spendFactor(request, parts, userId, sent, '')
+  if (!sent.passkey || ticket === undefined) return spendFactor(request, parts, userId, sent, '', sessionId)
   const named = proofTicket.read(parts, ticket)
   if (named.sid !== sessionId) throw ticketNotValid()
   await spendTicket(parts.db, named)

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { Refusal } from '#contract/refusal'
 import { type Keys, openSecret, sealSecret } from '#files/vault'
 import type { DB } from '#models/database'
+import { notify } from '#records/accounts/notices'
 import type { Author } from '#records/audit'
 import { auditFactors } from './factors.ts'
 
@@ -59,6 +60,7 @@ export async function saveAuthenticator(
     .values({ user_id: userId, ...row })
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
     .execute()
+  await notify(transaction, 'secondFactorAdded', userId, author)
   await auditFactors(transaction, userId, author, { authenticator: { from: null, to: 'set up' } })
 }
 
@@ -68,6 +70,7 @@ export async function removeAuthenticator(transaction: Kysely<DB>, userId: strin
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new Refusal('NOT_FOUND', 'No authenticator app is set up.')
+  await notify(transaction, 'secondFactorRemoved', userId, author)
   await auditFactors(transaction, userId, author, { authenticator: { from: 'set up', to: null } })
 }
 

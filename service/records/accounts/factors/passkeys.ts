@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { UsedPasskey } from '#contract/accounts/passkey'
 import { Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
+import { notify } from '#records/accounts/notices'
 import type { Author } from '#records/audit'
 import { auditFactors } from './factors.ts'
 import { type NewPasskey, passkeyNotValid, type Verifiable } from './webauthn.ts'
@@ -66,6 +67,7 @@ export async function savePasskey(
     .onConflict(conflict => conflict.column('credential_id').doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw passkeyNotValid()
+  await notify(transaction, 'secondFactorAdded', userId, author)
   await auditFactors(transaction, userId, author, { passkey: { from: null, to: name } })
 }
 
@@ -88,6 +90,7 @@ export async function removePasskey(
 ): Promise<void> {
   const name = await ownPasskey(transaction, userId, id)
   await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
+  await notify(transaction, 'secondFactorRemoved', userId, author)
   await auditFactors(transaction, userId, author, { passkey: { from: name, to: null } })
 }
 

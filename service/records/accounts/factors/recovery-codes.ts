@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { parse as bytesOf } from 'uuid'
 import { Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
+import { notify } from '#records/accounts/notices'
 import type { Author } from '#records/audit'
 import { auditFactors } from './factors.ts'
 
@@ -51,13 +52,18 @@ export async function saveRecoveryCodes(
 }
 
 /** Uses a code up. Throws WRONG_CODE for one that is wrong or was used before, also at the same moment. */
-export async function spendRecoveryCode(db: Kysely<DB>, userId: string, code: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', await hashOf(userId, code))
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows > 0n) return
+export async function spendRecoveryCode(db: Kysely<DB>, userId: string, code: string, author: Author): Promise<void> {
+  const hash = await hashOf(userId, code)
+  const isSpent = await db.transaction().execute(async transaction => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hash)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) await notify(transaction, 'recoveryCodeUsed', userId, author)
+    return numDeletedRows > 0n
+  })
+  if (isSpent) return
   throw new Refusal('WRONG_CODE', 'This recovery code is not right, or was used already.', [
     { path: 'recoveryCode', message: 'is not right.' },
   ])
