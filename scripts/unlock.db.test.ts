@@ -13,6 +13,12 @@ afterAll(() => server.stop())
 const unlock = (...options: string[]) => run('unlock', options, { DATABASE_URL: server.database.url })
 const body = { username: 'admin', password: adminPassword }
 
+test('who has no second factor is told so, and stays signed in', async () => {
+  const told = { code: 2, out: '', err: expect.stringContaining('admin has no second factor. Nothing was changed.') }
+  expect(await unlock('--user', 'admin')).toMatchObject(told)
+  await server.admin.ok(getProfile)
+})
+
 test('the only super admin gets in again after losing every second factor, and it is recorded', async () => {
   await setUpApp(server.admin, new Date())
   expect(await server.visitor.ok(login, { body })).toHaveProperty('secondStep')

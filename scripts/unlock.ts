@@ -13,7 +13,7 @@ Removes the second factors of somebody who has lost their phone, passkeys and re
 everywhere: their password alone signs them in again. It is for a super admin whom no other super admin can help, and is
 recorded in the audit. Whoever can run it has the whole ledger in their hands already.
 
-Exit codes: 0 done; 2 there is no such user, and nothing was done.`
+Exit codes: 0 done; 2 there is no such user, or they have no second factor, and nothing was done.`
 
 /** Nobody is signed in. */
 const author = { userId: null, address: null }
@@ -25,7 +25,8 @@ await runScript(async onEnd => {
   const account = await findAccount(db, user)
   if (!account) throw new StartError(`Nobody has the username or e-mail ${user}.`)
   await db.transaction().execute(async transaction => {
-    await removeFactors(transaction, account.id, author)
+    if (!(await removeFactors(transaction, account.id, author)))
+      throw new StartError(`${user} has no second factor. Nothing was changed.`)
     await endSessionsOf(transaction, account.id)
   })
   console.log(`${user} signs in with the password alone again. Set up a new second factor soon.`)

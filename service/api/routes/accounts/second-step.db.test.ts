@@ -244,6 +244,16 @@ describe('the owner is told', () => {
     ])
   })
 
+  test('of nothing when there is nothing to reset: then they stay signed in', async () => {
+    const { client, user } = await somebody()
+    expect(await server.admin.refused(resetFactors, { params: { id: user.id } })).toMatchObject({
+      status: 409,
+      code: 'NO_SECOND_FACTOR',
+      error: 'This user has no second factor. Nothing was changed.',
+    })
+    expect(await told(client)).toEqual([])
+  })
+
   test('that staff reset everything', async () => {
     const { user, enter } = await withApp()
     await server.admin.ok(resetFactors, { params: { id: user.id } })

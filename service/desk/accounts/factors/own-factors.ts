@@ -137,14 +137,18 @@ export async function makeRecoveryCodes(request: AnyRequest, parts: Parts): Prom
   return [...codes.codes]
 }
 
-/** For somebody who has lost everything that they prove who they are with. Whoever else has it is signed out. */
+/**
+ * For somebody who has lost everything that they prove who they are with. Whoever else has it is signed out. Throws
+ * NO_SECOND_FACTOR.
+ */
 export async function resetFactors(request: RequestTo<typeof contract.resetFactors>, parts: Parts): Promise<void> {
   const { id } = request.params
   if (id === request.caller.userId)
     throw new Refusal('OWN_ACCOUNT', 'Your own second factors are changed on your profile.')
   await changeRecord(parts, request, async (transaction, author) => {
     if (!(await lockFactors(transaction, id))) throw userNotFound()
-    await removeFactors(transaction, id, author)
+    if (!(await removeFactors(transaction, id, author)))
+      throw new Refusal('NO_SECOND_FACTOR', 'This user has no second factor. Nothing was changed.')
     await endSessionsOf(transaction, id)
   })
 }

@@ -85,5 +85,10 @@ export const factorSamples: Readonly<Record<string, Sample>> = {
       return {}
     },
   },
-  'DELETE /auth/users/:id/factors': alone(async ({ desk }) => ({ params: { id: await add.user(desk) } })),
+  'DELETE /auth/users/:id/factors': alone(async ({ desk }) => {
+    const id = await add.user(desk)
+    const app = `insert into authenticators (user_id, secret, last_step, created_at) values ($1, '', 0, now())`
+    await desk.server.database.owner.query(app, [id])
+    return { params: { id } }
+  }),
 }
