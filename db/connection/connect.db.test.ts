@@ -74,7 +74,7 @@ describe('every session', () => {
         current_setting('datestyle') as dates, current_setting('statement_timeout') as statement,
         current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
       const role = SERVICE_ROLE
-      expect(rows).toEqual([{ role, zone: 'UTC', dates: 'ISO, MDY', statement: '30s', lock: '10s', idle: '30s' }])
+      expect(rows).toEqual([{ role, zone: 'UTC', dates: 'ISO, MDY', statement: '30s', lock: '10s', idle: '5s' }])
     }))
 
   test('keeps the role when the URL brings options of its own', async () => {

@@ -47,10 +47,14 @@ const byId = ({ student: s, enrollment: e, payment: p, cheque }: World['foreign'
 /** Every list and report, asked for the other branch by its name: a clerk gets their own branch whatever they ask. */
 const byName = (world: World): Attack[] =>
   endpoints
-    // An export is recorded; those of another branch are tried among the texts.
+    // An export is recorded; those of another branch are tried among the texts. Who sends money chooses a branch by name.
     .filter(
       ({ method, path, roles, query }) =>
-        method === 'GET' && roles.includes('sub_admin') && query && !path.startsWith('/exports'),
+        method === 'GET' &&
+        roles.includes('sub_admin') &&
+        query &&
+        !path.startsWith('/exports') &&
+        path !== '/transfers',
     )
     .map(({ path }) => ({
       who: 'clerk',

@@ -25,7 +25,7 @@ test.each<[string, unknown, string]>([
   ['six days', { hours: week(day).slice(1) }, 'must be a list of seven days.'],
   ['a day that closes before it opens', { hours: week({ from: '18:00', to: '09:00' }) }, 'must be after it opens.'],
   ['a time that is none', { hours: week({ from: '09:00', to: '24:30' }) }, 'must be a time such as 09:00.'],
-  ['a day that is a text', { hours: week('closed') }, 'must be null or say from when to when it is open.'],
+  ['a day that is a text', { hours: week('closed') }, 'must say from when to when it is open, or be empty.'],
   ['a thirteenth person', { instructors: Array.from({ length: 13 }, () => person) }, 'must hold at most 12 people.'],
   ['a person without a name', { testimonials: [{ ...person, name: '' }] }, 'is required.'],
   [

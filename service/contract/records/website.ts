@@ -12,7 +12,7 @@ const NewDay = z.union(
   [
     z.null(),
     z
-      .object({ from: Clock, to: Clock }, { error: 'must be null or say from when to when it is open.' })
+      .object({ from: Clock, to: Clock }, { error: 'must say from when to when it is open, or be empty.' })
       .refine(({ from, to }) => from < to, { path: ['to'], error: 'must be after it opens.' }),
   ],
   { error: lastWords },

@@ -19,6 +19,15 @@ async function codeFor(desk: Desk, id: string): Promise<string> {
 const headOf = async (desk: Desk) =>
   (await desk.admin.ok(createHead, { body: { type: 'expense', name: newWord() }, key: newWord() })).head
 
+const anybody = () => ({ name: newWord(), role: 'Student', text: 'I passed.' })
+/** Lists of the public site with one element each. */
+const lists = {
+  points: [{ title: 'Practice', text: 'A computer for each.' }],
+  instructors: [anybody()],
+  testimonials: [anybody()],
+  links: [{ label: 'Videos', url: 'https://example.com/videos' }],
+}
+
 export const recordSamples: Readonly<Record<string, Sample>> = {
   'POST /auth/login': {
     input: async ({ desk }) => {
@@ -108,7 +117,13 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
   'GET /settings': nothing,
   'PUT /settings': { input: () => ({ body: { ...settings, receiptNote: newWord() } }) },
   'GET /settings/website': nothing,
-  'PUT /settings/website': { input: () => ({ body: { slogan: newWord() } }) },
+  'PUT /settings/website': {
+    input: async ({ desk }) => {
+      const { rows } = await desk.server.database.owner.query(`select id from institutes where name = 'Pune'`)
+      const branchHours = [{ instituteId: rows[0].id, hours: Array.from({ length: 7 }, () => null) }]
+      return { body: { slogan: newWord(), ...lists, branchHours } }
+    },
+  },
   'POST /settings/website/photos': {
     input: async () => ({ body: {}, files: { photo: file(await picture().png().toBuffer(), 'asha.png') } }),
   },

@@ -112,7 +112,9 @@ export const recordWrites: Readonly<Record<string, Write>> = {
   'POST /students': async (desk, at) => {
     const { student } = await at.as(desk.admin).ok(createStudent, { body: aStudent() })
     return async place => {
-      expect(await inList(desk, place, student.email)).toEqual([{ ...student, Enrollments: [], remainingAmount: 0 }])
+      expect(await inList(desk, place, student.email)).toEqual([
+        { ...student, Enrollments: [], remainingAmount: 0, hasAccount: false },
+      ])
     }
   },
   'PUT /students/:id': async (desk, at) => {
