@@ -30,8 +30,15 @@ export async function fillBooks({ owner, pool }: TestDatabase, today: string, co
 
 /** Somebody of a branch with an unpaid rest, now linked to an account. */
 export async function somebodyOf({ owner, pool }: TestDatabase, branch: string, username: string) {
-  const { rows } = await pool.query<{ student: string; enrollment: string; payment: string; receipt: string }>(
-    `select e.student_id as student, e.id as enrollment, p.id as payment, p.receipt_number as receipt
+  const { rows } = await pool.query<{
+    student: string
+    enrollment: string
+    payment: string
+    receipt: string
+    entry: string
+  }>(
+    `select e.student_id as student, e.id as enrollment, p.id as payment, p.receipt_number as receipt,
+       (select o.id from read.entries o where o.institute_id = i.id and o.type = 'income' limit 1) as entry
      from read.payments p join read.enrollments e on e.id = p.enrollment_id join institutes i on i.id = p.institute_id
      where i.name = $1 and e.status = 'active' limit 1`,
     [branch],

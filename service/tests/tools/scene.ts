@@ -19,6 +19,8 @@ export interface Scene {
     readonly student: string
     readonly enrollment: string
     readonly payment: string
+    /** Other income. */
+    readonly entry: string
     readonly material: string
     readonly course: string
   }
@@ -28,11 +30,11 @@ export async function openScene(): Promise<Scene> {
   const desk = await openDesk()
   const enrollment = await desk.enrol({ nextInstallmentDate: today, aadhaarNo: '123412341234' })
   const payment = await desk.pay(enrollment, 100)
-  await add.entry(desk)
   const ids = {
     student: enrollment.studentId,
     enrollment: enrollment.id,
     payment: payment.id,
+    entry: await add.entry(desk),
     material: await add.material(desk),
     course: desk.tally.id,
   }
