@@ -43,15 +43,16 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
         <thead className={`sticky z-10 ${fits ? 'top-bar' : 'top-0'}`}>
           {table.getHeaderGroups().map(group => (
             <tr key={group.id}>
+              {/* No heading: the boxes below it say by themselves what they choose. */}
               {selection && (
-                <th scope="col" className={`${headLook} w-0 pr-0!`}>
+                <td className={`${headLook} w-0 pr-0!`}>
                   <SelectBox
                     label="Select all on this page"
                     checked={rows.every(selection.has)}
                     some={rows.some(selection.has)}
                     onChange={() => selection.toggle(rows.map(row => row.original))}
                   />
-                </th>
+                </td>
               )}
               {group.headers.map(header => (
                 <HeaderCell key={header.id} {...props} header={header} />
