@@ -38,6 +38,7 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
   return (
     <Dialog
       open
+      kept={confirm.isPending || Boolean(confirm.data)}
       size="small"
       title={codes ? 'Keep your recovery codes' : 'Set up an authenticator app'}
       onClose={onClose}
@@ -48,7 +49,9 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button disabled={confirm.isPending} onClick={onClose}>
+              Cancel
+            </Button>
             <Button
               type="submit"
               form="authenticator"

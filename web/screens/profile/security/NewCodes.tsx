@@ -14,6 +14,7 @@ export default function NewCodes({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      kept={make.isPending || Boolean(make.data)}
       size="small"
       title="Recovery codes"
       onClose={onClose}
@@ -24,7 +25,9 @@ export default function NewCodes({ onClose }: { onClose: () => void }) {
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button disabled={make.isPending} onClick={onClose}>
+              Cancel
+            </Button>
             <Button variant="primary" saving={make.isPending} savingText="Making…" onClick={() => make.mutate()}>
               Make new codes
             </Button>

@@ -32,6 +32,7 @@ export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      kept={add.isPending || Boolean(codes)}
       size="small"
       title={codes ? 'Keep your recovery codes' : 'Add a passkey'}
       onClose={onClose}
@@ -42,7 +43,9 @@ export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button disabled={add.isPending} onClick={onClose}>
+              Cancel
+            </Button>
             <Button
               type="submit"
               form="passkey"

@@ -46,6 +46,22 @@ test('a click beside a touched form does nothing', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a kept dialog is closed by the buttons of its footer alone', async () => {
+  const onClose = vi.fn()
+  const footer = (
+    <button type="button" onClick={onClose}>
+      I have kept them
+    </button>
+  )
+  render(<Dialog open kept onClose={onClose} title="Recovery codes" footer={footer} children="k3mpq-x9w7t" />)
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(document.body)
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test.each([true, false])('the browser asks before it leaves a page whose form is touched (%s)', dirty => {
   open(dirty)
   const leaving = new Event('beforeunload', { cancelable: true })

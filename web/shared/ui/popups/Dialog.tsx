@@ -14,6 +14,8 @@ interface DialogProps {
   description?: ReactNode
   /** Pass `form.formState.isDirty`: a click beside the dialog then does nothing, and Esc and the browser ask before discarding. */
   dirty?: boolean
+  /** Set while the dialog shows, or is about to show, what is never shown again: only its footer closes it then. */
+  kept?: boolean
   size?: keyof typeof widths
   /** Set for a dialog that may open while another one is open, which it must not close. */
   above?: boolean
@@ -26,10 +28,19 @@ interface DialogProps {
  * A modal. The body scrolls; title and footer stay in view. On phones it is a sheet at the bottom. Its content is mounted
  * when it opens and unmounted when it has closed, so a form inside starts fresh each time.
  */
-export function Dialog({ open, onClose, title, description, dirty = false, size = 'medium', ...rest }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  dirty = false,
+  kept = false,
+  size = 'medium',
+  ...rest
+}: DialogProps) {
   const [asking, setAsking] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
-  useUnsaved(open && dirty)
+  useUnsaved(open && (dirty || kept))
   const leave = () => {
     setAsking(false)
     onClose()
@@ -37,9 +48,9 @@ export function Dialog({ open, onClose, title, description, dirty = false, size 
   return (
     <Base.Root
       open={open}
-      disablePointerDismissal={dirty}
+      disablePointerDismissal={dirty || kept}
       onOpenChange={(_, details) => {
-        if (!rest.above && isAbove(details.event)) return details.cancel()
+        if (kept || (!rest.above && isAbove(details.event))) return details.cancel()
         if (!dirty || asking) return leave()
         details.cancel()
         setAsking(true)
@@ -63,7 +74,7 @@ export function Dialog({ open, onClose, title, description, dirty = false, size 
                   <Base.Description className="mt-1 text-control text-second">{description}</Base.Description>
                 )}
               </div>
-              <Base.Close render={<IconButton label="Close" icon={X} />} />
+              {!kept && <Base.Close render={<IconButton label="Close" icon={X} />} />}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 sm:scroll-py-6">{rest.children}</div>
             {asking && dirty ? (
