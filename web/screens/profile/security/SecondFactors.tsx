@@ -38,6 +38,9 @@ export default function SecondFactors() {
   )
 }
 
+/** Browsers make no passkey for an address of numbers, such as the 127.0.0.1 that a start prints. */
+const isOpenedByName = /[a-z]/.test(window.location.hostname)
+
 function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened) => void }) {
   const { authenticator, passkeys, recoveryCodesLeft, passkeysPossible } = factors
   return (
@@ -69,7 +72,7 @@ function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened)
             ))}
           </ul>
         )}
-        {passkeysPossible ? (
+        {passkeysPossible && isOpenedByName ? (
           <div>
             <Button icon={Plus} onClick={() => onOpen({ what: 'passkey' })}>
               Add a passkey
