@@ -74,7 +74,7 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   'GET /income-expense': ofPune,
   'POST /income-expense': { input: () => ({ body: entry }) },
   'GET /income-expense/analytics': ofPune,
-  'GET /income-expense/:id/receipt.pdf': { input: ({ ids }) => ({ params: { id: ids.entry } }) },
+  'GET /income-expense/:id/receipt.pdf': { input: ({ ids }) => ({ params: { id: ids.entry } }), owned: true },
   'PUT /income-expense/:id': {
     input: async ({ desk }) => ({ params: { id: await add.entry(desk) }, body: { amount: 80 } }),
   },
