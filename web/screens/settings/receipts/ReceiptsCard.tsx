@@ -41,7 +41,7 @@ export function ReceiptsCard() {
                 <p className="text-control font-medium">
                   {series.instituteName} · {series.financialYear}
                 </p>
-                <p className="figures text-label text-second">{standingOf(series)}</p>
+                <p className="text-label text-second">{standingOf(series)}</p>
               </div>
               {series.last === null && (
                 <IconButton
