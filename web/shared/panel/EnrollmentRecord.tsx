@@ -10,6 +10,7 @@ import { takesPayment } from '../payments/payable.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
 import { Mobile } from '../ui/format/Mobile.tsx'
 import { Balance, Money } from '../ui/format/Money.tsx'
+import { titleCase } from '../ui/format/titleCase.ts'
 import { EnrollmentBadge, InstallmentBadge } from '../ui/page/Badge.tsx'
 import { Detail, Details } from '../ui/page/Details.tsx'
 import { TextLink } from '../ui/page/TextLink.tsx'
@@ -42,7 +43,7 @@ export default function EnrollmentRecord({ id }: { id: string }) {
           <Details>
             <Detail name="Student">
               <TextLink to={pathTo(webPaths.student, { id: enrollment.studentId })}>
-                {enrollment.Student.fullName}
+                {titleCase(enrollment.Student.fullName)}
               </TextLink>
             </Detail>
             <Detail name="Mobile">

@@ -7,6 +7,7 @@ import { printLink, receiptLink } from '../payments/links.ts'
 import { receiptQuery } from '../payments/queries.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
 import { Money } from '../ui/format/Money.tsx'
+import { titleCase } from '../ui/format/titleCase.ts'
 import { Badge, MethodBadge } from '../ui/page/Badge.tsx'
 import { Detail, Details } from '../ui/page/Details.tsx'
 import { TextLink } from '../ui/page/TextLink.tsx'
@@ -41,7 +42,7 @@ export default function PaymentRecord({ id }: { id: string }) {
           <Details>
             <Detail name="Student">
               <TextLink to={pathTo(webPaths.student, { id: payment.Enrollment.studentId })}>
-                {payment.Enrollment.Student.fullName}
+                {titleCase(payment.Enrollment.Student.fullName)}
               </TextLink>
             </Detail>
             <Detail name="Course">
