@@ -87,7 +87,11 @@ describe('a day book', () => {
       paymentId: second.id,
       entryId: null,
     })
-    expect(entries[4]).toMatchObject({ number: null, party: 'Rent', text: 'Expense of ₹400.50 by cash: Rent.' })
+    expect(entries[4]).toMatchObject({
+      number: 'PUN/E26-27/00001',
+      party: 'Rent',
+      text: 'Expense of ₹400.50 by cash: Rent.',
+    })
   })
 
   test('of a day on which nothing happened closes as it opened', async () => {

@@ -40,8 +40,12 @@ export async function cutLog(owner: Pool, system: Pool, seq: number): Promise<vo
   await owner.query('alter table events disable trigger user')
   await owner.query('delete from events where seq > $1', [seq])
   await owner.query(
-    `update ledger_heads h set seq = $1, hash = e.hash, receipts = (select coalesce(jsonb_object_agg(year, serial), '{}') from (
-       select data ->> 'financialYear' as year, max((data ->> 'serial')::int) as serial from events where type = 'PaymentReceived' group by 1) as r),
+    `update ledger_heads h set seq = $1, hash = e.hash, receipts = (select coalesce(jsonb_object_agg(series, serial), '{}') from (
+       select letter || (place ->> 'financialYear') as series, max((place ->> 'serial')::int) as serial from (
+         select '' as letter, data as place from events where type = 'PaymentReceived'
+         union all select 'E', data -> 'voucher' from events where type = 'ExpenseRecorded'
+         union all select 'I', data -> 'voucher' from events where type = 'IncomeRecorded') as numbered
+       where place ? 'serial' group by 1) as last),
        books = h.books || ${till}
      from events e where e.institute_id = h.institute_id and e.seq = $1`,
     [seq],
