@@ -67,7 +67,8 @@ test('cash is deposited, and a deposit recorded by mistake is undone', async ({ 
   await page.getByLabel('Amount').fill('20000')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('By the books the till holds ₹0, so ₹20,000 cannot be taken out of it.')).toBeVisible()
+  const short = 'By the books the till holds ₹0, so ₹20,000 cannot be taken out of it.'
+  await expect(page.getByRole('dialog').getByText(short)).toBeVisible()
   await page.getByRole('button', { name: 'Record anyway' }).click()
   await expect(page.getByText('Deposit recorded successfully')).toBeVisible()
   const deposits = page.getByRole('table', { name: /^Cash deposits/ })
