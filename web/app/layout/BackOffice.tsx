@@ -14,6 +14,7 @@ import { Drawer } from '../../shared/ui/popups/Drawer.tsx'
 import { useLive } from '../live/useLive.ts'
 import { SideBar } from '../navigation/SideBar.tsx'
 import { Finder } from './Finder.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { NewMenu } from './NewMenu.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -83,6 +84,8 @@ function Office() {
           </div>
         </main>
       </div>
+      {/* Not late: somebody may type and press a link before what is late has come. */}
+      <LeaveGuard />
       <ProofGuard />
       <Drawer open={open} onClose={() => setOpen(false)} title="Menu" side="left">
         <div className="-mx-2">
