@@ -6,7 +6,7 @@ import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { notFound } from '../../app/routes.ts'
 import { day } from './desk.ts'
-import { type Api, test as base, expect, openApi, signInBy, unique } from './session.ts'
+import { type Api, test as base, expect, letGo, openApi, signInBy, unique } from './session.ts'
 
 /** What stands for the parameter of a path; a path without one needs nothing. */
 type RecordIds = {
@@ -161,7 +161,10 @@ export const test = base.extend<Fixtures, { scene: Scene }>({
       opened.push(context)
       return context
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await letGo(context)
+      await context.close()
+    }
   },
 })
 

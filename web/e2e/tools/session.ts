@@ -1,4 +1,11 @@
-import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { admin } from './service.ts'
 
 /** Signs in on the sign-in page, as a person does. */
@@ -45,7 +52,18 @@ export function openApi(request: APIRequestContext, token: string): Api {
 export const test = base.extend<{ api: Api }>({
   baseURL: async ({ baseURL: _ }, use) => use(process.env.BASE_URL),
   api: async ({ request }, use) => use(openApi(request, await signInBy(request))),
+  context: async ({ context }, use) => {
+    await use(context)
+    await letGo(context)
+  },
 })
+
+/** Gives up requests that a test's routes still hold: after the test they would fail the whole run, and belong to no test. */
+export async function letGo(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
 export { expect }
 
 let count = 0
