@@ -27,6 +27,7 @@ export function mustBeInTill(event: NewEvent, till: Paise, mayRecord: boolean): 
     till < noPaise
       ? `By the books the till is short of ${formatPaise(minus(noPaise, till))} already`
       : `By the books the till holds ${formatPaise(till)}`
-  const details = mayRecord ? [{ path: 'tillShort', message: 'may be left out to record it anyway.' }] : undefined
-  throw new Refusal('TILL_SHORT', `${holds}, so ${formatPaise(wanted)} cannot be taken out of it.`, details)
+  if (!mayRecord) throw new Refusal('TILL_SHORT', `${holds}, so ${formatPaise(wanted)} cannot be taken out of it.`)
+  const details = [{ path: 'tillShort', message: 'may be left out to record it anyway.' }]
+  throw new Refusal('TILL_SHORT', `${holds}, so it would be ${formatPaise(minus(wanted, till))} short.`, details)
 }

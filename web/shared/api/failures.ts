@@ -32,12 +32,17 @@ export const isRefused = (error: unknown): boolean =>
 /** Whether somebody else has changed the record since it was read. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE_VERSION'
 
+/** Whether the refusal only asks: the same values sent again are recorded. It shows in the form, and is no failure. */
+export const isQuestion = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'TILL_SHORT' && error.details.some(({ path }) => path === 'tillShort')
+
 /** The one toast of a failed call, or null when there is none to show. */
 export function failureText(error: unknown, words: Words = {}): string | null {
   if (words.failed === false) return null
   if (!(error instanceof ApiError)) return words.failed ?? 'Something went wrong. Please try again.'
   // It was recorded, which no text of a failed call says.
   if (error.status === 202) return error.message
+  if (isQuestion(error)) return null
   // Signed out: the sign-in page says enough.
   if (error.status === 401) return null
   if (isMissing(error) && words.missing !== undefined) return words.missing || null

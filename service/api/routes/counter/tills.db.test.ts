@@ -65,7 +65,7 @@ describe.each(ways)('%s of more cash than the till holds', (_, endpoint, fields)
     expect([status, json]).toMatchObject([201, { warnings: [{ path: 'amount' }] }])
     expect(await cash()).toBe(-100)
     expect((await take(1, { tillShort: 'ask' })).json).toMatchObject({
-      error: 'By the books the till is short of ₹100 already, so ₹1 cannot be taken out of it.',
+      error: 'By the books the till is short of ₹100 already, so it would be ₹101 short.',
     })
   })
 })

@@ -67,7 +67,7 @@ test('cash is deposited, and a deposit recorded by mistake is undone', async ({ 
   await page.getByLabel('Amount').fill('20000')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  const short = 'By the books the till holds ₹0, so ₹20,000 cannot be taken out of it.'
+  const short = 'By the books the till holds ₹0, so it would be ₹20,000 short.'
   await expect(page.getByRole('dialog').getByText(short)).toBeVisible()
   await page.getByRole('button', { name: 'Record anyway' }).click()
   await expect(page.getByText('Deposit recorded successfully')).toBeVisible()

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { webPaths } from '#contract/product/web-paths'
 import type { Settings } from '#contract/records/settings'
-import { Link, useNavigate } from '../../../shared/ui/browser/router.ts'
+import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
 import { settingsQuery } from '../queries.ts'
 import { IdentityForm } from './IdentityForm.tsx'
 
@@ -22,11 +23,7 @@ export default function InstituteSettingsPage() {
       <PageHeader
         title="Institute"
         description="Its name, logo and address stand on all paper, in messages, on the sign-in page and on the public site."
-        back={
-          <Link to={webPaths.settings} className="text-second hover:text-text">
-            ← Settings
-          </Link>
-        }
+        back={<BackLink to={webPaths.settings}>Settings</BackLink>}
       />
       {isError && <ErrorState title="Failed to fetch data" onRetry={refetch} retrying={isFetching} />}
       {!data && !isError && (

@@ -3,11 +3,11 @@ import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { sitePaths, webPaths } from '#contract/product/web-paths'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
-import { Link } from '../../../shared/ui/browser/router.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { buttonLook } from '../../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
 import { settingsQuery } from '../queries.ts'
 import { websiteQuery } from './queries.ts'
 
@@ -28,11 +28,7 @@ export default function WebsitePage() {
       <PageHeader
         title="Public site"
         description="What visitors read. A change shows as soon as it is saved."
-        back={
-          <Link to={webPaths.settings} className="text-second hover:text-text">
-            ← Settings
-          </Link>
-        }
+        back={<BackLink to={webPaths.settings}>Settings</BackLink>}
         actions={
           <a href={sitePaths.home} target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
             <ExternalLink aria-hidden size={16} strokeWidth={1.75} />

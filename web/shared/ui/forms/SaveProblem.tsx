@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
-import { isStale } from '../../api/failures.ts'
+import type { ReactNode } from 'react'
+import { isQuestion, isStale } from '../../api/failures.ts'
 import { FormProblem } from './FormProblem.tsx'
 import type { Saving } from './useSaveForm.ts'
 
@@ -11,7 +12,8 @@ interface SaveProblemProps {
 
 /** Shows why a form's last save failed, unless a field of the form shows it already. */
 export function SaveProblem({ saving, failed }: SaveProblemProps) {
-  if (saving.caughtUp) return <CaughtUp />
+  if (saving.caughtUp) return <Notice>{caughtUp}</Notice>
+  if (isQuestion(saving.error)) return <Notice>{(saving.error as Error).message}</Notice>
   if (saving.isAtField) return null
   return (
     <FormProblem error={saving.error} failed={failed} keyed={saving.isNew}>
@@ -22,12 +24,12 @@ export function SaveProblem({ saving, failed }: SaveProblemProps) {
   )
 }
 
-const CaughtUp = () => (
+const caughtUp =
+  'Somebody else changed this meanwhile. Their changes are shown above, and what you typed is kept. Check it and save again.'
+
+const Notice = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-3 rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control text-amber">
     <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
-    <p role="status">
-      Somebody else changed this meanwhile. Their changes are shown above, and what you typed is kept. Check it and save
-      again.
-    </p>
+    <p role="status">{children}</p>
   </div>
 )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../../api/api.ts'
+import { isQuestion } from '../../api/failures.ts'
 
 /** What a request sends that is refused if the till doesn't hold the cash. */
 interface Asking {
@@ -7,7 +7,7 @@ interface Asking {
 }
 
 /**
- * Asks before more cash is recorded than the till holds: the first try is refused with a sentence that says what it
+ * Asks before more cash is recorded than the till holds: the first try is answered with a sentence that says what it
  * holds, and the same values sent again are recorded. Where the branch refuses it anyway, they never are.
  */
 export function useTill() {
@@ -19,12 +19,9 @@ export function useTill() {
       try {
         return await send(typed === refused ? {} : { tillShort: 'ask' })
       } catch (error) {
-        setRefused(mayRecord(error) ? typed : null)
+        setRefused(isQuestion(error) ? typed : null)
         throw error
       }
     },
   }
 }
-
-const mayRecord = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'TILL_SHORT' && error.details.some(({ path }) => path === 'tillShort')

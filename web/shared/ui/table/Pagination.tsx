@@ -35,7 +35,7 @@ export function Pagination({ state, found, more, whole, onChange }: PaginationPr
       aria-label="Pages"
       className="flex flex-wrap items-center justify-end gap-x-2 gap-y-2 text-control sm:gap-x-4 text-second"
     >
-      <div className="w-30">
+      <div className="w-34">
         <SelectField
           label="Rows per page"
           bare
