@@ -17,6 +17,7 @@ export async function openInstitute(api: Api): Promise<string> {
 
 interface EnrolOptions {
   instituteName: string
+  lastName?: string
   fees?: number
   enrollmentDate?: string
   nextInstallmentDate?: string

@@ -85,12 +85,6 @@ test('an owner sets a target for a branch, and sees how much of it is collected'
   await expect(branches.getByRole('row', { name: new RegExp(instituteName) })).toContainText('25% of ₹6,000')
 })
 
-test('branches are compared, this month and the one before, with one click', async ({ page }) => {
-  await signIn(page)
-  await page.getByRole('link', { name: /^Compare branches/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Profit & loss' })).toBeVisible()
-})
-
 test('a branch dashboard shows a toast as well, one for everything that failed', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await page.route(/api\/(payments|enrollments)\//, route => route.fulfill({ status: 500, json: { error: 'No.' } }))

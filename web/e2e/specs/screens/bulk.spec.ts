@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
-import { day, enrol } from '../../tools/desk.ts'
+import { enrol } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
 const selected = (page: Page, plural: string) => page.getByRole('region', { name: `Selected ${plural}` })
@@ -60,35 +60,6 @@ test('selected receipts are printed at once, and one that may not be is named', 
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText(String(one?.receiptNumber))
   await expect(page.locator('[data-printed]')).toHaveCount(1)
-})
-
-test('everybody more than 30 days late is reminded in four clicks', async ({ page, api }) => {
-  const { desk, instituteName } = await openBranch(api)
-  const late = await enrol(api, {
-    instituteName,
-    enrollmentDate: day(-90),
-    installments: [{ dueDate: day(-40), amount: 6000 }],
-    fees: 6000,
-  })
-  await enrol(api, { instituteName, nextInstallmentDate: day(5) })
-  await signIn(page, desk)
-  await page.goto('/reports/dues')
-  await page.getByLabel('Select all on this page').check()
-  const bar = selected(page, 'enrollments')
-  await bar.getByRole('button', { name: 'Select all more than 30 days late' }).click()
-  await expect(bar.getByRole('status')).toHaveText('1 enrollment selected')
-  await bar.getByRole('button', { name: 'Remind' }).click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save all messages as CSV' }).click(),
-  ])
-  expect(readFileSync(await file.path(), 'utf8')).toContain(`Dear ${late.Student.fullName}`)
-  const [draft] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('button', { name: `Open WhatsApp for ${late.Student.fullName}` }).click(),
-  ])
-  await draft.close()
-  await expect(page.getByText('1 of 1 opened')).toBeVisible()
 })
 
 test('students without an account are invited, and those with one are named', async ({ page, api }) => {

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { openBranch } from '../../tools/branch.ts'
+import { day, enrol } from '../../tools/desk.ts'
+import { expectCounts, handsOf } from '../../tools/hands.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+test('remind all who are more than 30 days late', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const installments = [{ dueDate: day(-40), amount: 6000 }]
+  const late = await enrol(api, { instituteName, enrollmentDate: day(-90), installments })
+  await enrol(api, { instituteName, nextInstallmentDate: day(5) })
+  await signIn(page, desk)
+  await page.goto('/reports/dues')
+  const hands = handsOf(page)
+  await hands.click(page.getByLabel('Select all on this page'))
+  const bar = page.getByRole('region', { name: 'Selected enrollments' })
+  await hands.click(bar.getByRole('button', { name: 'Select all more than 30 days late' }))
+  await expect(bar.getByRole('status')).toHaveText('1 enrollment selected')
+  await hands.click(bar.getByRole('button', { name: 'Remind' }))
+  const downloading = page.waitForEvent('download')
+  await hands.click(page.getByRole('button', { name: 'Save all messages as CSV' }))
+  const file = await (await downloading).path()
+  expect(readFileSync(file, 'utf8')).toContain(`Dear ${late.Student.fullName}`)
+  expect(hands.counts().clicks).toBeLessThanOrEqual(4)
+  expectCounts('Remind all who are more than 30 days late', hands)
+
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: `Open WhatsApp for ${late.Student.fullName}` }).click()
+  await (await opening).close()
+  await expect(page.getByText('1 of 1 opened')).toBeVisible()
+})
+
+test('compare the branches, this month and the last', async ({ page }) => {
+  await signIn(page)
+  const hands = handsOf(page)
+  await hands.click(page.getByRole('link', { name: /^Compare branches/ }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Profit & loss' })).toBeVisible()
+  expect(hands.counts()).toEqual({ keys: 0, clicks: 1 })
+  expectCounts('Compare the branches, this month and the last', hands)
+})
+
+test('export the last financial year', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const hands = handsOf(page)
+  await hands.click(page.getByRole('link', { name: 'Reports', exact: true }))
+  await hands.click(page.getByRole('main').getByRole('link', { name: /^Exports/ }))
+  await hands.click(page.getByRole('button', { name: /^(Period|Dates)/ }))
+  await hands.click(page.getByRole('menuitem', { name: 'Last FY' }))
+  const downloading = page.waitForEvent('download')
+  await hands.click(page.getByRole('button', { name: 'Download' }))
+  expect((await downloading).suggestedFilename()).toMatch(/^journal.*\.xlsx$/)
+  expectCounts('Export the last financial year', hands)
+})

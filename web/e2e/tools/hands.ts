@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './session.ts'
+
+const table = join(import.meta.dirname, '../../../docs/tasks.md')
+
+/** A keyboard and a mouse that count: each key and each click of a task goes through them. */
+export function handsOf(page: Page) {
+  let keys = 0
+  let clicks = 0
+  return {
+    press: async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      keys += text.length
+      await page.keyboard.type(text)
+    },
+    click: async (target: Locator) => {
+      clicks += 1
+      await target.click()
+    },
+    counts: () => ({ keys, clicks }),
+  }
+}
+
+export type Hands = ReturnType<typeof handsOf>
+
+/**
+ * Expects what the task took to be what `docs/tasks.md` says of it, so that the table is true of every version.
+ * With `KEEP_TASKS=1` the table is written instead.
+ */
+export function expectCounts(task: string, hands: Hands): void {
+  const { keys, clicks } = hands.counts()
+  const text = readFileSync(table, 'utf8')
+  const row = text.split('\n').find(line => line.startsWith(`| ${task} |`))
+  const counted = `| ${task} | ${keys} | ${clicks} |`
+  if (row && process.env.KEEP_TASKS) {
+    writeFileSync(table, text.replace(row, `${counted}${row.split('|').slice(4).join('|')}`))
+    return
+  }
+  expect(row, `The row of “${task}” in docs/tasks.md`).toContain(counted)
+}
