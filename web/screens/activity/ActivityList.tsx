@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { formatDate } from '#contract/fields/dates'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Activity } from '#contract/reports/activity'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
@@ -63,13 +64,19 @@ const ChangeLines = ({ changes }: Pick<Activity, 'changes'>) => (
       <div key={field} className="flex flex-wrap items-baseline gap-x-1.5">
         <dt className="text-third">{field}</dt>
         <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
-          {from !== null && <del className="min-w-0 text-second">{from}</del>}
+          {from !== null && <del className="min-w-0 text-second">{shown(from)}</del>}
           {from !== null && <ArrowRight aria-label="now" size={12} className="shrink-0 self-center text-third" />}
-          <span className="min-w-0 font-medium">{to ?? 'nothing'}</span>
+          <span className="min-w-0 font-medium">{to === null ? 'nothing' : shown(to)}</span>
         </dd>
       </div>
     ))}
   </dl>
 )
+
+/** Days and moments, which records hold as the machine writes them. */
+function shown(value: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value) : value
+}
 
 const most = 3

@@ -38,7 +38,7 @@ export function YearsCard({ institute }: { institute: string }) {
           rows={data}
           rowKey={({ financialYear }) => financialYear}
           columns={[
-            { header: 'Year', cell: ({ financialYear }) => financialYear },
+            { header: 'Year', cell: ({ financialYear }) => <span className="figures">{financialYear}</span> },
             { header: 'State', cell: ({ status }) => <State status={status} /> },
             { header: 'Profit', align: 'end', cell: ({ profit }) => <Money amount={profit} /> },
             { header: 'Last change', wide: true, cell: year => <LastChange year={year} /> },

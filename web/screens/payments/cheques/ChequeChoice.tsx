@@ -2,6 +2,7 @@ import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
 import { CheckboxField } from '../../../shared/ui/controls/inputs.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { isDue } from './deposit.ts'
 
 interface ChequeChoiceProps {
@@ -34,7 +35,7 @@ export function ChequeChoice({ cheques, chosen, today, onChoose }: ChequeChoiceP
             </span>
           </div>
           <p className="truncate pl-6 text-label text-third">
-            {[cheque.Enrollment.Student.fullName, cheque.chequeBank, dateText(cheque, today)]
+            {[titleCase(cheque.Enrollment.Student.fullName), cheque.chequeBank, dateText(cheque, today)]
               .filter(Boolean)
               .join(' · ')}
           </p>

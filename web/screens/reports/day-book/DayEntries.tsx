@@ -7,6 +7,7 @@ import { Money } from '../../../shared/ui/format/Money.tsx'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
 import { entryLink } from '../entryLink.ts'
+import { partyName } from '../partyName.ts'
 
 /** Each movement of money, with a link at its party. Where seven columns don't fit, money that went out is negative. */
 export function DayEntries({ day: { entries }, branches }: { day: DayBook; branches: boolean }) {
@@ -30,7 +31,7 @@ export function DayEntries({ day: { entries }, branches }: { day: DayBook; branc
 }
 
 const wideColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
-  { header: 'Party', cell: entry => <Linked entry={entry}>{entry.party ?? '–'}</Linked> },
+  { header: 'Party', cell: entry => <Linked entry={entry}>{partyName(entry)}</Linked> },
   { header: 'Number', cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
   { header: 'What happened', cell: entry => <span className="block min-w-48 text-second">{entry.text}</span> },
   ...(branches ? [{ header: 'Branch', cell: (entry: DayBookEntry) => entry.instituteName }] : []),
@@ -44,7 +45,7 @@ const narrowColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
     header: 'Entry',
     cell: entry => (
       <>
-        <Linked entry={entry}>{entry.party ?? '–'}</Linked>
+        <Linked entry={entry}>{partyName(entry)}</Linked>
         <span className="block text-label font-normal text-second">
           {branches ? `${entry.text} ${entry.instituteName}` : entry.text}
         </span>

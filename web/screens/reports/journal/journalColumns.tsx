@@ -6,6 +6,7 @@ import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
 import { SeriesNumber } from '../../../shared/ui/table/cells/SeriesNumber.tsx'
+import { partyName } from '../partyName.ts'
 import type { EntryRow } from '../queries.ts'
 import { kindNames } from '../words.ts'
 import { legsOn } from './legs.ts'
@@ -24,7 +25,7 @@ export const journalColumns = (account: string, branches: boolean) =>
       id: 'party',
       header: 'Party',
       meta: { phone: 'title' },
-      cell: ({ getValue }) => getValue() ?? '–',
+      cell: ({ row }) => partyName(row.original),
     }),
     column.accessor('text', {
       header: 'What happened',
