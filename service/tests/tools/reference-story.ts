@@ -1,225 +1,52 @@
-import type { z } from 'zod'
-import { type Desk, type EnrollmentFields, newKey, person } from '#api/routes/testing/desk'
-import { markAsImported } from '#api/routes/testing/imported-as-income'
-import { file } from '#api/testing/uploads'
-import { closeDay, reopenDay } from '#contract/counter/day-close'
-import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
-import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
+import type { Desk } from '#api/routes/testing/desk'
+import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
 import {
-  confirmTransfer,
-  recordOwnersMoney,
-  recordSettlement,
-  recordWithdrawal,
-  sendTransfer,
-  stateOpeningMoney,
-  voidMovement,
-} from '#contract/counter/movements'
-import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
-import { startReceipts } from '#contract/counter/receipt-series'
-import { closeYear, reopenYear } from '#contract/counter/years'
-import { deleteEnrollment, type EnrollmentChange, updateEnrollment } from '#contract/enrollments/enrollments'
-import type { PaymentMethod } from '#contract/fields/fields'
-import { printReceipt, refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
-import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
-import { type ImportKind, importTable } from '#contract/records/imports'
-import { restateOpenings } from '#contract/records/openings'
-import { recordOverdue } from '#jobs/overdue'
+  beginWith,
+  book,
+  bounce,
+  bringIn,
+  change,
+  clear,
+  close,
+  closeYearOf,
+  correct,
+  correctEntryOf,
+  deposit,
+  enrol,
+  fallOverdue,
+  lock,
+  moveOwnersMoney,
+  type Names,
+  noNames,
+  pay,
+  print,
+  refund,
+  reopen,
+  reopenDayOf,
+  reopenYearOf,
+  restateAsOpening,
+  type Step,
+  settle,
+  settleTakings,
+  startReceiptsOf,
+  unlock,
+  voidDepositOf,
+  voidEntryOf,
+  voidMovementOf,
+  voidPaymentOf,
+  withdraw,
+  withdrawFromBank,
+} from './reference-steps.ts'
 
-/** The ids of what the story has named so far. */
-interface Names {
-  readonly students: Map<string, string>
-  readonly enrollments: Map<string, string>
-  readonly payments: Map<string, string>
-  readonly entries: Map<string, string>
-  /** The copy stamps of the printed receipts, in order. */
-  readonly copies: string[]
-}
-type Step = (desk: Desk, names: Names) => Promise<unknown>
-
-const of = (known: ReadonlyMap<string, string>, name: string): string => known.get(name) ?? `no ${name}`
-interface Cheque {
-  chequeNumber?: string
-  chequeBank?: string
-  chequeDate?: string
-}
-const body = { instituteName: 'Pune' }
-
-const enrol =
-  (name: string, fields: (desk: Desk) => EnrollmentFields = () => ({})): Step =>
-  async (desk, { students, enrollments }) => {
-    const { id, studentId } = await desk.enrol({ ...person(), firstName: name, ...fields(desk) })
-    students.set(name, studentId)
-    enrollments.set(name, id)
-  }
-const pay =
-  (as: string, name: string, amount: number, paymentMethod: PaymentMethod, cheque: Cheque = {}): Step =>
-  async ({ pune }, { enrollments, payments }) => {
-    const asked = { enrollmentId: of(enrollments, name), amount, paymentMethod, ...cheque }
-    payments.set(as, (await pune.ok(recordPayment, { body: asked, key: newKey() })).payment.id)
-  }
-const book =
-  (
-    type: 'income' | 'expense',
-    source: string,
-    amount: number,
-    paymentMethod: PaymentMethod,
-    date: string,
-    paper: { party?: string; billNumber?: string } = {},
-  ): Step =>
-  async ({ pune }, { entries }) => {
-    const asked = { type, source, amount, paymentMethod, date, ...paper }
-    entries.set(source, (await pune.ok(recordEntry, { body: asked, key: newKey() })).incomeExpense.id)
-  }
-const change =
-  (name: string, wanted: (desk: Desk) => z.input<typeof EnrollmentChange>): Step =>
-  (desk, { enrollments }) =>
-    desk.pune.ok(updateEnrollment, { params: { id: of(enrollments, name) }, body: wanted(desk) })
-
-const reopen =
-  (name: string): Step =>
-  ({ admin }, { enrollments }) =>
-    admin.ok(updateEnrollment, { params: { id: of(enrollments, name) }, body: { status: 'active' } })
-
-const deposit =
-  (amount: number): Step =>
-  ({ pune }) =>
-    pune.ok(recordCashDeposit, { body: { ...body, amount } })
-const depositByMistake =
-  (amount: number, as: string): Step =>
-  async ({ pune }, { entries }) => {
-    entries.set(as, (await pune.ok(recordCashDeposit, { body: { ...body, amount } })).cashDeposit.id)
-  }
-const voidDepositOf =
-  (deposit: string): Step =>
-  ({ admin }, { entries }) =>
-    admin.ok(voidCashDeposit, { params: { id: of(entries, deposit) } })
-const settleCards =
-  (amount: number, charges: number): Step =>
-  ({ pune }) =>
-    pune.ok(recordSettlement, { body: { paymentMethod: 'card', amount, charges } })
-const withdrawFromBank =
-  (amount: number): Step =>
-  ({ pune }) =>
-    pune.ok(recordWithdrawal, { body: { amount } })
-const broughtInByMistake =
-  (amount: number): Step =>
-  async ({ admin }) => {
-    const { movement } = await admin.ok(recordOwnersMoney, { body: { ...body, kind: 'capital', amount } })
-    await admin.ok(voidMovement, { params: { id: movement.id }, query: { reason: 'It was a loan' } })
-  }
 /** Nashik sends it from its bank, and Pune puts it into the till. */
 const receiveFromNashik =
   (amount: number): Step =>
-  async ({ pune, nashik }) => {
-    const asked = { amount, toInstituteName: 'Pune', paymentMethod: 'bank_transfer' as const }
-    const { movement } = await nashik.ok(sendTransfer, { body: asked })
-    await pune.ok(confirmTransfer, { params: { id: movement.id }, body: { amount } })
+  async ({ desk, clerk, body }) => {
+    const asked = { amount, toInstituteName: body.instituteName, paymentMethod: 'bank_transfer' as const }
+    const { movement } = await desk.nashik.ok(sendTransfer, { body: asked })
+    await clerk.ok(confirmTransfer, { params: { id: movement.id }, body: { amount } })
   }
-/** The cash that was in the till before anybody wrote it down. */
-const beginWith =
-  (cash: number): Step =>
-  ({ admin }) =>
-    admin.ok(stateOpeningMoney, { body: { ...body, cash, date: '2026-06-30' } })
-const correct =
-  (payment: string, change: { amount?: number; transactionId?: string }): Step =>
-  ({ admin }, { payments }) =>
-    admin.ok(correctPayment, { params: { id: of(payments, payment) }, body: change })
-const print =
-  (payment: string): Step =>
-  async ({ pune }, { payments, copies }) => {
-    copies.push((await pune.ok(printReceipt, { params: { id: of(payments, payment) }, key: newKey() })).copy)
-  }
-const voidPaymentOf =
-  (payment: string): Step =>
-  ({ admin }, { payments }) =>
-    admin.ok(voidPayment, { params: { id: of(payments, payment) }, query: { reason: 'Taken for somebody else' } })
-/** The bill comes later than the money went. */
-const billOf =
-  (source: string, billNumber: string): Step =>
-  ({ admin }, { entries }) =>
-    admin.ok(correctEntry, { params: { id: of(entries, source) }, body: { billNumber } })
-const voidEntryOf =
-  (source: string): Step =>
-  ({ admin }, { entries }) =>
-    admin.ok(voidEntry, { params: { id: of(entries, source) } })
-const clear =
-  (payment: string): Step =>
-  ({ pune }, { payments }) =>
-    pune.ok(settleCheque, { params: { id: of(payments, payment) }, body: { status: 'cleared' } })
-const bounce =
-  (payment: string, charge: number): Step =>
-  ({ pune }, { payments }) =>
-    pune.ok(settleCheque, { params: { id: of(payments, payment) }, body: { status: 'bounced', charge } })
-const refund =
-  (payment: string, amount: number): Step =>
-  ({ admin }, { payments }) =>
-    admin.ok(refundPayment, { params: { id: of(payments, payment) }, body: { amount, reason: 'Charged twice' } })
-const withdraw =
-  (name: string): Step =>
-  ({ admin }, { enrollments }) =>
-    admin.ok(deleteEnrollment, { params: { id: of(enrollments, name) } })
-const settle =
-  (name: string, writeOff: number, back: number, refundMethod: PaymentMethod): Step =>
-  ({ admin }, { enrollments }) =>
-    admin.ok(settleEnrollment, {
-      params: { id: of(enrollments, name) },
-      body: { writeOff, refund: back, refundMethod, reason: 'Moved away' },
-    })
-/** What a student owed when the books were opened, from the lists that were kept before. */
-const bringIn =
-  (name: string, course: string, amount: number, dueDate: string): Step =>
-  async ({ pune }, { students }) => {
-    const email = `${name.toLowerCase()}@example.com`
-    const bring = async (kind: ImportKind, table: string) => {
-      const files = { file: file(table, 'list.csv') }
-      return (await pune.ok(importTable, { params: { kind }, body: {}, files })).rows[0]?.id ?? ''
-    }
-    const row = `${name} Patil,${email},9876543210,29/02/2004,"12 Tilak Road, Pune"`
-    students.set(name, await bring('students', `Full name,Email,Mobile,Date of birth,Address\n${row}\n`))
-    await bring('opening-balances', `Email,Course,Amount,Due date\n${email},${course},${amount},${dueDate}\n`)
-  }
-/** An enrollment turns out to be a balance that an earlier version imported as income. */
-const restateAsOpening =
-  (name: string): Step =>
-  async (desk, { students, enrollments }) => {
-    const { tally } = desk
-    await markAsImported(desk, { id: of(enrollments, name), studentId: of(students, name), courseId: tally.id })
-    await desk.admin.ok(restateOpenings, { body })
-  }
-/** The nightly job. */
-const fallOverdue: Step = ({ server }) => recordOverdue({ ...server.parts, ...server.parts.system })
-const lock =
-  (month: string): Step =>
-  ({ admin }) =>
-    admin.ok(lockPeriod, { body: { ...body, month } })
-const unlock =
-  (month: string, until: string): Step =>
-  ({ admin }) =>
-    admin.ok(unlockPeriod, { params: { month }, query: { ...body, until, reason: 'To look something up' } })
-/** The drawer holds half a rupee less than expected. */
-const close =
-  (date: string): Step =>
-  ({ pune }) =>
-    pune.ok(closeDay, { body: { date, counted: { 500: 2, 200: 1, 100: 1 }, reason: 'A coin is missing' } })
-
-/** Receipts of a year before the product came, which had none here. */
-const startReceiptsOf =
-  (financialYear: string, first: number): Step =>
-  ({ admin }) =>
-    admin.ok(startReceipts, { body: { ...body, financialYear, first } })
-const closeYearOf =
-  (financialYear: string): Step =>
-  ({ admin }) =>
-    admin.ok(closeYear, { body: { ...body, financialYear } })
-const reopenYearOf =
-  (financialYear: string): Step =>
-  ({ admin }) =>
-    admin.ok(reopenYear, { params: { financialYear }, query: { ...body, reason: 'A bill came late' } })
-
-const reopenDayOf =
-  (date: string): Step =>
-  ({ admin }) =>
-    admin.ok(reopenDay, { params: { date }, query: { ...body, reason: 'Counted again' } })
+const short = close('2026-06-24', { 500: 2, 200: 1, 100: 1 })
 
 /** Tally costs 5,000 and Java 12,000.50. Everything is entered on its own day; nothing is backdated. */
 const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
@@ -264,7 +91,7 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
     enrol('Indu'),
     pay('hers', 'Indu', 1200, 'cash'),
   ],
-  ['2026-06-11', voidEntryOf('Stationery'), billOf('Rent', 'DE/26/118')],
+  ['2026-06-11', voidEntryOf('Stationery'), correctEntryOf('Rent', { billNumber: 'DE/26/118' })],
   ['2026-06-12', bounce('bad cheque', 118)],
   ['2026-06-13', change('Indu', () => ({ status: 'cancelled' }))],
   ['2026-06-14', fallOverdue],
@@ -280,8 +107,8 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
   ['2026-06-19', enrol('Esha'), pay('mistaken', 'Esha', 3000, 'upi')],
   // Gauri's cheque was somebody else's, so it was never in this drawer nor in the bank.
   ['2026-06-20', voidPaymentOf('mistaken'), voidPaymentOf('no cheque')],
-  ['2026-06-21', depositByMistake(200, 'to bank')],
-  ['2026-06-22', restateAsOpening('Esha'), withdraw('Esha'), voidDepositOf('to bank')],
+  ['2026-06-21', deposit(200, 'by mistake')],
+  ['2026-06-22', restateAsOpening('Esha'), withdraw('Esha'), voidDepositOf('by mistake')],
   [
     '2026-06-23',
     reopen('Indu'),
@@ -289,7 +116,7 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
     pay('by hand', 'Farid', 1000, 'cash'),
   ],
   ['2026-06-24', change('Farid', ({ tally }) => ({ courseId: tally.id }))],
-  ['2026-06-25', close('2026-06-24'), reopenDayOf('2026-06-24'), close('2026-06-24')],
+  ['2026-06-25', short, reopenDayOf('2026-06-24'), short],
   ['2026-06-26', voidPaymentOf('by hand'), pay('by phone', 'Farid', 1000, 'upi')],
   ['2026-06-27', settle('Divya', 2500, 500, 'upi'), pay('at last', 'Indu', 2000, 'upi')],
   [
@@ -301,25 +128,21 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
     '2026-06-30',
     deposit(300),
     pay('last', 'Bina', 3000, 'upi'),
-    settleCards(2500, 59),
+    settleTakings('card', 2500, 59),
     withdrawFromBank(1000),
-    broughtInByMistake(5000),
+    moveOwnersMoney('capital', 5000, 'cash'),
+    voidMovementOf('capital', 'It was a loan'),
     receiveFromNashik(400),
-    beginWith(100),
+    beginWith('2026-06-30', { cash: 100 }),
   ],
 ]
 
 export async function tellStory(desk: Desk): Promise<Names> {
-  const names: Names = {
-    students: new Map(),
-    enrollments: new Map(),
-    payments: new Map(),
-    entries: new Map(),
-    copies: [],
-  }
+  const names = noNames()
+  const place = { desk, admin: desk.admin, clerk: desk.pune, body: { instituteName: 'Pune' } }
   for (const [date, ...steps] of story) {
     desk.setClock(`${date}T11:00:00+05:30`)
-    for (const step of steps) await step(desk, names)
+    for (const step of steps) await step(place, names)
   }
   return names
 }
