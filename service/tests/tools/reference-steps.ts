@@ -7,9 +7,11 @@ import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import {
+  confirmTransfer,
   recordOwnersMoney,
   recordSettlement,
   recordWithdrawal,
+  sendTransfer,
   stateOpeningMoney,
   voidMovement,
 } from '#contract/counter/movements'
@@ -20,6 +22,7 @@ import { deleteEnrollment, type EnrollmentChange, updateEnrollment } from '#cont
 import type { PaymentMethod } from '#contract/fields/fields'
 import { printReceipt, refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
 import { correctPayment, type NewPayment, recordPayment, voidPayment } from '#contract/payments/payments'
+import { changeHead, listHeads, mergeHead } from '#contract/records/heads'
 import { type ImportKind, importTable } from '#contract/records/imports'
 import { restateOpenings } from '#contract/records/openings'
 import { recordOverdue } from '#jobs/overdue'
@@ -120,6 +123,16 @@ export const voidMovementOf =
   (movement: string, reason: string): Step =>
   ({ admin }, { movements }) =>
     admin.ok(voidMovement, { params: { id: of(movements, movement) }, query: { reason } })
+export const send =
+  (as: string, toInstituteName: string, amount: number, paymentMethod: 'cash' | 'bank_transfer'): Step =>
+  async ({ clerk }, { movements }) => {
+    const asked = { amount, toInstituteName, paymentMethod }
+    movements.set(as, (await clerk.ok(sendTransfer, { body: asked })).movement.id)
+  }
+export const confirm =
+  (transfer: string, amount: number, paymentMethod: 'cash' | 'bank_transfer'): Step =>
+  ({ clerk }, { movements }) =>
+    clerk.ok(confirmTransfer, { params: { id: of(movements, transfer) }, body: { amount, paymentMethod } })
 /** The money that was there before anybody wrote it down. */
 export const beginWith =
   (date: string, held: { cash: number; bank_transfer?: number; upi?: number }, reason?: string): Step =>
@@ -182,6 +195,21 @@ export const bringIn =
     students.set(name, await bring('students', `Full name,Email,Mobile,Date of birth,Address\n${row}\n`))
     const balance = `Email,Course,Amount,Due date\n${email},${course},${amount},${dueDate}\n`
     enrollments.set(name, await bring('opening-balances', balance))
+  }
+/** Its entries stand under another head from now on. */
+export const mergeHeads =
+  (name: string, into: string): Step =>
+  async ({ admin }) => {
+    const { heads } = await admin.ok(listHeads)
+    const named = (wanted: string) => heads.find(head => head.name === wanted)
+    const [merged, kept] = [named(name), named(into)]
+    await admin.ok(mergeHead, { params: { id: merged?.id ?? '' }, body: { into: kept?.id ?? '' } })
+  }
+export const renameHead =
+  (name: string, to: string): Step =>
+  async ({ admin }) => {
+    const { heads } = await admin.ok(listHeads)
+    await admin.ok(changeHead, { params: { id: heads.find(head => head.name === name)?.id ?? '' }, body: { name: to } })
   }
 /** An enrollment turns out to be a balance that an earlier version imported as income. */
 export const restateAsOpening =
