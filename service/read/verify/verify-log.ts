@@ -80,13 +80,27 @@ export async function inspectLog(
   const { till: held = 0, ...closed } = head.closing
   if (!isDeepStrictEqual({ ...nothingClosed, ...closed }, closing))
     note('head', 'Its head says other days closed or months locked than the events do.')
-  for (const [year, serial] of serials)
-    if (head.receipts[year] !== serial)
-      note('receipts', `The last receipt of ${year} is ${serial}, the head says ${head.receipts[year] ?? 0}.`)
+  for (const [series, serial] of serials)
+    if (head.receipts[series] !== serial) {
+      const { paper, year } = nameOfSeries(series)
+      note('receipts', `The last ${paper} of ${year} is ${serial}, the head says ${head.receipts[series] ?? 0}.`)
+    }
   // Of a log that isn't whole, the sum says nothing.
   if (findings.length === 0 && held !== till)
     note('head', `The till holds ${till} paise by the events, its head says ${held}.`)
   return findings
+}
+
+const papers: Readonly<Record<string, string>> = {
+  E: 'voucher of an expense',
+  I: 'receipt of other income',
+  R: 'refund voucher',
+}
+
+/** What is numbered in a series, and in which financial year: a letter before the year tells vouchers from receipts. */
+function nameOfSeries(series: string): { paper: string; year: string } {
+  const paper = papers[series.charAt(0)]
+  return paper === undefined ? { paper: 'receipt', year: series } : { paper, year: series.slice(1) }
 }
 
 /** Compares the columns with the sealed text again, in case somebody dropped the table's own check. */
@@ -123,7 +137,10 @@ function inspectEvent(
   if (!taken) return event
   const expected = (serials.get(taken.series) ?? 0) + 1
   if (taken.serial !== expected)
-    note('receipts', `Event ${row.seq} issues receipt ${taken.number}; serial ${expected} was next.`)
+    note(
+      'receipts',
+      `Event ${row.seq} issues ${nameOfSeries(taken.series).paper} ${taken.number}; serial ${expected} was next.`,
+    )
   serials.set(taken.series, taken.serial)
   return event
 }

@@ -110,6 +110,11 @@ describe('a log', () => {
     await ledger.tamper(`update ledger_heads set receipts = receipts || '{"26-27": 2}'`)
     expect(await ledger.findings()).toEqual(['Pune: The last receipt of 26-27 is 3, the head says 2.'])
   })
+
+  test('whose head counts vouchers differently, which are named as what they are', async () => {
+    await ledger.tamper(`update ledger_heads set receipts = receipts || '{"E26-27": 7}'`)
+    expect(await ledger.findings()).toContain('Pune: The last voucher of an expense of 26-27 is 1, the head says 7.')
+  })
 })
 
 describe('a read model', () => {
