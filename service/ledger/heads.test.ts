@@ -32,8 +32,13 @@ describe('names of one head', () => {
     expect(headKey('\u200d')).not.toBe(headKey('\u200c'))
   })
 
-  test('that grow when they are folded are kept as they were typed', () =>
-    expect(headKey('\ufdfa'.repeat(100))).toHaveLength(100))
+  test('that grow beyond 400 characters when they are folded are kept as they were typed', () => {
+    expect(headKey('\ufdfa'.repeat(100))).toHaveLength(100)
+    expect(headKey('ﬁ'.repeat(200))).toBe('fi'.repeat(200))
+    expect(headKey('ﬁ'.repeat(201))).toBe('ﬁ'.repeat(201))
+  })
+
+  test('have small letters in their key, as keys that were stored have', () => expect(headKey('RENT')).toBe('rent'))
 
   test('a key is its own key', () => {
     for (const name of ['Rent', ' Straße: 2 ', 'फीस', 'İstanbul', 'ﬁne', '\ufdfa']) {

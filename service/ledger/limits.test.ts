@@ -17,6 +17,7 @@ import {
   refund,
   settle,
   today,
+  voidPayment,
 } from './testing/commands.ts'
 import { clerk, institute } from './testing/ids.ts'
 
@@ -91,6 +92,15 @@ describe('a date', () => {
     expect(subAdmin(receive(1_00, { on: today }))).toBe(1)
     expect(() => subAdmin(receive(1_00, { on: '2026-06-14' }))).toThrow(refused('paymentDate', /^Payment date/))
   })
+})
+
+test('what the rules date themselves may lie further back', () => {
+  const { subAdmin } = within(
+    { backdatingDays: 0 },
+    enrol({ on: '2026-05-01' }),
+    receive(500_00, { number: 1, on: '2026-06-01' }),
+  )
+  expect(subAdmin(voidPayment(1))).toBe(1)
 })
 
 describe('a write-off', () => {

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problem'
 import { closeDay, confirmTransfer, moveMoney, stateOpening, voidMovement } from '#ledger/testing/commands'
 import { asked } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
-import { envelope, institute, note } from '#ledger/testing/ids'
+import { entry, envelope, institute, note } from '#ledger/testing/ids'
 import { evolveMovement } from './evolve.ts'
 import { type Movement, noMovement } from './movement.ts'
 
@@ -35,7 +35,7 @@ describe('money', () => {
     const made = asked(moveMoney({ kind: 'settlement', method: 'upi', amount: 900_00, charges: 9_00, on: first }))
     given(made)
       .when(voidMovement())
-      .gives([{ type: 'MovementVoided', occurredOn: first, data: { reverses: 1 } }])
+      .gives([{ type: 'MovementVoided', occurredOn: first, data: { reverses: 1, corrected: false } }])
     given(made, closed)
       .when(voidMovement())
       .gives([{ type: 'MovementVoided', occurredOn: '2026-06-15' }])
@@ -64,9 +64,19 @@ describe('money', () => {
   test('is recorded once, and not voided before', () => {
     given(asked(moveMoney())).when(moveMoney()).crashes('A movement is recorded once.')
     const data = { reverses: 1, corrected: false, reason: null, postings: [] }
-    expect(() => evolveMovement(noMovement, { ...envelope, type: 'MovementVoided', data })).toThrow(
-      'A movement was recorded before.',
-    )
+    for (const state of [noMovement, { status: 'arrived' as const }])
+      expect(() => evolveMovement(state, { ...envelope, type: 'MovementVoided', data })).toThrow(
+        'A movement was recorded before.',
+      )
+  })
+
+  test.each([
+    ['the entry of what the bank kept', { entry, amount: paise(9_00) }, entry],
+    ['no entry, if it kept nothing', null, null],
+  ])('names %s', (_, charge, chargeEntry) => {
+    const how = { kind: 'settlement' as const, method: 'upi' as const, amount: paise(900_00), charge }
+    const data = { ...how, to: null, reference: null, note: null, postings: [] }
+    expect(evolveMovement(noMovement, { ...envelope, type: 'MoneyMoved', data })).toMatchObject({ chargeEntry })
   })
 })
 
@@ -91,6 +101,13 @@ describe('a transfer', () => {
       ])
   })
 
+  test('is confirmed from the day on which it was sent until today', () => {
+    const on = (date: string) => given().when(confirmTransfer(onItsWay, { amount: 500_00, on: date }))
+    on('2026-06-09').refuses('INVALID_INPUT', 'Date must be 10/06/2026, when it was sent, or later.', 'date')
+    on('2026-06-10').gives([{ type: 'TransferConfirmed', occurredOn: '2026-06-10' }])
+    on('2026-06-16').refuses('INVALID_INPUT', 'Date must not be in the future.', 'date')
+  })
+
   test('is confirmed once', () => {
     given(asked(confirmTransfer(onItsWay, { amount: 500_00 })))
       .when(confirmTransfer(onItsWay, { amount: 500_00 }))
@@ -102,13 +119,16 @@ describe('a transfer', () => {
     ['that nobody sent', noMovement, 'NOT_FOUND', /^Transfer not found.$/],
     ['to a third branch', { ...onItsWay, to: 'another' }, 'NOT_FOUND', /^Transfer not found.$/],
     ['that is a withdrawal', { ...onItsWay, kind: 'withdrawal' }, 'NOT_FOUND', /^Transfer not found.$/],
-    ['of another amount', { ...onItsWay, amount: paise(600_00) }, 'TRANSFER_DIFFERS', /^₹600 was sent\./],
-    ['that was sent tomorrow', { ...onItsWay, date: '2026-06-16' }, 'INVALID_INPUT', /when it was sent, or later/],
   ])('%s is not confirmed', (_, state, code, message) => {
     given()
       .when(confirmTransfer(state, { amount: 500_00 }))
       .refuses(code, message)
   })
+
+  test('is not confirmed with another amount', () =>
+    given()
+      .when(confirmTransfer(onItsWay, { amount: 600_00 }))
+      .refuses('TRANSFER_DIFFERS', /^₹500 was sent\./, 'amount'))
 
   test('stays once the other branch has confirmed it', () => {
     given(asked(moveMoney({ kind: 'transfer' })))
@@ -147,7 +167,7 @@ describe('opening balances', () => {
     const stated = asked(stateOpening({ cash: 500_00, on: first }))
     given(stated)
       .when(stateOpening({ cash: 600_00, on: first }))
-      .refuses('OPENING_STATED', /Give the reason/)
+      .refuses('OPENING_STATED', /Give the reason/, 'reason')
     given(stated)
       .when(stateOpening({ cash: 600_00, on: first, why }))
       .gives([
@@ -159,6 +179,12 @@ describe('opening balances', () => {
       .gives([
         { type: 'MovementVoided', occurredOn: '2026-06-15' },
         { type: 'MoneyMoved', occurredOn: '2026-06-15' },
+      ])
+    given(stated)
+      .when(stateOpening({ cash: 500_00, on: '2026-05-31', why }))
+      .gives([
+        { type: 'MovementVoided', occurredOn: first },
+        { type: 'MoneyMoved', occurredOn: '2026-05-31' },
       ])
     given(stated, asked(voidMovement()))
       .when(stateOpening({ cash: 600_00, on: first }))

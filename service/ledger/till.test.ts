@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '#contract/fields/money'
+import { firstHead, type Head } from '#log/head'
+import { openLog } from '#log/log'
+import type { Step } from '#log/submission'
+import { submit } from '#log/submit'
+import {
+  closeDay,
+  correctEntry,
+  deposit,
+  enrol,
+  moveMoney,
+  receive,
+  record,
+  refund,
+  today,
+  voidEntry,
+  voidMovement,
+  voidPayment,
+} from './testing/commands.ts'
+import { clerk, institute } from './testing/ids.ts'
+
+/** A branch whose till holds so many paise by its books, after what was recorded there. */
+const holding = (till: number, ...before: Step[]) => {
+  const empty = openLog(institute, firstHead('PUN'))
+  const ask = (steps: readonly Step[], head: Partial<Head>, from = empty, tillShort?: 'ask') =>
+    submit(
+      { ...from, head: { ...from.head, ...head } },
+      { institute, actor: clerk, steps, tillShort },
+      steps,
+      new Date(`${today}T06:00:00Z`),
+      today,
+    )
+  const log = ask(before, {})
+  const then = (rule: Head['tillShort'], steps: readonly Step[], tillShort?: 'ask') =>
+    ask(steps, { till: paise(till), tillShort: rule }, log, tillShort).head.till
+  return {
+    refusing: (...steps: Step[]) => then('refuse', steps),
+    asking: (...steps: Step[]) => then('warn', steps, 'ask'),
+    warning: (...steps: Step[]) => then('warn', steps),
+  }
+}
+
+const short = (message: string, details?: unknown) => expect.objectContaining({ code: 'TILL_SHORT', message, details })
+const fees = [enrol(), receive(1000_00, { number: 1, method: 'upi' })]
+
+describe('cash', () => {
+  test.each<[string, (amount: number) => Step]>([
+    ['an expense', amount => record({ type: 'expense', amount })],
+    ['a refund', amount => refund(amount)],
+    ['a deposit', amount => deposit(amount)],
+    ['drawings', amount => moveMoney({ kind: 'drawings', amount })],
+    ['a transfer', amount => moveMoney({ kind: 'transfer', amount })],
+  ])('that the till holds is there for %s, and not a paisa more', (_, take) => {
+    const { refusing, asking, warning } = holding(500_00, ...fees)
+    const text = 'By the books the till holds ₹500, so ₹500.01 cannot be taken out of it.'
+    expect(refusing(take(500_00))).toBe(0)
+    expect(() => refusing(take(500_01))).toThrow(short(text))
+    expect(asking(take(500_00))).toBe(0)
+    const details = [{ path: 'tillShort', message: 'may be left out to record it anyway.' }]
+    expect(() => asking(take(500_01))).toThrow(short(text, details))
+    expect(warning(take(500_01))).toBe(-1)
+  })
+
+  test('that came in by a step is there for the next one', () => {
+    const { refusing } = holding(0)
+    expect(refusing(record({ amount: 300_00 }), deposit(300_00))).toBe(0)
+    expect(() => refusing(record({ amount: 300_00 }), deposit(300_01))).toThrow(
+      short('By the books the till holds ₹300, so ₹300.01 cannot be taken out of it.'),
+    )
+  })
+
+  test('that was short before is named as such', () => {
+    expect(() => holding(-100_00).refusing(deposit(1_00))).toThrow(
+      short('By the books the till is short of ₹100 already, so ₹1 cannot be taken out of it.'),
+    )
+    expect(() => holding(0).refusing(deposit(1_00))).toThrow(/^By the books the till holds ₹0, /)
+  })
+})
+
+describe('a till that is short already lets through', () => {
+  test.each<[string, Step, number, Step[]]>([
+    ['an expense that the bank pays', record({ type: 'expense', method: 'bank_transfer' }), 0, []],
+    ['a refund by UPI', refund(1_00, { method: 'upi' }), 0, fees],
+    ['drawings from the bank', moveMoney({ kind: 'drawings', method: 'bank_transfer' }), 0, []],
+    ['a withdrawal, which fills it', moveMoney({ amount: 100_00 }), 100_00, []],
+    ['fees', receive(1_00), 1_00, fees],
+    ['income', record({ amount: 1_00 }), 1_00, []],
+    ['a void of fees in cash', voidPayment(1), -9_00, [enrol(), receive(9_00, { number: 1 })]],
+    ['a void of income in cash', voidEntry(), -9_00, [record({ amount: 9_00 })]],
+    ['a void of a withdrawal', voidMovement(), -9_00, [moveMoney({ amount: 9_00 })]],
+    ['a correction to less income', correctEntry({ amount: 4_00 }), -5_00, [record({ amount: 9_00 })]],
+    ['the end of a day', closeDay(), 0, []],
+  ])('%s', (_, step, change, before) => expect(holding(-1_00, ...before).refusing(step)).toBe(change - 1_00))
+})
