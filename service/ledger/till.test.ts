@@ -53,12 +53,13 @@ describe('cash', () => {
     ['a transfer', amount => moveMoney({ kind: 'transfer', amount })],
   ])('that the till holds is there for %s, and not a paisa more', (_, take) => {
     const { refusing, asking, warning } = holding(500_00, ...fees)
-    const text = 'By the books the till holds ₹500, so ₹500.01 cannot be taken out of it.'
     expect(refusing(take(500_00))).toBe(0)
-    expect(() => refusing(take(500_01))).toThrow(short(text))
+    const refused = 'By the books the till holds ₹500, so ₹500.01 cannot be taken out of it.'
+    expect(() => refusing(take(500_01))).toThrow(short(refused))
     expect(asking(take(500_00))).toBe(0)
     const details = [{ path: 'tillShort', message: 'may be left out to record it anyway.' }]
-    expect(() => asking(take(500_01))).toThrow(short(text, details))
+    const asked = 'By the books the till holds ₹500, so it would be ₹0.01 short.'
+    expect(() => asking(take(500_01))).toThrow(short(asked, details))
     expect(warning(take(500_01))).toBe(-1)
   })
 
