@@ -176,7 +176,7 @@ test('who made the accounts of an older database is read from the audit', async 
   const made = await makeStudentUser(person().email)
   const { owner } = desk.server.database
   await owner.query(`update users set origin = 'staff'`)
-  const migration = await readFile('db/migrations/0025-origins-of-accounts.sql', 'utf8')
+  const migration = await readFile('db/migrations/0025-0041/0025-origins-of-accounts.sql', 'utf8')
   await owner.query(migration.slice(migration.indexOf('do $$')))
   const { rows } = await owner.query('select id, origin from users')
   const origins = new Map(rows.map(({ id, origin }) => [id, origin]))
