@@ -47,14 +47,14 @@ export default defineConfig({
             // Used by both documents, and unchanged until React is updated.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
-              // Used by both documents on every page: the icon code and the list of addresses.
+              // Used by both documents on every page: the icon code and the addresses of the public site.
               name: 'shared',
-              test: /node_modules\/lucide-react\/dist\/esm\/(?!icons)|web\/shared\/toasts\/toast\.tsx|contract\/product\/(web-paths|report-pages)\.ts/,
+              test: /node_modules\/lucide-react\/dist\/esm\/(?!icons)|web\/shared\/toasts\/toast\.tsx|contract\/product\/site-paths\.ts/,
             },
             {
               // Used by every page of the app.
               name: 'app',
-              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/shared\/api\/(api|failures|queryClient|token)\.ts|web\/shared\/session\/(session|askedProfile|roles)\.|web\/app\/(Guard|PublicSite|routes|screens|lazyScreen|layout\/ScreenBoundary)\.|web\/shared\/ui\/(controls\/Button|page\/PageHeader|page\/Mark)\.tsx/,
+              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/shared\/api\/(api|failures|queryClient|token)\.ts|contract\/product\/(web-paths|report-pages)\.ts|web\/shared\/session\/(session|askedProfile|roles)\.|web\/app\/(Guard|PublicSite|routes|screens|lazyScreen|layout\/ScreenBoundary)\.|web\/shared\/ui\/(controls\/Button|page\/PageHeader|page\/Mark)\.tsx/,
             },
             // Used by the form of the public site and the sign-in form; the other pages before the sign-in have no form.
             { name: 'fields', test: /web\/shared\/ui\/controls\/(inputs|Field)\.tsx/ },

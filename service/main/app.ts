@@ -7,7 +7,9 @@ import { answerProblems } from '#api/pipeline/problems'
 import { mountApi } from '#api/pipeline/router'
 import type { Service } from '#api/pipeline/service'
 import { endpoints } from '#contract/endpoints'
+import { createContact } from '#contract/records/contacts'
 import { Refusal } from '#contract/refusal'
+import { takeContactForm } from '#site/contact-form'
 import { openShown } from '#site/shown'
 import { serveWeb } from '#site/static'
 import { serveStoredFiles } from '#site/stored-files'
@@ -29,6 +31,8 @@ export function createApp(service: Service, routes: readonly Route[], { webRoot 
   app.use(answerProblems(log))
   mountApi(app, endpoints, routes, service)
   app.use(serveStoredFiles(service))
+  const writing = routes.find(({ endpoint }) => endpoint === createContact)
+  if (writing) app.use(takeContactForm(service, writing))
   if (webRoot !== undefined) app.use(serveWeb(webRoot, settings, openShown(service)))
   app.use(() => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.')

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { matchPath, Route, Routes } from 'react-router-dom'
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import { Guard } from './Guard.tsx'
 import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
 import { lazyScreen } from './lazyScreen.tsx'

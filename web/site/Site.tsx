@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import type { PublicSite } from '#contract/product/public-site'
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import { Toasts } from '../shared/toasts/toast.tsx'
 import { SiteContext } from './facts/site.ts'
 import { AboutPage } from './pages/AboutPage.tsx'

@@ -107,7 +107,8 @@ function tellRecorded(
 
 type Input = Pick<Request<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'files' | 'command' | 'carried'>
 
-const requestOf = (
+/** A request as handlers receive it. */
+export const requestOf = (
   ctx: Context,
   { caller, ended }: Pick<Sender, 'caller' | 'ended'>,
   input: Input,

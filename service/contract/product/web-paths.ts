@@ -1,45 +1,16 @@
 import { type ReportPage, reportPages } from './report-pages.ts'
+import { signInPath, typed, type WebAddress, type WebPattern } from './site-paths.ts'
 
-declare const address: unique symbol
-declare const parameters: unique symbol
-
-/** A complete address of the web client. Only this file creates one, so that no address is written by hand. */
-export type WebAddress = string & { readonly [address]: true }
-
-/** A path of the web client whose parameters are not filled in, such as `/students/:id`. */
-export type WebPattern<Names extends string = string> = string & { readonly [parameters]: (names: Names) => void }
-
-type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
-  ? Name | NamesIn<`/${Rest}`>
-  : Path extends `${string}/:${infer Name}`
-    ? Name
-    : never
-
-type Typed<Path extends string> = Path & ([NamesIn<Path>] extends [never] ? WebAddress : WebPattern<NamesIn<Path>>)
-
-function typed<const Paths extends Record<string, string>>(
-  paths: Paths,
-): { readonly [Name in keyof Paths]: Typed<Paths[Name]> }
-function typed(paths: object): object {
-  return paths
-}
+export type { WebAddress }
 
 function reportPaths(): { readonly [Page in ReportPage as Page['name']]: Page['path'] }
 function reportPaths(): object {
   return Object.fromEntries(reportPages.map(({ name, path }) => [name, path]))
 }
 
-/** The public website: pages that are documents of their own, which anybody may read. */
-export const sitePaths = typed({
-  home: '/',
-  coursesInfo: '/coursesinfo',
-  about: '/about',
-  contact: '/contact',
-})
-
 /** The web app: the paths that its router knows, and to which links, codes and papers of the service lead. */
 export const webPaths = typed({
-  login: '/login',
+  ...signInPath,
   acceptInvite: '/accept-invite',
   forgotPassword: '/forgot-password',
   register: '/register',

@@ -1,6 +1,7 @@
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { sitePaths, webPaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
+import { webPaths } from '#contract/product/web-paths'
 import { type File, isTest, sourceFiles } from './plan.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { sitePaths, webPaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
+import { webPaths } from '#contract/product/web-paths'
 import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { Notice } from './Notice.tsx'
 

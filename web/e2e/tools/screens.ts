@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields/fields'
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import { notFound, routes } from '../../app/routes.ts'
 
 /** One address of the web client, and who gets to see it there. */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import { Link } from '../../shared/ui/browser/router.ts'
 import { Mark } from '../../shared/ui/page/Mark.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'

@@ -1,9 +1,10 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type SubmitEvent, useState } from 'react'
+import { sitePaths } from '#contract/product/site-paths'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { buttonLooks } from '../parts/look.ts'
-import { failed, type Message, NotSent, sendMessage } from './message.ts'
+import { failed, NotSent, sendMessage } from './message.ts'
 
 type State = { status: 'writing' } | { status: 'sending' } | { status: 'sent' } | { status: 'failed'; error: NotSent }
 
@@ -21,7 +22,7 @@ export function ContactForm() {
     const form = event.currentTarget
     setState({ status: 'sending' })
     try {
-      await sendMessage(read(form))
+      await sendMessage(new FormData(form))
       form.reset()
       setState({ status: 'sent' })
       toast.success('Message sent successfully! We will get back to you soon.')
@@ -44,9 +45,10 @@ export function ContactForm() {
   const refused = state.status === 'failed' ? state.error.fields : {}
   const errors: Record<string, string | undefined> = { ...refused, ...shownOf(wrong) }
   return (
-    // Without scripts the form can't be sent, but POST at least keeps what was typed out of the address.
+    // Pressed before this script has come, the button sends the form by itself, and the service answers with a page.
     <form
       method="post"
+      action={sitePaths.contact}
       onSubmit={submit}
       onInvalidCapture={check}
       onInput={type}
@@ -119,17 +121,4 @@ function Outcome({ state }: { state: State }) {
       {sent ? 'Thank you. Your message is with us.' : state.error.message}
     </p>
   )
-}
-
-function read(form: HTMLFormElement): Message {
-  const data = new FormData(form)
-  const text = (name: keyof Message) => String(data.get(name) ?? '')
-  return {
-    name: text('name'),
-    email: text('email'),
-    mobile: text('mobile'),
-    subject: text('subject'),
-    message: text('message'),
-    website: text('website'),
-  }
 }

@@ -1,14 +1,3 @@
-/** What the contact form sends, with the contract's field names. */
-export interface Message {
-  readonly name: string
-  readonly email: string
-  readonly mobile: string
-  readonly subject: string
-  readonly message: string
-  /** The trap for robots: people don't see its field. */
-  readonly website: string
-}
-
 /** A message that wasn't accepted: a sentence for the form, and sentences for single fields. */
 export class NotSent extends Error {
   readonly fields: Readonly<Record<string, string>>
@@ -21,12 +10,12 @@ export class NotSent extends Error {
 
 export const failed = 'Failed to send message. Please try again.'
 
-/** Sends the message without a session, even if somebody is signed in. Throws NotSent. */
-export async function sendMessage(message: Message): Promise<void> {
+/** Sends what is typed, whose fields have the contract's names, without a session, even if somebody is signed in. Throws NotSent. */
+export async function sendMessage(typed: FormData): Promise<void> {
   const request = {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body: JSON.stringify(message),
+    body: JSON.stringify(Object.fromEntries(typed)),
   }
   const answer = await fetch('/api/contacts', request).catch(() => {
     throw new NotSent('The server could not be reached. Check the connection and try again.')

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import type { Course } from '#contract/shapes/course'
 import { useSite } from '../facts/site.ts'
 import { linkLook } from '../parts/look.ts'

@@ -1,4 +1,4 @@
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import { useSite } from '../facts/site.ts'
 
 /** The institute's logo and name, as a link to the front page. */

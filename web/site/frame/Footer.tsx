@@ -1,4 +1,4 @@
-import { webPaths } from '#contract/product/web-paths'
+import { signInPath } from '#contract/product/site-paths'
 import { Address } from '../contact/Address.tsx'
 import { Hours } from '../contact/Hours.tsx'
 import { MapCard } from '../contact/MapCard.tsx'
@@ -6,7 +6,7 @@ import { useSite } from '../facts/site.ts'
 import { linkLook, page } from '../parts/look.ts'
 import { mainLinks } from './TopBar.tsx'
 
-const quickLinks = [...mainLinks, { label: 'Login', href: webPaths.login }]
+const quickLinks = [...mainLinks, { label: 'Login', href: signInPath.login }]
 
 /** The end of every public page. */
 export function Footer() {

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sitePaths, webPaths } from '#contract/product/web-paths'
+import { signInPath, sitePaths } from '#contract/product/site-paths'
 import { page } from '../parts/look.ts'
 import { Brand } from './Brand.tsx'
 
@@ -52,7 +52,7 @@ export function TopBar({ links = mainLinks, current }: TopBarProps) {
           </ul>
         </nav>
         <a
-          href={webPaths.login}
+          href={signInPath.login}
           className="inline-flex min-h-9 shrink-0 items-center rounded-control border border-control-line bg-surface px-3.5 text-body font-medium text-text transition-colors duration-120 hover:border-second hover:bg-sunken max-lg:ml-auto touch:min-h-11"
         >
           Login

@@ -1,5 +1,5 @@
 import type { PublicSite } from '#contract/product/public-site'
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 
 interface PageText {
   /** Shown in the browser's tab and by search engines. */

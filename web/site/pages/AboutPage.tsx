@@ -1,4 +1,4 @@
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import { Address } from '../contact/Address.tsx'
 import { Branches } from '../contact/Branches.tsx'
 import { Hours } from '../contact/Hours.tsx'

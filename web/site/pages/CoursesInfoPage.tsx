@@ -1,4 +1,4 @@
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import type { Course } from '#contract/shapes/course'
 import { ContactSection } from '../contact/ContactSection.tsx'
 import { CourseList } from '../courses/CourseList.tsx'

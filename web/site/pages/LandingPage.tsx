@@ -1,4 +1,4 @@
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import type { Achievement } from '#contract/shapes/achievement'
 import type { Course } from '#contract/shapes/course'
 import type { Offer } from '#contract/shapes/offer'

@@ -1,4 +1,4 @@
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import { Footer } from '../frame/Footer.tsx'
 import { TopBar } from '../frame/TopBar.tsx'
 import { buttonLooks, page } from '../parts/look.ts'

@@ -15,10 +15,12 @@ const largestOfVisitors = 32 * 1024
 /**
  * JSON is read as text and parsed here, because koa-body would refuse a body that merely contains a key `__proto__`.
  */
-const reader = (textLimit: number) =>
-  koaBody({ json: false, urlencoded: false, text: true, textTypes: ['json', '+json'], textLimit, multipart: false })
+const reader = (textLimit: number, textTypes = ['json', '+json']) =>
+  koaBody({ json: false, urlencoded: false, text: true, textTypes, textLimit, multipart: false })
 
 const readInto = { ours: reader(largest), anybodys: reader(largestOfVisitors) }
+/** A form writes a letter of most scripts as nine signs. */
+const readPlain = reader(2 * largestOfVisitors, ['urlencoded'])
 
 const withoutFiles = (fields: unknown): Form => ({ fields, files: noUploads, clear: async () => {} })
 
@@ -42,13 +44,24 @@ async function readJson(ctx: Context, type: string | false, read: ReturnType<typ
   const { charset } = ctx.request
   if (type === false || !/^(utf-?8)?$/i.test(charset))
     throw new Refusal('UNSUPPORTED_TYPE', 'Send the data as JSON in UTF-8.')
+  const body = await readText(ctx, read)
+  return cleanBody(typeof body === 'string' ? parseJson(body) : (body ?? {}), ctx.method)
+}
+
+/** The fields of a form that a browser sends by itself, without a script. */
+export async function readPlainForm(ctx: Context): Promise<Readonly<Record<string, unknown>>> {
+  if (!ctx.is('urlencoded')) throw new Refusal('UNSUPPORTED_TYPE', 'Send this form from its own page.')
+  const body = await readText(ctx, readPlain)
+  return Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
+}
+
+async function readText(ctx: Context, read: ReturnType<typeof reader>): Promise<unknown> {
   try {
     await read(ctx, async () => {})
   } catch (error) {
     throw unreadable(error)
   }
-  const body: unknown = ctx.request.body
-  return cleanBody(typeof body === 'string' ? parseJson(body) : (body ?? {}), ctx.method)
+  return ctx.request.body
 }
 
 function parseJson(text: string): unknown {

@@ -220,6 +220,17 @@ test.describe('the contact form', () => {
       ])
     })
 
+  test('reaches the institute when it is sent before the scripts have come', async ({ page, api }) => {
+    const subject = unique('Early ')
+    await page.route('**/assets/*.js', route => route.abort())
+    await page.goto('/contact')
+    await fill(page, { ...typed, Subject: subject })
+    await send(page)
+    await expect(page.getByText('Your message is with us')).toBeVisible()
+    const { contacts } = await api.get<{ contacts: Contact[] }>(`/contacts?search=${encodeURIComponent(subject)}`)
+    expect(contacts.map(({ message }) => message)).toEqual([typed.Message])
+  })
+
   test('says that it is sending, and keeps what was typed when it fails', async ({ page }) => {
     let answer = (_status: number) => {}
     await page.route('**/api/contacts', async route => {

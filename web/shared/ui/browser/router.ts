@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react'
 import * as router from 'react-router-dom'
-import { sitePaths, type WebAddress } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
+import type { WebAddress } from '#contract/product/web-paths'
 
 /** Other search parameters of the screen that is shown. */
 interface SameScreen {

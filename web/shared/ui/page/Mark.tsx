@@ -1,4 +1,5 @@
-import { sitePaths, type WebAddress } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
+import type { WebAddress } from '#contract/product/web-paths'
 import { Link } from '../browser/router.ts'
 
 /** The institute's logo and name as the service wrote them into the page, as a link to the front page. */

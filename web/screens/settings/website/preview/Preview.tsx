@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { sitePaths } from '#contract/product/web-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import type { Settings } from '#contract/records/settings'
 import type { Website } from '#contract/records/website'
 import type { Institute } from '#contract/shapes/institute'

@@ -1,0 +1,55 @@
+import type { Context, Middleware } from 'koa'
+import type { Route } from '#api/pipeline/handler'
+import { readPlainForm } from '#api/pipeline/input/body'
+import { cleanBody } from '#api/pipeline/input/input'
+import { requestOf } from '#api/pipeline/serve'
+import type { Service } from '#api/pipeline/service'
+import { partsFor } from '#api/pipeline/sight'
+import { problemStatus } from '#contract/problem'
+import { sitePaths } from '#contract/product/site-paths'
+import { Refusal, sentenceOf } from '#contract/refusal'
+import { problemOf } from '#desk/problem-of'
+import { noUploads } from '#files/upload'
+import { notSentPage, sentPage, type Typed } from './contact-page.ts'
+
+/**
+ * Takes the contact form as a browser sends it by itself: its button was pressed before the page's script had come, or
+ * scripts don't run there. `create` is the route of the same form for scripts. What is refused comes back in the form, so
+ * that nobody types it twice.
+ */
+export function takeContactForm(service: Service, create: Route): Middleware {
+  return async (ctx, next) => {
+    if (ctx.method !== 'POST' || ctx.path !== sitePaths.contact) return next()
+    ctx.set('Cache-Control', 'no-store')
+    let typed: Typed = {}
+    try {
+      typed = await readPlainForm(ctx)
+      await send(ctx, service, create, typed)
+      ctx.status = 201
+      ctx.body = sentPage
+    } catch (error) {
+      if (!(error instanceof Refusal)) service.log.error({ err: error }, 'A message of a visitor could not be taken.')
+      const { code, message, details } = problemOf(error)
+      ctx.status = problemStatus[code]
+      ctx.body = notSentPage(details?.map(sentenceOf) ?? [message], typed)
+    }
+    ctx.type = 'html'
+  }
+}
+
+/** By the handler behind the endpoint, so that both roads have the same rules, limits and audit. */
+async function send(ctx: Context, service: Service, create: Route, body: Typed): Promise<void> {
+  // The form of another site would write in the name of whoever looks at that site.
+  if (ctx.get('Sec-Fetch-Site') === 'cross-site')
+    throw new Refusal('FORBIDDEN', 'This message came from another site. Please send it from here.')
+  service.overload.refuse()
+  const input = {
+    params: {},
+    query: {},
+    body: cleanBody(body, ctx.method),
+    files: noUploads,
+    command: undefined,
+    carried: {},
+  }
+  await create.run(requestOf(ctx, { caller: undefined }, input), partsFor(service, create.endpoint, undefined))
+}
