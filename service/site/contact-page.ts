@@ -5,7 +5,7 @@ export type Typed = Readonly<Record<string, unknown>>
 
 /** The fields of the contact form as browsers check them by themselves. */
 const inputs = [
-  { name: 'name', label: 'Full name', attributes: 'maxlength="200" autocomplete="name"' },
+  { name: 'name', label: 'Full name', attributes: 'type="text" maxlength="200" autocomplete="name"' },
   { name: 'mobile', label: 'Mobile', attributes: 'type="tel" autocomplete="tel"' },
   { name: 'email', label: 'Email', attributes: 'type="email" maxlength="254" autocomplete="email"' },
   { name: 'subject', label: 'Subject', attributes: 'type="text" maxlength="200"' },
