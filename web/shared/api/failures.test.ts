@@ -26,6 +26,11 @@ describe('one toast per failure', () => {
     expect(failureText(new ApiError(0, { message: 'No network.' }), words)).toBe('Failed to record payment')
   })
 
+  test('is not shown to a user who declined to prove that it is them', () => {
+    const declined = new ApiError(403, { message: 'Please prove that it is you.', code: 'PROVE_IT_IS_YOU' })
+    expect(failureText(declined, { failed: 'Failed to delete payment', told: true })).toBeNull()
+  })
+
   test('is not shown when the screen shows the error itself, or when the session has ended', () => {
     expect(failureText(refused(500), { failed: false })).toBeNull()
     expect(failureText(refused(401, 'Sign in.'), { failed: 'Failed to fetch payments' })).toBeNull()

@@ -36,13 +36,16 @@ export const isStale = (error: unknown): boolean => error instanceof ApiError &&
 export const isQuestion = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TILL_SHORT' && error.details.some(({ path }) => path === 'tillShort')
 
+/** Whether the user was asked to prove that it is them, and did not. That is their choice and no failure. */
+export const isDeclined = (error: unknown): boolean => error instanceof ApiError && error.code === 'PROVE_IT_IS_YOU'
+
 /** The one toast of a failed call, or null when there is none to show. */
 export function failureText(error: unknown, words: Words = {}): string | null {
   if (words.failed === false) return null
   if (!(error instanceof ApiError)) return words.failed ?? 'Something went wrong. Please try again.'
   // It was recorded, which no text of a failed call says.
   if (error.status === 202) return error.message
-  if (isQuestion(error)) return null
+  if (isQuestion(error) || isDeclined(error)) return null
   // Signed out: the sign-in page says enough.
   if (error.status === 401) return null
   if (isMissing(error) && words.missing !== undefined) return words.missing || null

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../toasts/toast.tsx'
-import { failureText, isRefused, type Words } from './failures.ts'
+import { failureText, isDeclined, isRefused, type Words } from './failures.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -9,7 +9,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const declined = 'Nothing was done, because you did not confirm that it is you.'
+
 function sayFailure(error: unknown, words: Words | undefined) {
+  if (isDeclined(error)) return toast.info(declined, { id: declined })
   const text = failureText(error, words)
   // The text is the id, so that several parts of a screen with the same failure show one toast.
   if (text) toast.error(text, { id: text })

@@ -101,6 +101,8 @@ test('an app is set up, asked for at the sign-in, and the question who it is los
   await question.getByText('Nothing that you typed is lost.').click()
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
+  await expect(page.getByText('Nothing was done, because you did not confirm that it is you.')).toHaveCount(1)
+  await expect(page.getByRole('alert').getByText('payment')).toHaveCount(0)
   await expect(dialog.getByLabel('Reason')).toHaveValue('Recorded for the wrong student')
   await dialog.getByRole('button', { name: 'Delete payment' }).click()
   await question.getByRole('button', { name: 'Use a recovery code instead' }).click()

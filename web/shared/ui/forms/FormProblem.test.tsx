@@ -29,3 +29,9 @@ test('a form that was changed after a lost answer says that its first try counts
 test('after a refusal only its sentence shows', () => {
   expect(said(422, 'Only ₹500 remains to be paid.')).toBe('Only ₹500 remains to be paid.')
 })
+
+test('a user who declined to prove that it is them reads of no failure', () => {
+  const error = new ApiError(403, { message: 'Please prove that it is you.', code: 'PROVE_IT_IS_YOU' })
+  const { container } = render(<FormProblem error={error} failed="Failed to record payment" keyed />)
+  expect(container.textContent).toBe('')
+})

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api.ts'
-import { isRefused } from '../../api/failures.ts'
+import { isDeclined, isRefused } from '../../api/failures.ts'
 
 interface FormProblemProps {
   /** The error of the last try; nothing is shown without one. */
@@ -16,7 +16,8 @@ interface FormProblemProps {
 
 /** Shows in the form why its last try failed. Screen readers announce the toast of the same failure. */
 export function FormProblem({ error, failed, keyed = false, children }: FormProblemProps) {
-  if (!error) return null
+  // Who declined to say who they are knows why, and a toast says that nothing was done.
+  if (!error || isDeclined(error)) return null
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control border border-line bg-red-soft px-3 py-2.5">
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-red" />
