@@ -129,6 +129,7 @@ const roles: Record<string, readonly string[]> = {
   'POST /opening-money': [S],
   'GET /reports/day-close': [S, B],
   'POST /reports/day-close': [S, B],
+  'POST /reports/day-close/:date/difference': [S, B],
   'DELETE /reports/day-close/:date': [S],
   'GET /periods': [S],
   'GET /receipt-series': [S],

@@ -15,9 +15,7 @@ import { grey, textBox } from './text.ts'
  * @public A thread calls it by its name.
  */
 export function daySheetPdf(close: DayClose, timeZone: string, letterhead: Letterhead): Promise<Buffer> {
-  const closedAt = new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(close.createdAt),
-  )
+  const closedAt = instantIn(timeZone, close.createdAt)
   const about = {
     title: `Day close ${close.date}`,
     author: close.instituteName,
@@ -36,7 +34,7 @@ export function daySheetPdf(close: DayClose, timeZone: string, letterhead: Lette
         twoColumns(doc, close),
         space(16),
         ...(isLong(close) ? daysBoxes(doc, close) : []),
-        outcome(doc, close),
+        outcome(doc, close, timeZone),
         space(16),
         confirmed(doc, close),
         space(16),
@@ -48,6 +46,9 @@ export function daySheetPdf(close: DayClose, timeZone: string, letterhead: Lette
     }),
   )
 }
+
+const instantIn = (timeZone: string, instant: string): string =>
+  new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 
 export const drawDaySheet = taskOf(import.meta.url, daySheetPdf)
 
@@ -144,13 +145,16 @@ function line(doc: Document, name: string, value: string, weight: 400 | 600 = 40
   return stack(row(0, columns), space(3), rule(doc, half, 0.4, '#bbbbbb'), space(3))
 }
 
-function outcome(doc: Document, { difference, reason }: DayClose): Box {
+function outcome(doc: Document, close: DayClose, timeZone: string): Box {
+  const { difference, reason } = close
+  const booked = bookedText(close, timeZone)
   const inner = pageWidth - 24
   const verdict = difference === 0 ? 'No difference' : difference > 0 ? 'More than expected' : 'Less than expected'
   const right = 120
   const left = stack(
     textBox(doc, verdict, inner - right - 12, { size: 10.5, weight: 600 }),
     reason ? textBox(doc, reason, inner - right - 12, { size: 9 }) : null,
+    booked ? textBox(doc, booked, inner - right - 12, { size: 9 }) : null,
   )
   const figure = textBox(doc, formatRupees(difference), right, { size: 16, weight: 600, align: 'right' })
   const columns = [
@@ -158,6 +162,13 @@ function outcome(doc: Document, { difference, reason }: DayClose): Box {
     { width: right, box: figure },
   ]
   return framed(doc, pageWidth, { x: 12, y: 9 }, 1.2, row(12, columns, 'middle'))
+}
+
+/** Whether the difference stands in the books, and since when. */
+function bookedText({ difference, booked, reopened }: DayClose, timeZone: string): string | null {
+  if (!booked) return null
+  const text = `Booked as ${difference < 0 ? 'an expense' : 'other income'} on ${instantIn(timeZone, booked.at)} by ${booked.by?.fullName ?? 'Admin'}`
+  return reopened ? `${text}; taken back when the day was reopened.` : `${text}.`
 }
 
 function confirmed(doc: Document, { confirmed: methods }: DayClose): Box {

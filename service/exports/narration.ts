@@ -1,5 +1,6 @@
 import { financialYear } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
+import { noPaise, type Paise } from '#contract/fields/money'
 import type { MoneyMovementKind } from '#contract/shapes/money-movement'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { Posting, Voucher } from '#ledger/events/parts'
@@ -65,6 +66,10 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
       return `Profit carried forward: financial year ${financialYear(event.data.through)} closed`
     case 'YearReopened':
       return `Profit no longer carried forward: financial year ${financialYear(event.data.through)} reopened`
+    case 'CashDifferenceBooked':
+      return `${foundByCount(event.data)} by the count of the till`
+    case 'CashDifferenceTakenBack':
+      return `${foundByCount(event.data)} by a count taken back: the day was reopened`
     // These move no money, so there is no entry for them.
     case 'InstallmentsRescheduled':
     case 'PaymentAnnotated':
@@ -84,6 +89,9 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
 
 const voucherIn = ({ voucher }: { voucher?: Voucher | undefined }): string =>
   voucher ? `, voucher ${voucher.number}` : ''
+
+const foundByCount = ({ difference }: { difference: Paise }): string =>
+  difference < noPaise ? 'Cash found short' : 'Cash found in excess'
 
 /** The event that voids an entry doesn't say what it was for, but its accounts do. */
 function entryOn(postings: readonly Posting[], heads: ShownHeads): string {

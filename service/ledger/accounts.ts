@@ -85,6 +85,13 @@ export const income = (source: string, method: PaymentMethod, amount: Paise): Po
 export const expense = (source: string, method: PaymentMethod, amount: Paise): Posting[] =>
   legs(debit(otherExpense(source), amount), credit(moneyAccount(method), amount))
 
+/** The heads of cash that a count missed, and of cash that it found too much. */
+export const cashHeads = { expense: 'Cash short', income: 'Cash excess' } as const
+
+/** What a count of the till found, less what the books expected. It makes the books agree with the count. */
+export const foundInTill = (difference: Paise): Posting[] =>
+  difference < 0 ? expense(cashHeads.expense, 'cash', paise(-difference)) : income(cashHeads.income, 'cash', difference)
+
 /** A refund lowers the income; it is not an expense. */
 export const refunded = (method: PaymentMethod, amount: Paise): Posting[] =>
   legs(debit(feeIncome, amount), credit(moneyAccount(method), amount))

@@ -81,6 +81,7 @@ describe('ownership', () => {
       | 'BankingVoided'
       | 'MovementVoided'
       | 'YearReopened'
+      | 'CashDifferenceTakenBack'
     expectTypeOf<EventTypeWith<'reverses'>>().toEqualTypeOf<Reversing>()
   })
 })

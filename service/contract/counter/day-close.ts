@@ -3,7 +3,7 @@ import { endpoint, instituteAndDates, staff, superAdmin } from '#contract/endpoi
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { PaymentMethod, text, whole } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
-import { Rupees } from '#contract/fields/money'
+import { Rupees, SignedRupeesIn } from '#contract/fields/money'
 import { Person } from '#contract/shapes/person'
 
 const inInstitute = { instituteName: text(100).optional() }
@@ -50,6 +50,10 @@ export const DayClose = z.object({
   instituteName: z.string(),
   closedBy: Person,
   createdAt: Instant,
+  booked: z
+    .object({ by: Person, at: Instant })
+    .nullable()
+    .meta({ description: 'Set if the difference was booked; a reopening takes that back' }),
   reopened: z
     .object({ by: Person, at: Instant, reason: z.string().nullable() })
     .nullable()
@@ -68,6 +72,22 @@ export const listDayCloses = endpoint({
       .array(z.object({ date: BusinessDate, instituteName: z.string() }))
       .meta({ description: 'Past days on which money moved and that are not closed, newest first' }),
   }),
+})
+export const bookDifference = endpoint({
+  method: 'POST',
+  path: '/reports/day-close/:date/difference',
+  summary:
+    'Book the cash difference of the last closed day, as an expense “Cash short” or income “Cash excess” of that day',
+  roles: staff,
+  params: z.object({ date: BusinessDate }),
+  body: z.object({
+    difference: SignedRupeesIn.meta({
+      description: 'What the close found, counted less expected, in rupees; below zero when cash is short',
+    }),
+    ...inInstitute,
+  }),
+  answer: z.object({ dayClose: DayClose }),
+  status: 201,
 })
 export const reopenDay = endpoint({
   method: 'DELETE',

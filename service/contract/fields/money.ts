@@ -43,6 +43,16 @@ export const RupeesIn = z.union([z.number(), z.string()], { error: hint }).trans
   return z.NEVER
 })
 
+/** The same with a minus for money that is missing or owed. */
+export const SignedRupeesIn = z.union([z.number(), z.string()], { error: hint }).transform((value, context) => {
+  const text = String(value).trim()
+  const isBelowZero = text.startsWith('-')
+  const amount = parseRupees(isBelowZero ? text.slice(1) : text)
+  if (amount !== null) return isBelowZero ? minus(noPaise, amount) : amount
+  context.addIssue({ code: 'custom', message: hint })
+  return z.NEVER
+})
+
 /** Money that must be at least one paisa. */
 export const PositiveRupeesIn = RupeesIn.refine(amount => amount > 0, { error: 'must be at least 0.01.' })
 

@@ -81,7 +81,12 @@ describe('a closed year', () => {
   })
 
   test('opens no day and no month of its own', () => {
-    const day = { seq: 1, before: { closedThrough: null, cash: paise(0), openFrom: 1 } }
+    const day = {
+      seq: 1,
+      difference: paise(0),
+      booked: null,
+      before: { closedThrough: null, cash: paise(0), openFrom: 1 },
+    }
     given(asked(closeDay({ on: through })), closed)
       .when(reopenDay(through, day))
       .refuses('PERIOD_LOCKED', 'The financial year 25-26 is closed; it takes no more entries.')

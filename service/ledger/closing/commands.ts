@@ -11,10 +11,13 @@ export type DrawerSums = Readonly<Record<DrawerColumn, Paise>> & {
   readonly openFrom: number
 }
 
-/** The close that holds, and how the books stood before it. */
+/** The close that holds, what was booked from it, and how the books stood before it. */
 export interface LastClose {
   /** Its sequence number. */
   readonly seq: number
+  /** Counted less expected. */
+  readonly difference: Paise
+  readonly booked: LedgerEvent<'CashDifferenceBooked'> | null
   readonly before: Pick<Closing, 'closedThrough' | 'cash' | 'openFrom'>
 }
 
@@ -33,6 +36,8 @@ export type ClosingCommand =
       reason: string | null
       confirmed: readonly PaymentMethod[]
     }
+  /** `difference` is what whoever asks has seen, counted less expected. */
+  | { type: 'BookDifference'; date: string; difference: Paise; last: LastClose | null }
   | { type: 'ReopenDay'; date: string; reason: string | null; last: LastClose | null }
   | { type: 'LockPeriod'; month: string }
   | { type: 'UnlockPeriod'; month: string; until: string; reason: string | null }

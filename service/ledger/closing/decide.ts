@@ -2,6 +2,7 @@ import { formatMonth } from '#contract/fields/dates'
 import { invalid, Refusal } from '#contract/refusal'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
+import { bookDifference } from './book-difference.ts'
 import { closeDay } from './close-day.ts'
 import { closeYear, reopenYear } from './close-year.ts'
 import { type Closing, isInClosedYear, isLocked, yearClosed } from './closing.ts'
@@ -9,7 +10,7 @@ import type { ClosingCommand } from './commands.ts'
 import { reopenDay } from './reopen-day.ts'
 import { startReceipts } from './start-receipts.ts'
 
-/** The facts that follow from closing or reopening a day, locking a month or starting receipts; none when it changes nothing; a `Refusal` when a rule says no. */
+/** The facts that follow from closing or reopening a day, booking what its count found, locking a month or starting receipts; none when it changes nothing; a `Refusal` when a rule says no. */
 export function decideClosing(
   closing: Closing,
   command: ClosingCommand,
@@ -20,7 +21,9 @@ export function decideClosing(
     case 'CloseDay':
       return [closeDay(closing, command, context)]
     case 'ReopenDay':
-      return [reopenDay(closing, command, context)]
+      return reopenDay(closing, command, context)
+    case 'BookDifference':
+      return [bookDifference(closing, command, context)]
     case 'LockPeriod': {
       const { month } = command
       if (month > today.slice(0, 7)) throw invalid('month', 'must not be in the future.')

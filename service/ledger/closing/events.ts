@@ -5,7 +5,7 @@ import { Paise } from '#contract/fields/money'
 import { note, postings, reverses } from '#ledger/events/parts'
 import type { EventSpec } from '#ledger/events/spec'
 
-/** They move no money of the till. Their stream has the institute's own id and may begin with any of them. */
+/** They count in no column of a day close. Their stream has the institute's own id and may begin with any of them. */
 const ofClosing = { stream: 'closing', begins: false, drawer: null, journal: null, dateField: null } as const
 
 /** Days closed at the counter, months locked, financial years closed, and where their receipts start. */
@@ -38,6 +38,25 @@ export const closingEvents = {
       /** The first event that is dated after this day: where the next close begins to read. */
       openFrom: z.number().int().positive(),
     }),
+  },
+  /** The difference of the last close becomes an expense or income of its day, so that the books hold what was counted. */
+  CashDifferenceBooked: {
+    ...ofClosing,
+    journal: 'byAccounts',
+    data: z.object({
+      date: BusinessDate,
+      /** The sequence number of the close that found it. */
+      close: z.number().int().positive(),
+      /** Counted less expected, as the close says. */
+      difference: Paise,
+      postings,
+    }),
+  },
+  /** The day was reopened, so its count no longer holds, and neither does what was booked from it. */
+  CashDifferenceTakenBack: {
+    ...ofClosing,
+    journal: 'byAccounts',
+    data: z.object({ date: BusinessDate, difference: Paise, reverses, postings }),
   },
   /** The last closed day, and the days that were closed with it, take entries again until they are closed anew. */
   DayReopened: {

@@ -1,3 +1,4 @@
+import { minus, paise } from '#contract/fields/money'
 import type { EventOf } from '#ledger/events/events'
 import type { Closing } from './closing.ts'
 
@@ -8,6 +9,10 @@ export function evolveClosing(closing: Closing, event: EventOf<'closing'>): Clos
       const { date, expected, openFrom } = event.data
       return { ...closing, closedThrough: date, cash: expected, openFrom }
     }
+    case 'CashDifferenceBooked':
+      return { ...closing, cash: paise(closing.cash + event.data.difference) }
+    case 'CashDifferenceTakenBack':
+      return { ...closing, cash: minus(closing.cash, event.data.difference) }
     case 'DayReopened': {
       const { closedThrough, cash, openFrom } = event.data
       return { ...closing, closedThrough, cash, openFrom }

@@ -1,31 +1,22 @@
-import { formatDate, formatMonth } from '#contract/fields/dates'
-import { Refusal } from '#contract/refusal'
 import type { DecisionContext } from '#ledger/decision-context'
-import type { NewEvent } from '#ledger/events/events'
-import { type Closing, isInClosedYear, isLocked, yearClosed } from './closing.ts'
-import type { ClosingCommand } from './commands.ts'
+import type { NewEventOf } from '#ledger/events/events'
+import { takeBackDifference } from './book-difference.ts'
+import type { Closing } from './closing.ts'
+import type { ClosingCommandOf } from './commands.ts'
+import { mustBeLastClosed } from './last-closed.ts'
 
-/** Only the last closed day can be reopened, because the cash of each day begins with what the day before it left. */
+/**
+ * Only the last closed day can be reopened, because the cash of each day begins with what the day before it left. What was
+ * booked from its count is taken back on the same day, before the day takes entries again.
+ */
 export function reopenDay(
   closing: Closing,
-  { date, reason, last }: Extract<ClosingCommand, { type: 'ReopenDay' }>,
+  { date, reason, last: wanted }: ClosingCommandOf<'ReopenDay'>,
   { today, now }: DecisionContext,
-): NewEvent<'DayReopened'> {
-  const { closedThrough } = closing
-  if (last === null || date !== closedThrough) throw notLast(date, closedThrough)
-  if (isInClosedYear(closing, date)) throw yearClosed(date)
-  if (isLocked(closing, date, now))
-    throw new Refusal(
-      'PERIOD_LOCKED',
-      `${formatMonth(date.slice(0, 7))} is locked; unlock it before you reopen the day.`,
-    )
-  return { type: 'DayReopened', occurredOn: today, data: { date, reason, close: last.seq, ...last.before } }
+): NewEventOf<'closing'>[] {
+  const last = mustBeLastClosed(closing, { date, last: wanted, now }, words)
+  const data = { date, reason, close: last.seq, ...last.before }
+  return [...takeBackDifference(last), { type: 'DayReopened', occurredOn: today, data }]
 }
 
-function notLast(date: string, closedThrough: string | null): Refusal {
-  const text =
-    closedThrough === null || date > closedThrough
-      ? `The day ${formatDate(date)} is not closed.`
-      : `Only the last closed day can be reopened, which is ${formatDate(closedThrough)}.`
-  return new Refusal('DAY_NOT_LAST_CLOSED', text)
-}
+const words = { only: 'Only the last closed day can be reopened, which is', before: 'before you reopen the day' }

@@ -70,6 +70,8 @@ describe('the kind of a movement', () => {
     ['EntryVoided', ['assets:cash', 'income:other:Exam fees'], 'income'],
     ['ExpenseRecorded', ['expenses:other:Rent', 'assets:cash'], 'expenses'],
     ['EntryVoided', ['assets:cash', 'expenses:other:Rent'], 'expenses'],
+    ['CashDifferenceBooked', ['expenses:other:Cash short', 'assets:cash'], 'expenses'],
+    ['CashDifferenceTakenBack', ['assets:cash', 'income:other:Cash excess'], 'income'],
     ['CashBanked', ['assets:bank', 'assets:cash'], 'transfers'],
     ['ChequeCleared', ['assets:bank', 'assets:cheque'], 'transfers'],
     ['MoneyMoved', ['equity:drawings', 'assets:cash'], 'transfers'],

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { addDays } from '#contract/fields/dates'
 import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
-import { noPaise, paise } from '#contract/fields/money'
+import { noPaise, type Paise, paise } from '#contract/fields/money'
 import type { ProblemCode } from '#contract/problem'
-import type { LastYearClose } from '#ledger/closing/commands'
+import { foundInTill } from '#ledger/accounts'
+import type { LastClose, LastYearClose } from '#ledger/closing/commands'
 import type { Step } from '#log/submission'
 import * as commands from './commands.ts'
 import { institute, java, meera, newRow, payment, ravi, tally } from './ids.ts'
@@ -99,6 +100,8 @@ const asks = {
   voidMovement: fc.record({ movement, stray }),
   /** Now and then the count is off, and now and then nobody says why. */
   closeDay: fc.record({ before, off: fc.constantFrom(0, 0, 50), explained: fc.boolean() }),
+  /** Now and then not what the count found. */
+  bookDifference: fc.record({ before, last: fc.boolean(), off: fc.constantFrom(0, 0, 0, 50) }),
   /** Now and then a day that isn't the last closed one. */
   reopenDay: fc.record({ before, last: fc.boolean() }),
   lockMonth: fc.record({ month }),
@@ -144,6 +147,7 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(2, 'move', asks.move),
   ask(1, 'voidMovement', asks.voidMovement),
   ask(1, 'closeDay', asks.closeDay),
+  ask(1, 'bookDifference', asks.bookDifference),
   ask(1, 'reopenDay', asks.reopenDay),
   ask(1, 'lockMonth', asks.lockMonth),
   ask(2, 'unlockMonth', asks.unlockMonth),
@@ -175,6 +179,7 @@ export function put(world: model.Model, any: Ask): Put | undefined {
     case 'move':
     case 'voidMovement':
     case 'closeDay':
+    case 'bookDifference':
     case 'reopenDay':
     case 'lockMonth':
     case 'unlockMonth':
@@ -230,6 +235,7 @@ function putCounter(
     | 'move'
     | 'voidMovement'
     | 'closeDay'
+    | 'bookDifference'
     | 'reopenDay'
     | 'lockMonth'
     | 'unlockMonth'
@@ -267,8 +273,9 @@ function putCounter(
     }
     case 'closeDay':
       return putClose(world, asked)
+    case 'bookDifference':
     case 'reopenDay':
-      return putReopening(world, asked)
+      return putOnClose(world, asked)
     case 'startReceipts': {
       const { year, first } = asked
       return { step: commands.startReceipts(year, first), objections: counter.startReceipts(world, year, first) }
@@ -294,13 +301,15 @@ function putCounter(
   }
 }
 
+/** Events that a command names are the first of the log here; what they reverse, or are of, is not looked up. */
+const ofLog = { seq: 1, stream: institute, institute, version: 1, recordedAt: '', actor: '', command: null }
+
 /** In the ledger under test nothing was carried forward, so nothing is taken back. */
 function closeThatHolds({ years }: model.Model): LastYearClose {
   const through = years.at(-1) ?? ''
-  const envelope = { seq: 1, stream: institute, institute, version: 1, recordedAt: '', actor: '', command: null }
   const data = { through, profit: noPaise, postings: [] }
   return {
-    event: { ...envelope, type: 'YearClosed', occurredOn: addDays(through, 1), data },
+    event: { ...ofLog, type: 'YearClosed', occurredOn: addDays(through, 1), data },
     before: years.at(-2) ?? null,
   }
 }
@@ -314,22 +323,36 @@ function putClose(world: model.Model, asked: Of<'closeDay'>): Put {
   const halves = Math.max(0, Math.floor(expected / 50)) + asked.off / 50
   const step = commands.closeDay({
     on: date,
-    drawer: { received: expected - (world.closes.at(-1)?.expected ?? 0) },
+    drawer: { received: expected - cashAfter(world.closes.at(-1)) },
     counted: { '0.5': halves },
     ...(asked.explained && { reason: tally }),
   })
   return { step, objections: counter.closeDay(world, date, halves * 50, asked.explained) }
 }
 
+/** What the drawer should hold after a close, and what was booked from it. */
+const cashAfter = (close: model.Model['closes'][number] | undefined) => (close?.expected ?? 0) + (close?.booked ?? 0)
+
 /** In the ledger under test the books go back to the close before the last one that holds. */
-function putReopening(world: model.Model, asked: Of<'reopenDay'>): Put {
+function putOnClose(world: model.Model, asked: Of<'bookDifference' | 'reopenDay'>): Put {
   const [before, last] = [world.closes.at(-2), world.closes.at(-1)]
   const date = asked.last && last ? last.date : addDays(world.today, -asked.before)
-  const books = { closedThrough: before?.date ?? null, cash: paise(before?.expected ?? 0), openFrom: 1 }
+  const books = { closedThrough: before?.date ?? null, cash: paise(cashAfter(before)), openFrom: 1 }
+  const difference = paise((last?.counted ?? 0) - (last?.expected ?? 0))
+  const booked = last && last.booked !== 0 ? bookingOf(last.date, difference) : null
+  const close = last ? { seq: 1, difference, booked, before: books } : null
+  if (asked.kind === 'reopenDay')
+    return { step: commands.reopenDay(date, close), objections: counter.reopenDay(world, date) }
+  const named = difference + asked.off
   return {
-    step: commands.reopenDay(date, last ? { seq: 1, before: books } : null),
-    objections: counter.reopenDay(world, date),
+    step: commands.bookDifference(date, named, close),
+    objections: counter.bookDifference(world, date, named),
   }
+}
+
+function bookingOf(date: string, difference: Paise): NonNullable<LastClose['booked']> {
+  const data = { date, close: 1, difference, postings: foundInTill(difference) }
+  return { ...ofLog, type: 'CashDifferenceBooked', occurredOn: date, data }
 }
 
 const paymentsIn = ({ enrollments }: model.Model): number =>

@@ -308,6 +308,8 @@ export const closeDay = ({ on = today, drawer = {}, counted = {}, reason, confir
 /** What the books go back to is stated here; in the product it is read from the log. */
 export const reopenDay = (date: string, last: LastClose | null) =>
   askClosing({ type: 'ReopenDay', date, reason: null, last })
+export const bookDifference = (date: string, difference: number, last: LastClose | null) =>
+  askClosing({ type: 'BookDifference', date, difference: paise(difference), last })
 /** What the accounts hold is stated here; in the product it is summed from the log. */
 export const closeYear = (through: string, held: readonly Posting[] = []) =>
   askClosing({ type: 'CloseYear', through, held })

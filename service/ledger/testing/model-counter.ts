@@ -110,16 +110,43 @@ export function closeDay(model: Model, date: string, counted: number, explained:
     ...unless(date > closedThrough(model), 'DAY_ALREADY_CLOSED'),
     ...unless(explained || counted === expected, 'CASH_DIFFERS'),
   ]
-  if (objections.length === 0) model.closes.push({ date, expected, counted })
+  if (objections.length === 0) model.closes.push({ date, expected, counted, booked: 0 })
   return objections
 }
 
 /** Only the last closed day, and not in a locked month. */
-export function reopenDay(model: Model, date: string): Objections {
+function unlessLastClosed(model: Model, date: string): Objections {
   if (date === '' || date !== closedThrough(model)) return ['DAY_NOT_LAST_CLOSED']
-  if (model.locked.get(date.slice(0, 7)) === true || date <= yearsThrough(model)) return ['PERIOD_LOCKED']
-  model.closes.pop()
+  return unless(model.locked.get(date.slice(0, 7)) !== true && date > yearsThrough(model), 'PERIOD_LOCKED')
+}
+
+/** What was booked from its count goes with it. */
+export function reopenDay(model: Model, date: string): Objections {
+  const objections = unlessLastClosed(model, date)
+  if (objections.length > 0) return objections
+  const close = model.closes.pop()
+  if (close) found(model, date, -close.booked, close.counted - close.expected)
   return []
+}
+
+/** The difference of the last close, once, and only if whoever asks names it. */
+export function bookDifference(model: Model, date: string, named: number): Objections {
+  const objections = unlessLastClosed(model, date)
+  const close = model.closes.at(-1)
+  if (objections.length > 0 || !close) return objections
+  if (close.booked !== 0) return ['DIFFERENCE_BOOKED']
+  const difference = close.counted - close.expected
+  if (difference === 0) return ['NO_DIFFERENCE']
+  if (named !== difference) return ['INVALID_INPUT']
+  close.booked = difference
+  found(model, date, difference, difference)
+  return []
+}
+
+/** Cash that appears is income, cash that is missing an expense; taken back, it is less of the same. */
+function found({ entryMoves }: Model, on: string, change: number, difference: number): void {
+  const [type, amount] = difference > 0 ? ['income' as const, change] : ['expense' as const, 0 - change]
+  if (amount !== 0) entryMoves.push({ type, amount, method: 'cash', on })
 }
 
 export function lockMonth(model: Model, month: string): Objections {

@@ -60,6 +60,8 @@ interface ModelClose {
   readonly date: string
   readonly expected: number
   readonly counted: number
+  /** What was booked of the difference: all of it, or nothing. */
+  booked: number
 }
 
 export interface ModelEnrollment {
@@ -263,6 +265,10 @@ export function balancesOf(model: Model): Record<string, number> {
     add(places[method], type === 'income' ? amount : -amount)
     if (type === 'income') add(`income:other:${source}`, -amount)
     else add(`expenses:other:${source}`, amount)
+  }
+  for (const { booked } of model.closes) {
+    add('assets:cash', booked)
+    add(booked < 0 ? 'expenses:other:Cash short' : 'income:other:Cash excess', -booked)
   }
   for (const { amount } of model.deposited) {
     add('assets:cash', -amount)

@@ -10,6 +10,13 @@ import { type Recorded, type RecordedFilter, recordedEvents } from './recorded-e
 
 type Close = Recorded<'DayClosed'>
 type Reopening = Recorded<'DayReopened'>
+type Booking = Recorded<'CashDifferenceBooked'>
+
+/** What was done about a close after it. */
+interface Later {
+  readonly reopening: Reopening | undefined
+  readonly booking: Booking | undefined
+}
 
 interface CloseFilter extends RecordedFilter {
   /** Whether each close lists what moved on each of its days. */
@@ -24,13 +31,15 @@ export async function listDayCloses(
   const { placed } = await historyOf(db, scope)
   const closes = await recordedEvents(db, ['DayClosed'], { ...scope, startDate, endDate })
   const reopenings = await recordedEvents(db, ['DayReopened'], scope)
+  const bookings = await recordedEvents(db, ['CashDifferenceBooked'], scope)
   return Promise.all(
     closes.map(async close => {
       const place = placed.get(nameOf(close.event.institute, close.event.seq))
       const after = place?.before ?? null
-      const isIts = ({ event }: Reopening) =>
+      const isIts = ({ event }: Reopening | Booking) =>
         event.institute === close.event.institute && event.data.close === close.event.seq
-      return presented(close, after, reopenings.find(isIts), withDays ? await daysOf(db, close, after) : [])
+      const later = { reopening: reopenings.find(isIts), booking: bookings.find(isIts) }
+      return presented(close, after, later, withDays ? await daysOf(db, close, after) : [])
     }),
   )
 }
@@ -78,7 +87,7 @@ const daysOf = (db: Kysely<DB>, { event }: Close, after: string | null): Promise
 function presented(
   { event, by, note, institute }: Close,
   after: string | null,
-  reopening: Reopening | undefined,
+  { reopening, booking }: Later,
   days: readonly DrawerDay[],
 ): DayClose {
   const { date, counted, confirmed, headSeq, headHash, reason: _, openFrom: __, ...paise } = event.data
@@ -99,6 +108,7 @@ function presented(
     instituteName: institute,
     closedBy: by,
     createdAt: event.recordedAt,
+    booked: booking ? { by: booking.by, at: booking.event.recordedAt } : null,
     reopened: reopening ? { by: reopening.by, at: reopening.event.recordedAt, reason: reopening.note } : null,
   }
 }

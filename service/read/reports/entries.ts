@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { financialYear } from '#contract/fields/dates'
+import { financialYear, formatDate } from '#contract/fields/dates'
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { type EventOf, isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { kindOf } from '#ledger/events/kinds'
@@ -63,7 +63,7 @@ export function tell({ canon, institute_name, student, student_id }: Row, names:
     kind: kindOf(type, postingsOf(event)),
     text: textOf(event, names),
     number: numberOf(data),
-    party: entry ? headOf(event, names.heads) : partyOf(event, student),
+    party: partyOf(event, student, names.heads),
     studentId: student_id,
     enrollmentId: student_id === null ? null : stream,
     paymentId: 'paymentId' in data ? data.paymentId : null,
@@ -72,13 +72,18 @@ export function tell({ canon, institute_name, student, student_id }: Row, names:
   return { event, named }
 }
 
-const partyOf = (event: LedgerEvent, student: string | null): string | null =>
-  isOf('deposit', event) ? 'Bank' : isOf('movement', event) ? movementParty(event) : student
+function partyOf(event: LedgerEvent, student: string | null, heads: ShownHeads): string | null {
+  if (isOf('entry', event)) return headOf(event, heads)
+  if (isOf('deposit', event)) return 'Bank'
+  if (isOf('movement', event)) return movementParty(event)
+  return isOf('closing', event) ? headPosted(event, heads) || null : student
+}
 
 /** Closing a day or locking a month has no postings, so no report has a line for it. */
 function textOf(event: LedgerEvent, names: NamesInReports): string {
   if (!isOf('closing', event)) return partyText(event, names)
   if (event.type === 'YearClosed' || event.type === 'YearReopened') return yearText(event)
+  if (event.type === 'CashDifferenceBooked' || event.type === 'CashDifferenceTakenBack') return differenceText(event)
   throw new Error(`${event.type} has no line in a report.`)
 }
 
@@ -98,6 +103,16 @@ export function yearText({ type, data }: LedgerEvent<'YearClosed' | 'YearReopene
   if (type === 'YearReopened') return `${year} was reopened; its profit is no longer carried forward.`
   const kind = data.profit < noPaise ? 'loss' : 'profit'
   return `${year} was closed; its ${kind} of ${formatPaise(paise(Math.abs(data.profit)))} was carried forward.`
+}
+
+/** What a count of the till found, once it is booked. */
+export function differenceText({
+  type,
+  data,
+}: LedgerEvent<'CashDifferenceBooked' | 'CashDifferenceTakenBack'>): string {
+  const amount = formatPaise(paise(Math.abs(data.difference)))
+  const found = `${amount} of cash ${data.difference < noPaise ? 'short' : 'over'} at the close of ${formatDate(data.date)}`
+  return type === 'CashDifferenceBooked' ? `Booked ${found}.` : `Took back ${found}, which was reopened.`
 }
 
 export function numberOf(data: LedgerEvent['data']): string | null {
@@ -122,6 +137,11 @@ function headOf(event: EventOf<'entry'>, heads: ShownHeads): string {
   if (event.type === 'EntryAnnotated') return ''
   if (event.type === 'IncomeRecorded') return heads.name('income', event.data.source)
   if (event.type === 'ExpenseRecorded') return heads.name('expense', event.data.source)
+  return headPosted(event, heads)
+}
+
+/** The head that an event is posted on; '' for none. */
+function headPosted(event: LedgerEvent, heads: ShownHeads): string {
   const typed = postingsOf(event)
     .map(({ account }) => typedHead(account))
     .find(head => head !== undefined)

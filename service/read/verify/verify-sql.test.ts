@@ -15,6 +15,8 @@ const byPostingsAlone = [
   'MoneyMoved',
   'MovementVoided',
   'TransferConfirmed',
+  'CashDifferenceBooked',
+  'CashDifferenceTakenBack',
 ] as const
 const withoutMoney = [
   'InstallmentsRescheduled',

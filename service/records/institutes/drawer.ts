@@ -4,7 +4,7 @@ import { literals } from '#db/lists/literals'
 import { nothingClosed } from '#ledger/closing/closing'
 import type { DrawerSums, LastClose } from '#ledger/closing/commands'
 import { evolveClosing } from '#ledger/closing/evolve'
-import { readEvent } from '#ledger/events/events'
+import { type Envelope, readEvent } from '#ledger/events/events'
 import { eventsWhere } from '#ledger/events/lists'
 import type { DrawerColumn, EventSpec } from '#ledger/events/spec'
 import type { DB } from '#models/database'
@@ -65,16 +65,28 @@ export async function drawerUntil(transaction: Kysely<DB>, institute: string, da
 
 /** The close that holds in a branch, and how its books stood before; null before the first close. Under the head's lock. */
 export async function lastClose(transaction: Kysely<DB>, institute: string): Promise<LastClose | null> {
-  const { rows } = await sql<{ canon: string }>`
-    select e.canon from events e
+  const { rows } = await sql<{ canon: string; booked: string | null }>`
+    select e.canon, b.canon as booked from events e
+    left join events b on b.institute_id = e.institute_id and b.type in ('CashDifferenceBooked')
+      and (b.data ->> 'close')::bigint = e.seq
     where e.institute_id = ${institute} and e.type in ('DayClosed') and not exists (
       select from events r where r.institute_id = e.institute_id and r.type in ('DayReopened')
         and (r.data ->> 'close')::bigint = e.seq)
     order by e.seq desc limit 2`.execute(transaction)
   const [last, before] = rows.map(({ canon }) => readEvent(canon)).filter(event => event.type === 'DayClosed')
   if (!last) return null
-  const { closedThrough, cash, openFrom } = before ? evolveClosing(nothingClosed, before) : nothingClosed
-  return { seq: last.seq, before: { closedThrough, cash, openFrom } }
+  const bookings = rows
+    .flatMap(({ booked }) => (booked === null ? [] : [readEvent(booked)]))
+    .filter(event => event.type === 'CashDifferenceBooked')
+  const bookedFrom = ({ seq }: Envelope) => bookings.filter(({ data }) => data.close === seq)
+  const facts = before ? [before, ...bookedFrom(before)] : []
+  const { closedThrough, cash, openFrom } = facts.reduce(evolveClosing, nothingClosed)
+  return {
+    seq: last.seq,
+    difference: last.data.difference,
+    booked: bookedFrom(last)[0] ?? null,
+    before: { closedThrough, cash, openFrom },
+  }
 }
 
 /** What moved in the drawer on each of the days that a close took in, summed from the events that it saw. */
@@ -92,7 +104,7 @@ export async function drawerByDay(
         and e.occurred_on > coalesce(${after}::date, '-infinity') and e.occurred_on <= ${until}),
     cash as (select occurred_on, amount, ${columnOfCash} as counts_as from legs where account = 'assets:cash')
     select occurred_on as date, ${sumOf('received')}, ${sumOf('otherIncome')}, ${sumOf('refunds')}, ${sumOf('expenses')}, ${sumOf('banked')}, ${sumOf('moved')}
-    from cash group by occurred_on order by occurred_on`.execute(db)
+    from cash where counts_as is not null group by occurred_on order by occurred_on`.execute(db)
   return rows.map(({ date, ...row }) => ({ date, ...columnsOf(row) }))
 }
 

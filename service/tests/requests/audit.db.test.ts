@@ -103,6 +103,7 @@ const left: Readonly<Record<string, string>> = {
   'POST /transfers/:id/confirmation': money,
   'POST /opening-money': money,
   'POST /reports/day-close': money,
+  'POST /reports/day-close/:date/difference': money,
   'DELETE /reports/day-close/:date': money,
   'POST /years': money,
   'DELETE /years/:financialYear': money,

@@ -215,9 +215,9 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
 async function expectCloses({ name, model }: Branch): Promise<void> {
   const { dayCloses } = await desk.admin.ok(listDayCloses, { query: { instituteName: name } })
   const holding = dayCloses.filter(({ reopened }) => reopened === null)
-  const shown = holding.map(({ date, expected, countedTotal, difference }) => {
+  const shown = holding.map(({ date, expected, countedTotal, difference, booked }) => {
     expect(paise(difference)).toBe(paise(countedTotal) - paise(expected))
-    return { date, expected: paise(expected), counted: paise(countedTotal) }
+    return { date, expected: paise(expected), counted: paise(countedTotal), booked: booked ? paise(difference) : 0 }
   })
   expect(shown).toEqual(model.closes.toReversed())
 }

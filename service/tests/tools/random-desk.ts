@@ -3,7 +3,7 @@ import type { person } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
 import type { Client, Loose, Raw } from '#api/testing/client'
 import { file } from '#api/testing/uploads'
-import { closeDay, reopenDay } from '#contract/counter/day-close'
+import { bookDifference, closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import {
@@ -325,6 +325,15 @@ const reopening = ask('reopen', fc.boolean(), (branch, last) => {
   const query = { reason: 'A slip was found', instituteName: branch.name }
   return call(branch, reopenDay, { params: { date }, query }, counter.reopenDay(branch.model, date))
 })
+/** Now and then not what the count found, or not the last closed day. */
+const booking = ask('book', fc.record({ last: fc.boolean(), off: fc.constantFrom(0, 0, 0, 50) }), (branch, wanted) => {
+  const close = branch.model.closes.at(-1)
+  const date = wanted.last && close ? close.date : '2026-03-30'
+  const named = (close ? close.counted - close.expected : 0) + wanted.off
+  const body = { difference: toRupees(named), instituteName: branch.name }
+  const objections = counter.bookDifference(branch.model, date, named)
+  return call(branch, bookDifference, { params: { date }, body }, objections)
+})
 const month = '2026-03'
 const locking = ask('lock', fc.constant(null), branch =>
   call(branch, lockPeriod, { body: { month, instituteName: branch.name } }, counter.lockMonth(branch.model, month)),
@@ -408,6 +417,7 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 2, arbitrary: moving },
   { weight: 1, arbitrary: movingBack },
   { weight: 1, arbitrary: closing },
+  { weight: 1, arbitrary: booking },
   { weight: 1, arbitrary: reopening },
   { weight: 1, arbitrary: locking },
   { weight: 1, arbitrary: unlocking },

@@ -3,7 +3,7 @@ import { type Desk, type EnrollmentFields, newKey, person } from '#api/routes/te
 import { markAsImported } from '#api/routes/testing/imported-as-income'
 import type { Client } from '#api/testing/client'
 import { file } from '#api/testing/uploads'
-import { closeDay, reopenDay } from '#contract/counter/day-close'
+import { bookDifference, closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import {
@@ -248,6 +248,12 @@ export const reopenYearOf =
   (financialYear: string): Step =>
   ({ admin, body }) =>
     admin.ok(reopenYear, { params: { financialYear }, query: { ...body, reason: 'A bill came late' } })
+
+/** What the drawer held less is lost. */
+export const bookShort =
+  (date: string, amount: number): Step =>
+  ({ clerk }) =>
+    clerk.ok(bookDifference, { params: { date }, body: { difference: -amount } })
 
 export const reopenDayOf =
   (date: string): Step =>

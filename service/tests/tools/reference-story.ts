@@ -3,6 +3,7 @@ import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
 import {
   beginWith,
   book,
+  bookShort,
   bounce,
   bringIn,
   change,
@@ -116,7 +117,7 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
     pay('by hand', 'Farid', 1000, 'cash'),
   ],
   ['2026-06-24', change('Farid', ({ tally }) => ({ courseId: tally.id }))],
-  ['2026-06-25', short, reopenDayOf('2026-06-24'), short],
+  ['2026-06-25', short, bookShort('2026-06-24', 0.5), reopenDayOf('2026-06-24'), short, bookShort('2026-06-24', 0.5)],
   ['2026-06-26', voidPaymentOf('by hand'), pay('by phone', 'Farid', 1000, 'upi')],
   ['2026-06-27', settle('Divya', 2500, 500, 'upi'), pay('at last', 'Indu', 2000, 'upi')],
   [

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKey, today } from '#api/routes/testing/desk'
 import { importedAsIncome } from '#api/routes/testing/imported-as-income'
+import { at } from '#api/testing/at'
 import type { Client, Loose } from '#api/testing/client'
+import { bookDifference, closeDay, reopenDay } from '#contract/counter/day-close'
 import { closeYear, reopenYear } from '#contract/counter/years'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
@@ -12,6 +14,7 @@ import { restateOpenings } from '#contract/records/openings'
 import { moneyAccounts, receivable } from '#ledger/accounts'
 import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { eventsWith } from '#ledger/events/lists'
+import { freshDay } from '#tests/tools/samples/counter-samples'
 import { samples } from '#tests/tools/samples/samples'
 import { openScene, type Scene } from '#tests/tools/scene'
 
@@ -91,6 +94,14 @@ const others: readonly (readonly [string, Attempt])[] = [
     },
   ],
   [
+    'a till that was found short',
+    async () => {
+      const body = { date: freshDay(), counted: { '1': 0 }, reason: 'Counted once', instituteName: 'Pune' }
+      const { difference } = (await scene.desk.admin.ok(closeDay, { body, key: newKey() })).dayClose
+      return [bookDifference, { params: { date: body.date }, body: { difference, instituteName: 'Pune' } }]
+    },
+  ],
+  [
     'the close of a year with a profit',
     async () => {
       await scene.desk.enrol({ enrollmentDate: '2026-03-30' })
@@ -104,6 +115,18 @@ const others: readonly (readonly [string, Attempt])[] = [
       await scene.desk.admin.call(closeYear, { body: year, key: newKey() })
       const query = { reason: 'A bill came late', instituteName: 'Pune' }
       return [reopenYear, { params: { financialYear: '25-26' }, query }]
+    },
+  ],
+  [
+    'a day that is reopened after its difference was booked',
+    async () => {
+      const [params, body] = [{ date: '2026-06-14' }, { instituteName: 'Pune', reason: 'Counted once' }]
+      const close = { ...body, date: params.date, counted: { '2000': 7 } }
+      const { admin } = scene.desk
+      const answer = await admin.call(closeDay, { body: close, key: newKey() })
+      const difference = at(answer.json, 'dayClose.difference')
+      await admin.call(bookDifference, { params, body: { ...body, difference }, key: newKey() })
+      return [reopenDay, { params, query: body }]
     },
   ],
   [
@@ -169,9 +192,11 @@ describe('by its effect on money', () => {
     expect([...types].toSorted()).toEqual(eventsWith('postings').toSorted())
   })
 
-  test('a sub admin lets money leave as an expense, a bounced cheque or a transfer, and never by giving it back', async () => {
+  test('a sub admin lets money leave as an expense, a till found short, a bounced cheque or a transfer, and never by giving it back', async () => {
     expect(await allEffects({ client: scene.desk.pune, refusal: 403 })).toEqual([
       'CashBanked: money stays',
+      'CashDifferenceBooked: money comes',
+      'CashDifferenceBooked: money leaves',
       'ChequeBounced: money leaves',
       'ChequeCleared: money stays',
       'CourseChanged: a debt appears',

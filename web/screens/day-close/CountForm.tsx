@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -6,7 +5,6 @@ import { formatDate } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { dateOrNone } from '#contract/fields/real-date'
 import { sheetLink } from '../../shared/closing/links.ts'
-import { dayClosesQuery } from '../../shared/closing/queries.ts'
 import { DraftOffer } from '../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../shared/draft/useDraft.ts'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
@@ -22,6 +20,7 @@ import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { CountTable } from './CountTable.tsx'
 import { type CountValues, countForm, emptyCount } from './countForm.ts'
 import { OtherMethods } from './OtherMethods.tsx'
+import { useClosedThrough } from './useClosedThrough.ts'
 
 const CloseDay = lazy(() => import('./CloseDay.tsx'))
 
@@ -87,20 +86,6 @@ export function CountForm({ instituteName }: { instituteName: string }) {
       </LateDialog>
     </form>
   )
-}
-
-/** The last closed day; undefined if there is none, or while it loads. */
-function useClosedThrough(instituteName: string): string | undefined {
-  const { data } = useQuery({
-    ...dayClosesQuery(instituteName),
-    select: ({ dayCloses }) =>
-      dayCloses
-        .filter(({ reopened }) => reopened === null)
-        .map(({ date }) => date)
-        .toSorted()
-        .at(-1),
-  })
-  return data
 }
 
 function Closed({ date, through, instituteName }: { date: string; through: string; instituteName: string }) {

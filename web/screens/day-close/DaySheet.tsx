@@ -72,6 +72,15 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
               <dd className="inline">{day.reason}</dd>
             </div>
           )}
+          {day.booked && (
+            <div className="pt-1 text-control wrap-anywhere">
+              <dt className="inline text-second">Booked as {bookedAs(day.difference)}: </dt>
+              <dd className="inline">
+                {formatInstant(day.booked.at)} by {day.booked.by?.fullName ?? 'the system'}
+                {day.reopened && ', taken back when the day was reopened'}
+              </dd>
+            </div>
+          )}
         </Part>
         <OtherMethods day={day} />
       </div>
@@ -90,6 +99,8 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
     </article>
   )
 }
+
+const bookedAs = (difference: number) => (difference < 0 ? 'an expense' : 'other income')
 
 const differenceName = (difference: number) =>
   difference === 0 ? 'Difference' : difference < 0 ? 'Difference, short' : 'Difference, over'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LockOpen, SearchX } from 'lucide-react'
+import { BookCheck, LockOpen, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { downloadDaySheet } from '#contract/counter/day-close'
@@ -17,7 +17,10 @@ import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.ts
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
 import { DaySheet } from './DaySheet.tsx'
+import { canBook, differenceText } from './difference.ts'
+import { useClosedThrough } from './useClosedThrough.ts'
 
+const BookDifference = lazy(() => import('./BookDifference.tsx'))
 const ReopenDay = lazy(() => import('./ReopenDay.tsx'))
 
 /** `/day-close/:date`: the sheet of a closed day, to be signed and filed. It prints from this page. */
@@ -26,12 +29,14 @@ export default function DaySheetPage() {
   const [search] = useUrlState()
   const { role } = useUser()
   const [reopening, setReopening] = useState(false)
+  const [booking, setBooking] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     ...dayClosesQuery(search.get(instituteParam) ?? '', date),
     select: ({ dayCloses }) => dayCloses,
     meta: { failed: 'Failed to fetch closed days', missing: false },
   })
   const [newest = null] = data && new Set(data.map(day => day.instituteName)).size === 1 ? data : []
+  const closedThrough = useClosedThrough(newest?.instituteName ?? '')
   if (data?.length === 0 || (!data && isMissing(error))) return <NotClosed />
   return (
     <>
@@ -42,6 +47,11 @@ export default function DaySheetPage() {
           actions={
             data && (
               <>
+                {newest && canBook(newest, closedThrough) && (
+                  <Button icon={BookCheck} onClick={() => setBooking(true)}>
+                    Book {differenceText(newest.difference)}
+                  </Button>
+                )}
                 {newest && role === 'super_admin' && newest.reopened === null && (
                   <Button icon={LockOpen} onClick={() => setReopening(true)}>
                     Reopen Day
@@ -73,6 +83,7 @@ export default function DaySheetPage() {
         />
       ))}
       <Suspense fallback={null}>
+        {booking && newest && <BookDifference day={newest} onClose={() => setBooking(false)} />}
         {reopening && newest && <ReopenDay day={newest} onClose={() => setReopening(false)} />}
       </Suspense>
     </>

@@ -35,7 +35,12 @@ export const closedDayColumns = column.columns([
   column.accessor('difference', {
     header: 'Difference',
     meta: { align: 'end', phone: 'badge' },
-    cell: ({ getValue }) => <DifferenceText amount={getValue()} />,
+    cell: ({ row: { original: day } }) => (
+      <>
+        <DifferenceText amount={day.difference} />
+        {day.booked && !day.reopened && <span className="block text-label font-normal text-second">booked</span>}
+      </>
+    ),
   }),
   column.accessor(row => row.reason ?? undefined, {
     id: 'reason',

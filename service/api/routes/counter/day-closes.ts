@@ -1,5 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/counter/day-close'
+import { bookDifference } from '#desk/closing/book-difference'
 import { closeDay } from '#desk/closing/close-day'
 import { daySheet } from '#desk/closing/day-sheet'
 import { reopenDay } from '#desk/closing/reopen-day'
@@ -19,6 +20,10 @@ export const sheet = handle(contract.downloadDaySheet, (request, parts) => daySh
 
 export const close = handle(contract.closeDay, async (request, parts) => ({
   dayClose: await closeDay(request, parts),
+}))
+
+export const book = handle(contract.bookDifference, async (request, parts) => ({
+  dayClose: await bookDifference(request, parts),
 }))
 
 export const reopen = handle(contract.reopenDay, async (request, parts) => ({

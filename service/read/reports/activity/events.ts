@@ -8,7 +8,7 @@ import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { type EventOf, isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { figuresOf } from '#models/enrollment-rows'
-import { namesAsTyped, numberOf, partyText, yearText } from '#read/reports/entries'
+import { differenceText, namesAsTyped, numberOf, partyText, yearText } from '#read/reports/entries'
 import { presentFigures } from '#records/students/inside'
 import { kindOfEvent } from './kinds.ts'
 import type { EventRow } from './rows.ts'
@@ -148,6 +148,9 @@ function closingText(event: EventOf<'closing'>): string {
     }
     case 'DayReopened':
       return `Reopened ${formatDate(event.data.date)}.`
+    case 'CashDifferenceBooked':
+    case 'CashDifferenceTakenBack':
+      return differenceText(event)
     case 'PeriodLocked':
       return `Locked ${formatMonth(event.data.month)}.`
     case 'PeriodUnlocked':

@@ -12,6 +12,10 @@ const ofPune: Sample = { input: () => ({ query: { instituteName: 'Pune' } }) }
 let days = 0
 /** A day that was not closed before, long before all other dates, because a closed day stays closed. */
 export const freshDay = () => addDays('2001-04-01', ++days)
+let counts = 0
+/** More than any count before, so that it differs from what the books hold once one of those was booked. */
+export const freshCount = () => ({ '1': ++counts })
+const reason = 'From before'
 let months = 0
 const freshMonth = () => addMonths('2001-04-01', ++months).slice(0, 7)
 /** A year without receipts, and serials with which they did not start before. */
@@ -69,17 +73,24 @@ export const counterSamples: Readonly<Record<string, Sample>> = {
   'GET /reports/day-close.pdf': {
     input: async ({ desk }) => {
       const query = { date: freshDay(), instituteName: 'Pune' }
-      await desk.admin.ok(closeDay, { body: { ...query, counted: { '1': 0 } }, key: newKey() })
+      await desk.admin.ok(closeDay, { body: { ...query, counted: { '1': 0 }, reason }, key: newKey() })
       return { query }
     },
     owned: true,
   },
   'POST /reports/day-close': {
-    input: () => ({ body: { date: freshDay(), counted: { '1': 0 }, instituteName: 'Pune' } }),
+    input: () => ({ body: { date: freshDay(), counted: { '1': 0 }, reason, instituteName: 'Pune' } }),
+  },
+  'POST /reports/day-close/:date/difference': {
+    input: async ({ desk }) => {
+      const body = { date: freshDay(), counted: freshCount(), reason, instituteName: 'Pune' }
+      const { difference } = (await desk.admin.ok(closeDay, { body, key: newKey() })).dayClose
+      return { params: { date: body.date }, body: { difference, instituteName: 'Pune' } }
+    },
   },
   'DELETE /reports/day-close/:date': {
     input: async ({ desk }) => {
-      const body = { date: freshDay(), counted: { '1': 0 }, instituteName: 'Pune' }
+      const body = { date: freshDay(), counted: { '1': 0 }, reason, instituteName: 'Pune' }
       await desk.admin.ok(closeDay, { body, key: newKey() })
       return { params: { date: body.date }, query: { reason: 'A slip was found', instituteName: 'Pune' } }
     },

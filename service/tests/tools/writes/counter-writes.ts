@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Desk } from '#api/routes/testing/desk'
-import { closeDay, listDayCloses, reopenDay } from '#contract/counter/day-close'
+import { bookDifference, closeDay, listDayCloses, reopenDay } from '#contract/counter/day-close'
 import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { listReceiptSeries, startReceipts } from '#contract/counter/receipt-series'
@@ -14,7 +14,7 @@ import {
   settleEnrollment,
 } from '#contract/payments/after-payment'
 import { getPayment, paymentAnalytics } from '#contract/payments/payments'
-import { freshDay, freshFirst, openYear, receiptYear } from '#tests/tools/samples/counter-samples'
+import { freshCount, freshDay, freshFirst, openYear, receiptYear } from '#tests/tools/samples/counter-samples'
 import { movementWrites } from './movement-writes.ts'
 import type { Place, Write } from './write.ts'
 
@@ -93,7 +93,17 @@ export const counterWrites: Readonly<Record<string, Write>> = {
   'POST /reports/day-close': async (desk, at) => {
     const body = { date: freshDay(), counted: { '10': 2 }, reason: 'From before' }
     const { dayClose } = await at.as(desk.pune).ok(closeDay, { body })
-    expect(dayClose).toMatchObject({ expected: 0, countedTotal: 20, difference: 20, reason: 'From before' })
+    expect(dayClose).toMatchObject({ countedTotal: 20, difference: 20 - dayClose.expected, reason: 'From before' })
+    return async place => {
+      expect((await place.as(desk.pune).ok(listDayCloses)).dayCloses).toContainEqual(dayClose)
+    }
+  },
+  'POST /reports/day-close/:date/difference': async (desk, at) => {
+    const body = { date: freshDay(), counted: freshCount(), reason: 'From before' }
+    const { difference } = (await desk.pune.ok(closeDay, { body })).dayClose
+    const params = { date: body.date }
+    const { dayClose } = await at.as(desk.pune).ok(bookDifference, { params, body: { difference } })
+    expect(dayClose.booked?.by).toEqual({ fullName: 'Clerk pune' })
     return async place => {
       expect((await place.as(desk.pune).ok(listDayCloses)).dayCloses).toContainEqual(dayClose)
     }
