@@ -1,6 +1,7 @@
+import type { EntryReceipt } from '#contract/counter/entry-receipts'
 import type { Paper, Receipt } from '#contract/payments/receipts'
 import { taskOf } from '#threads/task'
-import { type EntryReceipt, entryReceiptSheet } from '#wording/entry-receipt-sheet'
+import { entryReceiptSheet } from '#wording/entry-receipt-sheet'
 import { receiptSheet } from '#wording/receipt-sheet'
 import { fitted } from './boxes.ts'
 import { type Document, makePdf, mm } from './pdf.ts'
@@ -32,9 +33,14 @@ export function receiptPdf(
  *
  * @public A thread calls it by its name.
  */
-export function entryReceiptPdf(receipt: EntryReceipt, paper: Paper, picture: Uint8Array | null): Promise<Buffer> {
+export function entryReceiptPdf(
+  receipt: EntryReceipt,
+  stamp: string | undefined,
+  paper: Paper,
+  picture: Uint8Array | null,
+): Promise<Buffer> {
   const { voucherNumber: number, instituteName, createdAt } = receipt
-  return drawn({ ...entryReceiptSheet(receipt), picture }, { number, instituteName, createdAt }, paper)
+  return drawn({ ...entryReceiptSheet(receipt, stamp), picture }, { number, instituteName, createdAt }, paper)
 }
 
 interface About {

@@ -77,6 +77,7 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
     case 'InstallmentFellOverdue':
     case 'EnrollmentCompleted':
     case 'ReceiptPrinted':
+    case 'EntryReceiptPrinted':
     case 'DayClosed':
     case 'DayReopened':
     case 'PeriodLocked':

@@ -35,6 +35,7 @@ export const entriesTable = table({
     bill_number: nullable(text()),
     /** The key of the stored file. */
     bill: nullable(text()),
+    prints: integer(),
   },
   indexes: [
     '(id)',
@@ -61,7 +62,7 @@ const add = adding(accountUsesTable)
 /** Recorded income and expenses; an entry's id stays through corrections. */
 export const entries: Projection = {
   name: 'entries',
-  version: 5,
+  version: 6,
   tables: [entriesTable, accountUsesTable],
   apply: async (writer, events) => {
     const mine = events.filter(belongs)
@@ -84,7 +85,7 @@ export const entries: Projection = {
 function usesIn(events: readonly EntryEvent[]): RowOf<typeof accountUsesTable>[] {
   const uses = new Map<string, RowOf<typeof accountUsesTable>>()
   for (const event of events) {
-    if (event.type === 'EntryAnnotated') continue
+    if (event.type === 'EntryAnnotated' || event.type === 'EntryReceiptPrinted') continue
     const [institute_id, account] = [event.institute, accountOf(event)]
     const place = `${institute_id} ${account}`
     const entries = (uses.get(place)?.entries ?? 0) + (event.type === 'EntryVoided' ? -1 : 1)
@@ -93,7 +94,7 @@ function usesIn(events: readonly EntryEvent[]): RowOf<typeof accountUsesTable>[]
   return [...uses.values()]
 }
 
-function accountOf(event: Exclude<EntryEvent, { type: 'EntryAnnotated' }>): string {
+function accountOf(event: Exclude<EntryEvent, { type: 'EntryAnnotated' | 'EntryReceiptPrinted' }>): string {
   const own = postingsOf(event).find(({ account }) => typedHead(account))
   if (!own) throw new Error('An entry stands on an account of what it is for.')
   return own.account
@@ -107,6 +108,10 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
   if (event.type === 'EntryVoided') {
     if (!row) throw new Error('A voided entry was recorded before.')
     return { ...row, status: 'voided', version: row.version + 1 }
+  }
+  if (event.type === 'EntryReceiptPrinted') {
+    if (!row) throw new Error('A receipt was printed of an entry that was recorded before.')
+    return { ...row, prints: event.data.copy }
   }
   if (event.type === 'EntryAnnotated') {
     if (!row) throw new Error('An annotated entry was recorded before.')
@@ -132,6 +137,7 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
       ? [...row.previous_vouchers, ...(row.voucher_number === null ? [] : [row.voucher_number])]
       : [],
     ...paperColumns(paper),
+    prints: 0,
     status: row ? 'corrected' : 'recorded',
     recorded_by: row?.recorded_by ?? event.actor,
     version: (row?.version ?? 0) + 1,

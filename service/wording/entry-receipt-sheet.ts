@@ -1,27 +1,19 @@
+import type { EntryReceipt } from '#contract/counter/entry-receipts'
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
-import type { Receipt } from '#contract/payments/receipts'
-import type { IncomeExpense } from '#contract/shapes/entry'
 import { rupeesInWords } from './number-words.ts'
 import { headOfPaper, type ReceiptSheet, type SheetField, verifyBy } from './receipt-sheet.ts'
 
-/** Other income with all that its receipt says. */
-export interface EntryReceipt
-  extends Pick<Receipt, 'Institute' | 'letterhead' | 'logo' | 'verifyUrl' | 'qr'>,
-    Omit<IncomeExpense, 'voucherNumber'> {
-  readonly voucherNumber: string
-}
-
 /** The receipt of other income, such as an exam form or a prospectus: there is no fee account behind it. */
-export function entryReceiptSheet(receipt: EntryReceipt): ReceiptSheet {
+export function entryReceiptSheet(receipt: EntryReceipt, stamp?: string): ReceiptSheet {
   const { voucherNumber, date, party, source, paymentMethod, billNumber, amount, notes, status, recordedBy } = receipt
   const numbers = receipt.previousVoucherNumbers
   const wide = (name: string, value: string | null): SheetField[] => (value ? [{ name, value, wide: true }] : [])
   return {
     institute: headOfPaper(receipt),
     title: 'Receipt',
-    stamp: null,
+    stamp: stamp ?? null,
     cancelled: status === 'voided' ? { word: 'CANCELLED', text: '' } : null,
     head: [
       { name: 'No.', value: voucherNumber },
@@ -47,6 +39,7 @@ export function entryReceiptSheet(receipt: EntryReceipt): ReceiptSheet {
     notes: [
       ...(numbers.length === 0 || status === 'voided' ? [] : [`Issued in place of ${numbers.join(', ')}.`]),
       'This is a computer generated receipt.',
+      ...(receipt.receiptNote === null ? [] : [receipt.receiptNote]),
     ],
   }
 }

@@ -39,6 +39,7 @@ const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']
   upcoming: { module: 'screens/upcoming/UpcomingPage.tsx', roles: staff },
   entries: { module: 'screens/income-expense/IncomeExpensePage.tsx', roles: staff },
   heads: { module: 'screens/income-expense/heads/HeadsPage.tsx', roles: superAdmin },
+  entryReceipt: { module: 'screens/income-expense/receipts/EntryReceiptPage.tsx', roles: staff },
   cashBank: { module: 'screens/cash-bank/CashBankPage.tsx', roles: staff },
   dayClose: { module: 'screens/day-close/DayClosePage.tsx', roles: staff },
   daySheet: { module: 'screens/day-close/DaySheetPage.tsx', roles: staff },

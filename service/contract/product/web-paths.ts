@@ -35,6 +35,7 @@ export const webPaths = typed({
   upcoming: '/upcoming-installments',
   entries: '/income-expense',
   heads: '/income-expense/heads',
+  entryReceipt: '/income-expense/:id/receipt',
   cashBank: '/cash-bank',
   dayClose: '/day-close',
   daySheet: '/day-close/:date',

@@ -22,6 +22,7 @@ export const IncomeExpense = z.object({
   billNumber: z.string().nullable(),
   billFile: z.string().nullable().meta({ description: 'A link that works for a short time' }),
   notes: z.string().nullable(),
+  prints: z.number().int().meta({ description: 'How often its present receipt was printed' }),
   status: PaymentStatus,
   recordedBy: Person,
   ...kept,

@@ -1,3 +1,4 @@
+import type { EntryReceipt } from '#contract/counter/entry-receipts'
 import type { Download } from '#contract/fields/files'
 import type { Paper } from '#contract/payments/receipts'
 import { madeDownload } from '#desk/files/download'
@@ -9,17 +10,25 @@ import type { AnyRequest } from '#desk/request'
 import { drawEntryReceipt } from '#documents/receipt'
 import type { StoredEntryReceipt } from '#read/queries/entry-receipts'
 
-/** The receipt of other income as a PDF, with the code that lets anybody verify it. */
+/** The receipt of other income with the code that lets anybody verify it. */
+export function entryReceiptWithCode(
+  parts: Pick<Parts, 'settings'>,
+  request: Pick<AnyRequest, 'origin'>,
+  stored: StoredEntryReceipt | undefined,
+): EntryReceipt {
+  const receipt = found(stored, 'Receipt')
+  return { ...receipt, ...verifyingOf(parts, request, receipt.voucherNumber) }
+}
+
+/** The same as a PDF. */
 export async function entryReceiptDownload(
   parts: Pick<Parts, 'settings' | 'threads' | 'storage'>,
   request: Pick<AnyRequest, 'origin'>,
   stored: StoredEntryReceipt | undefined,
-  paper: Paper,
+  { paper, stamp }: { readonly paper: Paper; readonly stamp: string | undefined },
 ): Promise<Download> {
-  const receipt = found(stored, 'Receipt')
-  const { voucherNumber } = receipt
+  const receipt = entryReceiptWithCode(parts, request, stored)
   const picture = await logoBytes(parts, receipt)
-  const whole = { ...receipt, ...verifyingOf(parts, request, voucherNumber) }
-  const bytes = await parts.threads.run(drawEntryReceipt, whole, paper, picture)
-  return madeDownload(bytes, `Receipt ${voucherNumber.replaceAll('/', '-')}.pdf`, 'application/pdf')
+  const bytes = await parts.threads.run(drawEntryReceipt, receipt, stamp, paper, picture)
+  return madeDownload(bytes, `Receipt ${receipt.voucherNumber.replaceAll('/', '-')}.pdf`, 'application/pdf')
 }

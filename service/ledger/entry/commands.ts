@@ -40,3 +40,4 @@ export type EntryCommand =
       version?: number | undefined
     }
   | { type: 'VoidEntry' }
+  | { type: 'PrintEntryReceipt' }

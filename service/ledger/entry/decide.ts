@@ -15,6 +15,8 @@ export function decideEntry(entry: Entry, command: EntryCommand, context: Decisi
     return [recorded(command.entry, context)]
   }
   if (entry.status === 'none') throw new Refusal('NOT_FOUND', 'Record not found.')
+  // The receipt of voided income may be printed too; the print says that it is cancelled.
+  if (command.type === 'PrintEntryReceipt') return [printed(entry, context)]
   if (entry.status === 'voided')
     throw new Refusal('ENTRY_VOIDED', 'This record was deleted and cannot be changed any more.')
   switch (command.type) {
@@ -24,6 +26,14 @@ export function decideEntry(entry: Entry, command: EntryCommand, context: Decisi
       return [voided(entry, false, reversalDate(entry, context))]
   }
   command satisfies never
+}
+
+function printed(
+  { type, voucherNumber, prints }: EntryFacts,
+  { today }: DecisionContext,
+): NewEvent<'EntryReceiptPrinted'> {
+  if (type !== 'income' || voucherNumber === null) throw new Refusal('NOT_FOUND', 'Receipt not found.')
+  return { type: 'EntryReceiptPrinted', occurredOn: today, data: { voucherNumber, copy: prints + 1 } }
 }
 
 /** A reversal stands on the entry's own date, or today when that day is closed. */

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { closeDay, correctEntry, record, voidEntry } from '#ledger/testing/commands'
+import { closeDay, correctEntry, printEntryReceipt, record, voidEntry } from '#ledger/testing/commands'
 import { asked, earned, entryVoided } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
 import { note, payment } from '#ledger/testing/ids'
@@ -251,4 +251,29 @@ describe('a voucher', () => {
         { type: 'EntryVoided' },
         { type: 'IncomeRecorded', data: { note: note(1), voucher: { number: 'PUN/I26-27/00001' } } },
       ]))
+})
+
+describe('the receipt of other income on paper', () => {
+  test('is the original once, then a duplicate; one with a new number is an original again', () =>
+    given()
+      .when(record(), printEntryReceipt(), printEntryReceipt(), correctEntry({ amount: 1_00 }, 1), printEntryReceipt())
+      .gives([
+        { type: 'IncomeRecorded' },
+        { type: 'EntryReceiptPrinted', data: { voucherNumber: 'PUN/I26-27/00001', copy: 1 } },
+        { type: 'EntryReceiptPrinted', data: { voucherNumber: 'PUN/I26-27/00001', copy: 2 } },
+        { type: 'EntryVoided' },
+        { type: 'IncomeRecorded' },
+        { type: 'EntryReceiptPrinted', data: { voucherNumber: 'PUN/I26-27/00002', copy: 1 } },
+      ]))
+
+  test('is printed for voided income too, and says that it is cancelled', () =>
+    given(asked(record()), asked(voidEntry()))
+      .when(printEntryReceipt())
+      .gives([{ type: 'EntryReceiptPrinted' }]))
+
+  test('is not there for an expense, for income without a number, nor for what was never recorded', () => {
+    for (const before of [asked(record({ type: 'expense' })), earned(100_00)])
+      given(before).when(printEntryReceipt()).refuses('NOT_FOUND', 'Receipt not found.')
+    given().when(printEntryReceipt()).refuses('NOT_FOUND', 'Record not found.')
+  })
 })

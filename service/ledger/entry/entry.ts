@@ -7,6 +7,10 @@ export interface EntryFacts extends EntryContent, EntryPaper {
   readonly seq: number
   readonly postings: readonly Posting[]
   readonly version: number
+  /** Null for what was recorded before there were vouchers. */
+  readonly voucherNumber: string | null
+  /** How often the receipt of its present number was printed. */
+  readonly prints: number
 }
 
 /** A recorded income or expense. */

@@ -51,6 +51,15 @@ export const entryEvents = {
     dateField: null,
     data: z.object({ note, ...paper }),
   },
+  /** Copy 1 is the original; each later one is a duplicate. Printing changes nothing about the entry. */
+  EntryReceiptPrinted: {
+    stream: 'entry',
+    begins: false,
+    drawer: null,
+    journal: null,
+    dateField: null,
+    data: z.object({ voucherNumber: z.string(), copy: z.number().int().positive() }),
+  },
   EntryVoided: {
     stream: 'entry',
     begins: false,

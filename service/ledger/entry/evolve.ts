@@ -13,6 +13,10 @@ export function evolveEntry(entry: Entry, event: EventOf<'entry'>): Entry {
       const { note, party = null, billNumber = null, bill = null } = event.data
       return { ...entry, note, party, billNumber, bill, version: entry.version + 1 }
     }
+    case 'EntryReceiptPrinted':
+      if (entry.status === 'none') throw new Error('An entry was recorded before its receipt was printed.')
+      // Printing does not change the entry, so its version stays.
+      return { ...entry, prints: event.data.copy }
     case 'EntryVoided':
       if (entry.status === 'none') throw new Error('A voided entry was recorded before.')
       return { ...entry, status: 'voided', version: entry.version + 1 }
@@ -41,6 +45,9 @@ function recorded(
     billNumber,
     bill,
     postings,
+    voucherNumber: event.data.voucher?.number ?? null,
+    // A receipt of another number is an original again.
+    prints: 0,
     version: before.status === 'none' ? 1 : before.version + 1,
   }
 }

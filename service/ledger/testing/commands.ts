@@ -192,6 +192,7 @@ export const correctEntry = ({ amount, ...change }: Content, version?: number, h
     head,
     version,
   })
+export const printEntryReceipt = () => askEntry({ type: 'PrintEntryReceipt' })
 export const voidEntry = () => askEntry({ type: 'VoidEntry' })
 
 interface Refund {

@@ -46,6 +46,7 @@ const present = (row: Row, links: EntryLinks): IncomeExpense => ({
   billNumber: row.bill_number,
   billFile: links.photo(row.bill),
   notes: row.notes,
+  prints: row.prints,
   status: row.status,
   recordedBy: row.recorder === null ? null : { fullName: row.recorder },
   version: row.version,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { financialYear, formatDate } from '#contract/fields/dates'
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
+import { copyText } from '#contract/payments/after-payment'
 import { type EventOf, isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { kindOf } from '#ledger/events/kinds'
 import { typedHead } from '#ledger/heads'
@@ -118,6 +119,7 @@ export function differenceText({
 export function numberOf(data: LedgerEvent['data']): string | null {
   if ('refundNumber' in data) return data.refundNumber
   if ('voucher' in data) return data.voucher?.number ?? null
+  if ('voucherNumber' in data) return data.voucherNumber
   return 'receiptNumber' in data ? data.receiptNumber : null
 }
 
@@ -134,7 +136,7 @@ function depositWords(event: EventOf<'deposit'>): string {
 
 /** What an entry is for. A voiding event doesn't repeat what was typed, but its accounts show it. */
 function headOf(event: EventOf<'entry'>, heads: ShownHeads): string {
-  if (event.type === 'EntryAnnotated') return ''
+  if (event.type === 'EntryAnnotated' || event.type === 'EntryReceiptPrinted') return ''
   if (event.type === 'IncomeRecorded') return heads.name('income', event.data.source)
   if (event.type === 'ExpenseRecorded') return heads.name('expense', event.data.source)
   return headPosted(event, heads)
@@ -156,6 +158,8 @@ function entryWords(event: EventOf<'entry'>, head: string): string {
       return `Expense of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${head}.`
     case 'EntryAnnotated':
       return 'The note, party or bill of a record was changed.'
+    case 'EntryReceiptPrinted':
+      return `Receipt ${event.data.voucherNumber} printed, ${copyText(event.data.copy)}.`
     case 'EntryVoided': {
       const amount = paise(Math.abs(postingsOf(event)[0]?.amount ?? 0))
       return `Entry of ${formatPaise(amount)} taken back${event.data.corrected ? ', to be corrected' : ''}: ${head}.`

@@ -25,6 +25,7 @@ const withoutMoney = [
   'PaymentAnnotated',
   'EntryAnnotated',
   'ReceiptPrinted',
+  'EntryReceiptPrinted',
   'DayClosed',
   'DayReopened',
   'PeriodLocked',

@@ -32,8 +32,8 @@ const statements = [
      id, 1, now(), row_number() over (), 0, null, 0, ' ' || row_number() over (),
      to_char(enrolled_on, 'YYYYMMDD') || lpad((row_number() over ())::text, 29, '0') from read.enrollments where institute_id = $1`,
   `insert into notes select institute_id, note_id, 'By hand' from read.payments where institute_id = $1`,
-  `insert into read.entries (institute_id, id, type, category, source, account, amount, method, date, note_id, status, recorded_by, version, created_at, seq, sort_key, search, previous_vouchers)
-   select institute_id, uuidv7(), 'expense', 'internal', 'Rent', 'expenses:other:Rent', 1000, 'cash', payment_date, null, 'recorded', id, 1, now(), seq, sort_key, ' rent', '{}'
+  `insert into read.entries (institute_id, id, type, category, source, account, amount, method, date, note_id, status, recorded_by, version, created_at, seq, sort_key, search, previous_vouchers, prints)
+   select institute_id, uuidv7(), 'expense', 'internal', 'Rent', 'expenses:other:Rent', 1000, 'cash', payment_date, null, 'recorded', id, 1, now(), seq, sort_key, ' rent', '{}', 0
    from read.payments where institute_id = $1`,
   `insert into ledger_heads (institute_id, seq, hash) values ($1, ${2 * studentsEach}, sha256(''))`,
   `with happened as (

@@ -153,7 +153,7 @@ export const dues = {
 /** May was unlocked until the 9th and is locked again since. */
 export const periods = [['2026-05', 'locked', 'To look something up']]
 
-export const copies = ['ORIGINAL', 'DUPLICATE 1']
+export const copies = ['ORIGINAL', 'DUPLICATE 1', 'ORIGINAL']
 
 /** The day close of the 24th. */
 export const closed = { date: '2026-06-24', expected: 1300.5, countedTotal: 1300, difference: -0.5 }

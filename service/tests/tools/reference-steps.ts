@@ -6,6 +6,7 @@ import { file } from '#api/testing/uploads'
 import { bookDifference, closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
+import { printEntryReceipt } from '#contract/counter/entry-receipts'
 import {
   confirmTransfer,
   recordOwnersMoney,
@@ -146,6 +147,11 @@ export const print =
   (payment: string): Step =>
   async ({ clerk }, { payments, copies }) => {
     copies.push((await clerk.ok(printReceipt, { params: { id: of(payments, payment) }, key: newKey() })).copy)
+  }
+export const printReceiptOf =
+  (source: string): Step =>
+  async ({ clerk }, { entries, copies }) => {
+    copies.push((await clerk.ok(printEntryReceipt, { params: { id: of(entries, source) }, key: newKey() })).copy)
   }
 export const voidPaymentOf =
   (payment: string): Step =>

@@ -4,6 +4,7 @@ import type { Receipt } from '#contract/payments/receipts'
 import type { DayBook } from '#contract/reports/day-book'
 import type { Due } from '#contract/reports/dues'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import type { Payment } from '#contract/shapes/payment'
 import type { User } from '#contract/shapes/user'
 import { day } from './desk.ts'
@@ -47,6 +48,9 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
   if (!returned) throw new Error('The demo has payments of one enrollment only.')
   await addRefundAndDayClose(api, returned)
   const held = await heldCheque(api)
+  const { incomeExpense: income } = await api.post<{ incomeExpense: IncomeExpense }>('/income-expense', {
+    ...{ type: 'income', source: 'Exam form', amount: 450, party: Student.fullName, date: day(0), instituteName },
+  })
   return {
     tokens: {
       super_admin: admin,
@@ -63,6 +67,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
       statement: enrollment.studentId,
       receipt: payment.id,
       myReceipt: payment.id,
+      entryReceipt: income.id,
       verify: codeOf(receipt),
     },
     ids: {

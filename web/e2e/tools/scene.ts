@@ -3,6 +3,7 @@ import type { Role } from '#contract/fields/fields'
 import type { Receipt } from '#contract/payments/receipts'
 import { type WebAddress, webPaths } from '#contract/product/web-paths'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import type { Payment } from '#contract/shapes/payment'
 import { notFound } from '../../app/routes.ts'
 import { day } from './desk.ts'
@@ -81,7 +82,10 @@ async function openScene(api: Api, signIn: (username: string) => Promise<string>
     instituteName,
   }
   await api.post('/income-expense', { ...entry, type: 'expense', amount: 87654321.5 })
-  await api.post('/income-expense', { ...entry, type: 'income', amount: 12345678 })
+  const { incomeExpense: income } = await api.post<{ incomeExpense: IncomeExpense }>('/income-expense', {
+    ...{ ...entry, type: 'income', amount: 12345678, billNumber: 'EX/26/00417' },
+    ...{ party: long('Satyanarayana'), notes: long('For the examination in June') },
+  })
   await api.post('/contacts', {
     name: long('Venkataraman'),
     email: `${student}@example.com`,
@@ -110,6 +114,7 @@ async function openScene(api: Api, signIn: (username: string) => Promise<string>
       statement: enrollment.studentId,
       receipt: payment.id,
       myReceipt: payment.id,
+      entryReceipt: income.id,
       verify: codeOf(receipt),
     },
     ids: {},

@@ -22,12 +22,14 @@ interface EntryDialogProps {
   /** Where a new entry belongs unless another institute is chosen; '' leaves it to the server. */
   instituteName: string
   onClose: () => void
+  /** Called with a new entry before the dialog closes. */
+  onRecorded: (entry: IncomeExpense) => void
 }
 
 const failed = 'Failed to save record'
 
 /** Records income or an expense, or corrects one. Mount it to open it. */
-export function EntryDialog({ entry, type, instituteName, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, type, instituteName, onClose, onRecorded }: EntryDialogProps) {
   const form = useContractForm<EntryValues>(entryForm(today()), {
     defaultValues: entry ? asValues(entry) : { ...newEntry(today(), instituteName), type },
   })
@@ -46,7 +48,10 @@ export function EntryDialog({ entry, type, instituteName, onClose }: EntryDialog
     },
     words: { done: entry ? 'Record updated successfully' : 'Record added successfully', failed },
     fieldOf: { HEAD_RETIRED: 'source' },
-    onSaved: onClose,
+    onSaved: ({ incomeExpense }) => {
+      if (!entry) onRecorded(incomeExpense)
+      onClose()
+    },
   })
   return (
     <SaveDialog

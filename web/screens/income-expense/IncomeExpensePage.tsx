@@ -1,10 +1,11 @@
-import { ListTree, Paperclip, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { ListTree, Paperclip, Pencil, Plus, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { toast } from '../../shared/toasts/toast.tsx'
+import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useAsked } from '../../shared/ui/browser/useAsked.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
@@ -21,12 +22,15 @@ import { useRows } from '../../shared/ui/table/useRows.ts'
 import { branchEntryColumns, entryColumns } from './columns.tsx'
 import { EntryTotals } from './EntryTotals.tsx'
 import { entryFilters, entryList, entrySort } from './queries.ts'
+import { entryReceiptLink, hasReceipt, printEntryLink } from './receipts/links.ts'
 import { sumsOf } from './sums.ts'
-import { useEntryReceipt } from './useEntryReceipt.ts'
 
 // The form library is loaded after the page is shown, and is ready before anybody clicks.
 const loadEntryDialog = () => import('./EntryDialog.tsx')
 const EntryDialog = lazy(() => loadEntryDialog().then(({ EntryDialog }) => ({ default: EntryDialog })))
+const LastReceipt = lazy(() =>
+  import('./receipts/LastReceipt.tsx').then(({ LastReceipt }) => ({ default: LastReceipt })),
+)
 const VoidEntry = lazy(() => import('./VoidEntry.tsx').then(({ VoidEntry }) => ({ default: VoidEntry })))
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; entry: IncomeExpense } | null
@@ -45,7 +49,8 @@ export default function IncomeExpensePage() {
   const filtersOn = ['q', ...entryFilters.map(filter => filter.column), instituteParam, 'from', 'to'].some(name =>
     search.get(name),
   )
-  const receipt = useEntryReceipt()
+  const navigate = useNavigate()
+  const [recorded, setRecorded] = useState<IncomeExpense | null>(null)
   const [asked, takeBack] = useAsked()
   const close = () => {
     setOpened(null)
@@ -63,9 +68,12 @@ export default function IncomeExpensePage() {
         ? setOpened({ what, entry })
         : toast.error(`You are not allowed to ${what} this record.`)
     return [
-      entry.type === 'income' && entry.voucherNumber !== null
-        ? { label: 'Download receipt', icon: Printer, onSelect: () => receipt.mutate(entry) }
-        : null,
+      ...(hasReceipt(entry)
+        ? [
+            { label: 'Receipt', icon: ReceiptIndianRupee, onSelect: () => navigate(entryReceiptLink(entry.id)) },
+            { label: 'Print receipt', icon: Printer, onSelect: () => navigate(printEntryLink(entry.id)) },
+          ]
+        : []),
       entry.billFile ? { label: 'View bill', icon: Paperclip, onSelect: () => show(entry.billFile) } : null,
       { label: 'Edit', icon: Pencil, onSelect: open('edit') },
       { label: 'Delete', icon: Trash2, danger: true, onSelect: open('delete') },
@@ -91,6 +99,11 @@ export default function IncomeExpensePage() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {recorded && hasReceipt(recorded) && (
+          <Suspense fallback={null}>
+            <LastReceipt entry={recorded} onClose={() => setRecorded(null)} />
+          </Suspense>
+        )}
         <EntryTotals filters={filters} />
         <DataTable
           id="income-expense"
@@ -125,6 +138,7 @@ export default function IncomeExpensePage() {
             {...(opened && 'entry' in opened && { entry: opened.entry })}
             instituteName={instituteName || user.instituteName || ''}
             onClose={close}
+            onRecorded={setRecorded}
           />
         </LateDialog>
       )}

@@ -56,6 +56,7 @@ test('an entry without notes has an empty field for them', () => {
     party: null,
     billNumber: null,
     billFile: null,
+    prints: 0,
     notes: null,
     status: 'recorded',
     recordedBy: null,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { entryAnalytics, listEntries } from '#contract/counter/entries'
+import { getEntryReceipt } from '#contract/counter/entry-receipts'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { api, apiList } from '../../shared/api/api.ts'
 import type { ListSource } from '../../shared/ui/table/useRows.ts'
@@ -34,6 +35,14 @@ export const entryList = (narrowed: EntryFilters): ListSource<IncomeExpense> => 
   filters: entryFilters,
   sort: entrySort,
 })
+
+export const entryReceiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entries', 'receipt', id],
+    queryFn: ({ signal }) => api(getEntryReceipt, { params: { id }, signal }),
+    // The page itself says that there is no such receipt.
+    meta: { failed: 'Failed to fetch receipt', missing: false },
+  })
 
 /** Totals of the recorded entries only, without fee payments. */
 export const entryAnalyticsQuery = (filters: EntryFilters) =>

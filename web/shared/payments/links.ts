@@ -1,4 +1,5 @@
 import { pathTo, type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+import { printParam } from '../ui/print/usePrintOnArrival.ts'
 
 /** The search parameter of the payments page that opens the form: the enrollment that pays, or `new` to choose one there. */
 export const recordParam = 'enrollment'
@@ -9,8 +10,5 @@ export const payLink = (enrollmentId: string): WebAddress =>
 export const newPaymentLink: WebAddress = payLink('new')
 
 export const receiptLink = (id: string): WebAddress => pathTo(webPaths.receipt, { id })
-
-/** The search parameter of a receipt that prints it as soon as it is there. */
-export const printParam = 'print'
 
 export const printLink = (id: string): WebAddress => withSearch(receiptLink(id), { [printParam]: 'now' })

@@ -1,12 +1,11 @@
 import type { Endpoint } from '#contract/endpoint'
-import type { Receipt } from '#contract/payments/receipts'
 import { DownloadPdf } from '../ui/files/DownloadPdf.tsx'
 import type { PaperChoice } from './usePaper.ts'
 
 interface DownloadButtonProps {
   /** The desk's download or the student's. */
   row: Pick<Endpoint, 'method' | 'path'>
-  receipt: Receipt
+  receipt: { id: string; receiptNumber: string }
   query: { paper: PaperChoice; number?: string | undefined }
   /** Records the print before the download. */
   record?: () => Promise<unknown>

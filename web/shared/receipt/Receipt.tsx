@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Receipt as ReceiptData } from '#contract/payments/receipts'
-import { receiptSheet } from '#wording/receipt-sheet'
+import { type ReceiptSheet, receiptSheet } from '#wording/receipt-sheet'
 import { today } from '../ui/format/dates.ts'
 import { PaperSize } from '../ui/print/PaperSize.tsx'
 import { Roll } from './Roll.tsx'
@@ -15,15 +15,24 @@ export interface Print {
 
 interface ReceiptsProps {
   prints: readonly Print[]
-  paper?: PaperChoice
+  paper?: PaperChoice | undefined
 }
 
 /** Receipts as they are printed, and as previewed on the screen: one per page, readable in black and white. */
-export function Receipts({ prints, paper = 'a5' }: ReceiptsProps) {
-  const all = prints.map(({ receipt, stamp }) => ({
-    id: receipt.receiptNumber,
-    sheet: receiptSheet(receipt, { today: today(), stamp }),
-  }))
+export function Receipts({ prints, paper }: ReceiptsProps) {
+  const sheets = prints.map(({ receipt, stamp }) => receiptSheet(receipt, { today: today(), stamp }))
+  return <ReceiptSheets sheets={sheets} paper={paper} />
+}
+
+interface ReceiptSheetsProps {
+  sheets: readonly ReceiptSheet[]
+  paper?: PaperChoice | undefined
+}
+
+/** The same for receipts of any kind. */
+export function ReceiptSheets({ sheets, paper = 'a5' }: ReceiptSheetsProps) {
+  // The first field of each is its number.
+  const all = sheets.map(sheet => ({ id: sheet.head[0]?.value, sheet }))
   if (paper === '80mm')
     return (
       <OnRoll>

@@ -21,5 +21,5 @@ export function usePaper() {
   return { paper, choose }
 }
 
-export const storedPaper = (): PaperChoice =>
+const storedPaper = (): PaperChoice =>
   paperOptions.find(({ value }) => value === localStorage.getItem(key))?.value ?? 'a5'

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { file } from '#api/testing/uploads'
 import { correctEntry, entryAnalytics, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
+import { getEntryReceipt, printEntryReceipt } from '#contract/counter/entry-receipts'
 import { paymentAnalytics } from '#contract/payments/payments'
 import { verifyReceipt } from '#contract/payments/receipts'
 import { createInstitute } from '#contract/records/institutes'
@@ -250,9 +251,35 @@ describe('the receipt of other income', () => {
       expect((await verified(number ?? '')).receipt.status).toBe('cancelled')
   })
 
+  test('is shown with its letterhead and its last print: ten at once are one original and nine duplicates', async () => {
+    const { id, voucherNumber } = await record({ source: 'Exam form', amount: 150 })
+    const shown = async () => (await desk.pune.ok(getEntryReceipt, { params: { id } })).receipt
+    expect(await shown()).toMatchObject({ id, voucherNumber, amount: 150, prints: 0, printed: null })
+    const print = (key: string) => desk.pune.ok(printEntryReceipt, { params: { id }, key })
+    const keys = Array.from({ length: 10 }, newKey)
+    const copies = await Promise.all(keys.map(async key => (await print(key)).copy))
+    expect(copies.toSorted()).toEqual([...Array.from({ length: 9 }, (_, n) => `DUPLICATE ${n + 1}`), 'ORIGINAL'])
+    expect((await shown()).printed).toMatchObject({ copy: 'DUPLICATE 9', date: today })
+    // A click after a lost answer is the same print.
+    await print(keys[0] ?? '')
+    expect((await shown()).prints).toBe(10)
+    await correct({ id }, { amount: 160 })
+    expect(await shown()).toMatchObject({ prints: 0, printed: null })
+    expect((await print(newKey())).copy).toBe('ORIGINAL')
+  })
+
   test('is not there for an expense, nor for another branch', async () => {
     const spent = await record({ type: 'expense' })
     const earned = await record()
+    for (const [user, { id }] of [
+      [desk.pune, spent],
+      [desk.nashik, earned],
+    ] as const) {
+      const json = { headers: { 'Content-Type': 'application/json' }, body: '{}' }
+      expect((await user.send('GET', `/income-expense/${id}/receipt`)).status).toBe(404)
+      expect((await user.send('POST', `/income-expense/${id}/prints`, json)).status).toBe(404)
+    }
+    expect((await find(earned.id))?.prints).toBe(0)
     expect((await desk.pune.send('GET', path(spent.id))).status).toBe(404)
     expect((await desk.nashik.send('GET', path(earned.id))).status).toBe(404)
     expect((await desk.pune.send('GET', path(earned.id))).status).toBe(200)

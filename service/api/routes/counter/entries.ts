@@ -1,15 +1,17 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/counter/entries'
-import { downloadEntryReceipt } from '#contract/counter/entry-receipts'
+import * as receipts from '#contract/counter/entry-receipts'
 import { correctEntry } from '#desk/entries/correct-entry'
+import { printEntryReceipt } from '#desk/entries/print-entry-receipt'
 import { readEntry } from '#desk/entries/read-entry'
-import { entryReceiptDownload } from '#desk/entries/receipt'
+import { entryReceiptDownload, entryReceiptWithCode } from '#desk/entries/receipt'
 import { recordEntry } from '#desk/entries/record-entry'
 import { voidEntry } from '#desk/entries/void-entry'
 import { tillWarning } from '#desk/till-warning'
 import { bookAnalytics } from '#read/queries/analytics'
 import { listEntries } from '#read/queries/entries'
 import { findEntryReceipt } from '#read/queries/entry-receipts'
+import { stampOf } from '#wording/receipt-sheet'
 
 export const list = handle(contract.listEntries, async ({ query, caller }, { db, links }) =>
   listEntries(db, { ...query, institute: caller.scope }, links),
@@ -24,11 +26,22 @@ export const record = handle(contract.recordEntry, async (request, parts) => {
   return { incomeExpense: await readEntry(parts, request, id), ...tillWarning(request) }
 })
 
-export const receipt = handle(downloadEntryReceipt, async (request, parts) => {
+export const receipt = handle(receipts.getEntryReceipt, async (request, parts) => {
+  const { params, caller } = request
+  const stored = await findEntryReceipt(parts.db, params.id, caller.scope, parts.links)
+  return { receipt: entryReceiptWithCode(parts, request, stored) }
+})
+
+export const download = handle(receipts.downloadEntryReceipt, async (request, parts) => {
   const { params, query, caller } = request
   const stored = await findEntryReceipt(parts.db, params.id, caller.scope, parts.links)
-  return entryReceiptDownload(parts, request, stored, query.paper)
+  const stamp = stampOf(stored?.printed ?? null)
+  return entryReceiptDownload(parts, request, stored, { paper: query.paper, stamp })
 })
+
+export const print = handle(receipts.printEntryReceipt, async (request, parts) => ({
+  copy: await printEntryReceipt(request, parts),
+}))
 
 export const correct = handle(contract.correctEntry, async (request, parts) => {
   await correctEntry(request, parts)

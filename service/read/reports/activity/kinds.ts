@@ -15,7 +15,7 @@ const ofPayments: ReadonlySet<EventType> = new Set([
 /** What kind of activity an event is. */
 export function kindOfEvent(type: EventType): ActivityKind {
   const { stream } = catalogue[type]
-  if (type === 'ReceiptPrinted') return 'prints'
+  if (type === 'ReceiptPrinted' || type === 'EntryReceiptPrinted') return 'prints'
   if (stream === 'closing') return 'closing'
   return stream !== 'enrollment' || ofPayments.has(type) ? 'money' : 'enrollments'
 }

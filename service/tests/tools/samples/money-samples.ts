@@ -74,7 +74,12 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   'GET /income-expense': ofPune,
   'POST /income-expense': { input: () => ({ body: entry }) },
   'GET /income-expense/analytics': ofPune,
+  'GET /income-expense/:id/receipt': { input: ({ ids }) => ({ params: { id: ids.entry } }), owned: true },
   'GET /income-expense/:id/receipt.pdf': { input: ({ ids }) => ({ params: { id: ids.entry } }), owned: true },
+  'POST /income-expense/:id/prints': {
+    input: async ({ desk }) => ({ params: { id: await add.entry(desk) } }),
+    owned: true,
+  },
   'PUT /income-expense/:id': {
     input: async ({ desk }) => ({ params: { id: await add.entry(desk) }, body: { amount: 80 } }),
   },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Desk, newKey, person } from '#api/routes/testing/desk'
 import { correctEntry, entryAnalytics, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
+import { getEntryReceipt, printEntryReceipt } from '#contract/counter/entry-receipts'
 import {
   createEnrollment,
   deleteEnrollment,
@@ -195,6 +196,13 @@ export const moneyWrites: Readonly<Record<string, Write>> = {
     return async place => {
       expect(await entries(desk, place)).toContainEqual(incomeExpense)
       await moved(place, { income: 70, bookIncome: 70 })
+    }
+  },
+  'POST /income-expense/:id/prints': async (desk, at) => {
+    const { id } = await recorded(desk)
+    expect(await at.as(desk.pune).ok(printEntryReceipt, { params: { id } })).toEqual({ copy: 'ORIGINAL' })
+    return async place => {
+      expect((await place.as(desk.pune).ok(getEntryReceipt, { params: { id } })).receipt.prints).toBe(1)
     }
   },
   'PUT /income-expense/:id': async (desk, at) => {

@@ -39,6 +39,7 @@ const staff = [
     '/payments/deposit-slip',
     '/payments/:id/receipt',
     '/income-expense',
+    '/income-expense/:id/receipt',
     '/all-enrollments',
     '/upcoming-installments',
   ],

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { copyText } from '#contract/payments/after-payment'
 import { downloadReceipt, type Receipt as ReceiptData } from '#contract/payments/receipts'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import { ApiError } from '../../../shared/api/api.ts'
-import { printParam, receiptLink } from '../../../shared/payments/links.ts'
+import { receiptLink } from '../../../shared/payments/links.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { PaperField } from '../../../shared/receipt/PaperField.tsx'
+import { printsText } from '../../../shared/receipt/printsText.ts'
 import { Receipt } from '../../../shared/receipt/Receipt.tsx'
 import { usePaper } from '../../../shared/receipt/usePaper.ts'
-import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { RecordNotFound } from '../../../shared/ui/page/RecordNotFound.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { BackLink, TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
+import { usePrintOnArrival } from '../../../shared/ui/print/usePrintOnArrival.ts'
 import { AfterPayment } from '../PaymentActions.tsx'
 import { useRecordPrint } from './useRecordPrint.ts'
 
@@ -40,7 +40,7 @@ export default function ReceiptPage() {
         <PageHeader
           title={data ? `Receipt ${data.receiptNumber}` : 'Receipt'}
           back={<Back />}
-          description={data && number === null && printsText(data)}
+          description={data && number === null && printsText(data.prints)}
           actions={
             data && (
               <>
@@ -88,24 +88,6 @@ function useCountedPrints(id: string, number: string | null) {
     if (number === null) setStamp(await mutateAsync())
   }
   return { stamp: number === null ? stamp : undefined, print, recordPrint, isRecording: record.isPending }
-}
-
-/** A link may ask for the print; it is made once, and the address doesn't ask for it any more. */
-function usePrintOnArrival(ready: boolean, print: () => void) {
-  const [search, setSearch] = useUrlState()
-  const asked = ready && search.get(printParam) !== null
-  const printing = useRef(false)
-  useEffect(() => {
-    if (!asked || printing.current) return
-    printing.current = true
-    setSearch({ [printParam]: null })
-    print()
-  }, [asked, print, setSearch])
-}
-
-function printsText({ prints }: ReceiptData): string {
-  if (prints === 0) return 'Not printed yet: the next one is the original.'
-  return `Printed ${prints === 1 ? 'once' : `${prints} times`}: the next one is ${copyText(prints + 1)}.`
 }
 
 /** Links from a corrected receipt to its earlier numbers, and back. */

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { printEntryReceipt } from '#contract/counter/entry-receipts'
+import { stampOf } from '#wording/receipt-sheet'
+import { api } from '../../../shared/api/api.ts'
+import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
+import { useSave } from '../../../shared/api/useSave.ts'
+import { entryReceiptQuery } from '../queries.ts'
+
+/**
+ * Records a print before it is printed, and returns its stamp, because there is only one original. A click after a lost
+ * answer is the same print.
+ */
+export function useRecordEntryPrint(id: string) {
+  const client = useQueryClient()
+  return useSave({
+    send: async (_, idempotencyKey) => {
+      await api(printEntryReceipt, { params: { id }, idempotencyKey })
+      const { receipt } = await fetchNewest(client, entryReceiptQuery(id))
+      return stampOf(receipt.printed)
+    },
+    words: { failed: 'Failed to record the print' },
+  })
+}
