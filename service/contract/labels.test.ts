@@ -27,11 +27,35 @@ describe('a field is named', () => {
     expect(labelOf('x'.repeat(10_000)).length).toBe(60)
   })
 
-  test('in plain words, whichever field of the API it is', () => {
-    const fields = endpoints.flatMap(({ body, query }) =>
-      [body, query].flatMap(schema => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])),
-    )
-    expect(fields.length).toBeGreaterThan(100)
-    for (const field of fields) expect(labelOf(field)).not.toMatch(/[a-z][A-Z]/)
+  test.each([
+    ['idleMinutes.super_admin', 'sign-out time of super admins'],
+    ['proofs.passwordMinutes', 'minutes with a password alone'],
+    ['backups.keepDays', 'days to keep backups'],
+    ['planTemplates.1.rows.0', 'part 1 of plan 2'],
+    ['planTemplates.0.rows.11.percent', 'percent of part 12 of plan 1'],
+    ['hours.6.from', 'opening time on Sunday'],
+    ['branchHours.1.hours.0.to', 'closing time of branch 2 on Monday'],
+    ['constructor.super_admin', 'super admin of constructor'],
+  ])('as the settings name it: %s is the %s', (path, label) => {
+    expect(labelOf(path)).toBe(label)
+  })
+
+  test('in plain words, wherever it is in whatever the API takes', () => {
+    const paths = endpoints.flatMap(({ body, query }) => [...pathsIn(body), ...pathsIn(query)])
+    expect(new Set(paths).size).toBeGreaterThan(200)
+    expect(paths).toContain('branchHours.0.hours.0.from')
+    expect(paths.filter(path => /_|[a-z][A-Z]/.test(labelOf(path)))).toEqual([])
   })
 })
+
+/** The paths of all fields of a schema, those inside lists and other fields too; the first of each list. */
+function pathsIn(schema: unknown, above = ''): string[] {
+  const own = (name: string) => (above === '' ? name : `${above}.${name}`)
+  const at = (name: string, inner: unknown) => [own(name), ...pathsIn(inner, own(name))]
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([name, inner]) => at(name, inner))
+  if (schema instanceof z.ZodArray) return at('0', schema.element)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(option => pathsIn(option, above))
+  if (schema instanceof z.ZodPipe) return [...pathsIn(schema.in, above), ...pathsIn(schema.out, above)]
+  const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  return wraps ? pathsIn(schema.unwrap(), above) : []
+}
