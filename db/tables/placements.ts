@@ -22,6 +22,7 @@ export const placements: Readonly<Record<keyof typeof tables, Placement>> = {
   invites: 'distributed',
   opening_balances: 'distributed',
   targets: 'distributed',
+  correction_requests: 'distributed',
 
   institutes: 'reference',
   users: 'reference',

@@ -15,6 +15,7 @@ import {
   website,
 } from './accounts.ts'
 import type { KyselyTable } from './column.ts'
+import { correctionRequests } from './corrections.ts'
 import { courses, materials } from './courses.ts'
 import { headAccounts, heads, tallyLedgers } from './heads.ts'
 import { checkpoints, checks, commands, events, ledgerHeads, projectionVersions, seals } from './ledger.ts'
@@ -35,6 +36,7 @@ export const tables = {
   checks,
   commands,
   contacts,
+  correction_requests: correctionRequests,
   courses,
   events,
   files,

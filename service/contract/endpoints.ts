@@ -22,6 +22,7 @@ import * as enrollments from '#contract/enrollments/enrollments'
 import * as aadhaar from '#contract/fields/aadhaar'
 import * as afterPayment from '#contract/payments/after-payment'
 import * as bulkPayments from '#contract/payments/bulk-payments'
+import * as corrections from '#contract/payments/corrections'
 import * as payments from '#contract/payments/payments'
 import * as receipts from '#contract/payments/receipts'
 import * as upi from '#contract/payments/upi'
@@ -80,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   bulkPayments,
   upi,
   afterPayment,
+  corrections,
   deposits,
   deskHome,
   movements,

@@ -53,6 +53,7 @@ export async function tellOfRecords(pool: Pool, watchers: Watchers, changes: rea
     if (subject === 'settings') watchers.tell(['settings'], isStaff)
     if (subject === 'website') watchers.tell(['settings'], isSuper)
     if (subject === 'head') watchers.tell(['heads'], isStaff)
+    if (subject === 'correction') watchers.tell(['corrections'], isStaffOf(institute))
     if (subject === 'target') watchers.tell(['targets'], isSuper)
     if (subject === 'user') watchers.tell(['users'], isSuper)
     if (subject === 'institute')

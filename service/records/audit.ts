@@ -28,6 +28,7 @@ type Subject =
   | 'tally'
   | 'import'
   | 'books'
+  | 'correction'
   // A failed one, which changes nothing that a screen shows; others are actions of the user.
   | 'sign-in'
 

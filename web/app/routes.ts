@@ -34,6 +34,7 @@ const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']
   vouchers: { module: 'screens/refunds/VoucherPage.tsx', roles: staff },
   payments: { module: 'screens/payments/PaymentsPage.tsx', roles: staff },
   dayReceipts: { module: 'screens/payments/receipts/DayReceiptsPage.tsx', roles: staff },
+  corrections: { module: 'screens/payments/corrections/CorrectionsPage.tsx', roles: staff },
   depositSlip: { module: 'screens/payments/cheques/DepositSlipPage.tsx', roles: staff },
   receipt: { module: 'screens/payments/receipts/ReceiptPage.tsx', roles: staff },
   upcoming: { module: 'screens/upcoming/UpcomingPage.tsx', roles: staff },

@@ -20,6 +20,7 @@ import * as years from '#api/routes/counter/years'
 import * as enrollments from '#api/routes/enrollments/enrollments'
 import * as afterPayment from '#api/routes/payments/after-payment'
 import * as bulkPayments from '#api/routes/payments/bulk-payments'
+import * as corrections from '#api/routes/payments/corrections'
 import * as payments from '#api/routes/payments/payments'
 import * as receipts from '#api/routes/payments/receipts'
 import * as upi from '#api/routes/payments/upi'
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   bulkPayments,
   upi,
   afterPayment,
+  corrections,
   deposits,
   deskHome,
   movements,

@@ -19,6 +19,7 @@ export const Topic = z.enum([
   'institutes',
   'settings',
   'targets',
+  'corrections',
   'heads',
   'profile',
 ])

@@ -30,6 +30,7 @@ export const webPaths = typed({
   vouchers: '/enrollments/:id/refunds',
   payments: '/payments',
   dayReceipts: '/payments/receipts',
+  corrections: '/payments/corrections',
   depositSlip: '/payments/deposit-slip',
   receipt: '/payments/:id/receipt',
   upcoming: '/upcoming-installments',

@@ -50,6 +50,7 @@ export const Overview = z.object({
     collected: Rupees.meta({ description: 'Of the branches that have a target' }),
   }),
   attention: z.object({
+    corrections: z.number().int().meta({ description: 'Requests to correct payments that wait for an answer' }),
     openDays: z.array(z.object({ date: BusinessDate, instituteName: z.string() })),
     differences: z
       .array(z.object({ date: BusinessDate, instituteName: z.string(), difference: Rupees }))

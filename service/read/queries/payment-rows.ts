@@ -75,7 +75,7 @@ export const everyEnrollment = (db: Kysely<DB>) =>
  * The enrollment of each payment `p`, looked up by its key: a page of payments then reads no other enrollments. On shards it
  * names the branch once more, so that one machine does all of it.
  */
-const enrollmentOfEach = (db: Kysely<DB>, institute: string | null) => {
+export const enrollmentOfEach = (db: Kysely<DB>, institute: string | null) => {
   const named = institute !== null && layoutOf(db) === 'shards' ? sql`institute_id = ${institute} and ` : sql``
   const ofPayment = sql<boolean>`${named}institute_id = p.institute_id and id = p.enrollment_id`
   return db

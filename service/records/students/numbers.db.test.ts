@@ -68,7 +68,10 @@ test('students who were here before have got numbers in the order in which they 
   await pool.query(`delete from student_series`)
   await pool.query(`update students set created_at = '2026-03-31T18:29:59Z' where email = 'b@example.com'`)
   await pool.query(`update students set created_at = '2026-03-31T18:30:00Z' where email = 'a@example.com'`)
-  const migration = await readFile(new URL('../../../db/migrations/0025-0041/0033-student-numbers.sql', import.meta.url), 'utf8')
+  const migration = await readFile(
+    new URL('../../../db/migrations/0025-0041/0033-student-numbers.sql', import.meta.url),
+    'utf8',
+  )
   const [, numbering = ''] = /-- Those who are here.*\n([\s\S]*?)create unique index/.exec(migration) ?? []
   await pool.query(numbering)
   const { students } = await desk.pune.ok(listStudents, { query: { sort: 'email' } })

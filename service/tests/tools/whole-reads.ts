@@ -25,6 +25,7 @@ export const small: Readonly<Record<string, string>> = {
   student_series: 'a row for each branch and financial year',
   seals: 'a row for each branch and night',
   targets: 'a row for each branch and month',
+  correction_requests: 'a few a month for each branch',
   job_common: 'jobs that follow the ledger are forgotten after ten minutes, and the others are a few a day',
   day_totals: 'a row for each branch and day; adding them up is what they are for',
   account_days: 'a few for each branch and day; adding them up is what they are for',

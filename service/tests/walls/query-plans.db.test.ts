@@ -54,6 +54,7 @@ const valuesFor = (receipt: string): Readonly<Record<string, string>> => ({
   account: 'assets:cash',
   enrollmentId: scene.ids.enrollment,
   studentId: scene.ids.student,
+  paymentId: scene.ids.payment,
   courseId: scene.ids.course,
   unpaid: 'true',
   includeVoided: 'true',

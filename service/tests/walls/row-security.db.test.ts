@@ -7,6 +7,7 @@ import { file } from '#api/testing/uploads'
 import { inviteStudent } from '#contract/accounts/invites'
 import { recordEntry } from '#contract/counter/entries'
 import { deleteEnrollment } from '#contract/enrollments/enrollments'
+import { requestCorrection } from '#contract/payments/corrections'
 import { recordPayment } from '#contract/payments/payments'
 import { createContact } from '#contract/records/contacts'
 import { importTable } from '#contract/records/imports'
@@ -49,7 +50,9 @@ afterAll(() => desk.server.stop())
 async function someOfEverything(client: Client) {
   const { id, studentId } = await desk.enrol({ nextInstallmentDate: today }, client)
   const payment = { enrollmentId: id, amount: 100, notes: 'From the uncle' }
-  await client.ok(recordPayment, { body: payment, key: newKey() })
+  const paid = (await client.ok(recordPayment, { body: payment, key: newKey() })).payment
+  const wish = { amount: 90, reason: 'Miscounted' }
+  await client.ok(requestCorrection, { params: { id: paid.id }, body: wish, key: newKey() })
   await client.ok(recordEntry, { body: { source: 'Books', amount: 70, date: today }, key: newKey() })
   await client.ok(inviteStudent, { params: { id: studentId } })
   const { Student } = await desk.enrol({}, client)

@@ -11,13 +11,13 @@ import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
-import { correctionOf, needsNewReceipt, valuesOf } from './correction.ts'
+import { correctionOf, mostAfterCorrection, needsNewReceipt, valuesOf } from './correction.ts'
 
 const failed = 'Failed to save payment'
 
 /** Corrects a payment. Nothing is overwritten: the ledger keeps both, and if necessary a new receipt is issued. */
 export default function CorrectPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const remaining = (Math.round(payment.Enrollment.remainingAmount * 100) + Math.round(payment.amount * 100)) / 100
+  const remaining = mostAfterCorrection(payment)
   const form = useContractForm<PaymentValues>(paymentForm({ remaining, today: today(), reason: true }), {
     defaultValues: valuesOf(payment),
   })

@@ -17,6 +17,7 @@ import { KeyHint } from '../../shared/ui/controls/KeyHint.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
@@ -32,6 +33,7 @@ import { markOf } from './paymentMark.ts'
 const loadForm = () => import('./RecordPaymentFor.tsx')
 const RecordPaymentFor = lazy(loadForm)
 const CorrectPayment = lazy(() => import('./CorrectPayment.tsx'))
+const RequestCorrection = lazy(() => import('./corrections/RequestCorrection.tsx'))
 const VoidPayment = lazy(() => import('./VoidPayment.tsx'))
 
 /** `/payments`: every payment with its receipt, and the form for the next one. */
@@ -39,7 +41,7 @@ export default function PaymentsPage() {
   const [search, setSearch] = useUrlState()
   const navigate = useNavigate()
   const { role } = useUser()
-  const [editing, setEditing] = useState<{ payment: Payment; action: 'correct' | 'void' | PaymentAction } | null>(null)
+  const [editing, setEditing] = useState<{ payment: Payment; action: EditAction } | null>(null)
   const at = (name: string) => search.get(name) ?? ''
   const cheque = chequeOf(at(chequeParam))
   const dates = { instituteName: at(instituteParam), startDate: at('from'), endDate: at('to') }
@@ -85,6 +87,9 @@ export default function PaymentsPage() {
     return [
       { label: 'View receipt', icon: Printer, to: receiptOf(payment) },
       open ? { label: 'Edit payment', icon: Pencil, onSelect: () => setEditing({ payment, action: 'correct' }) } : null,
+      role === 'sub_admin' && payment.status !== 'voided'
+        ? { label: 'Request a correction', icon: Pencil, onSelect: () => setEditing({ payment, action: 'request' }) }
+        : null,
       open && isWhole(payment)
         ? {
             label: 'Delete payment',
@@ -100,7 +105,11 @@ export default function PaymentsPage() {
     <>
       <PageHeader
         title="Payments"
-        description="Fees received, with their receipts."
+        description={
+          <>
+            Fees received, with their receipts. <TextLink to={webPaths.corrections}>Requested corrections</TextLink>
+          </>
+        }
         actions={
           <>
             {cheque === 'held' && (
@@ -168,6 +177,9 @@ export default function PaymentsPage() {
           <PaymentActionDialog payment={editing.payment} action={editing.action} onClose={() => setEditing(null)} />
         )}
         {editing?.action === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
+        {editing?.action === 'request' && (
+          <RequestCorrection payment={editing.payment} onClose={() => setEditing(null)} />
+        )}
         {editing?.action === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
       </LateDialog>
     </>
@@ -186,8 +198,9 @@ function VoidedFilter() {
   return <CheckboxField label="Show voided" checked={shown} onChange={event => change(event.target.checked)} />
 }
 
-const isPaymentAction = (action: 'correct' | 'void' | PaymentAction): action is PaymentAction =>
-  action !== 'correct' && action !== 'void'
+type EditAction = 'correct' | 'request' | 'void' | PaymentAction
+const isPaymentAction = (action: EditAction): action is PaymentAction =>
+  action !== 'correct' && action !== 'request' && action !== 'void'
 
 const nothingYet = {
   title: 'No payments yet',

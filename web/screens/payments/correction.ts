@@ -3,6 +3,7 @@ import type { PaymentChange } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
 import { hasTransactionId } from '../../shared/payments/methods.ts'
 import type { PaymentValues } from '../../shared/payments/paymentForm.ts'
+import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 
 const chequeFields = ['chequeNumber', 'chequeBank', 'chequeDate'] as const
 type ChequeField = (typeof chequeFields)[number]
@@ -11,6 +12,10 @@ type Corrected = Pick<
   Payment,
   'enrollmentId' | 'amount' | 'paymentMethod' | 'transactionId' | ChequeField | 'notes' | 'paymentDate' | 'version'
 >
+
+/** The most that the payment can be, in rupees: its own amount doesn't count against what remains. */
+export const mostAfterCorrection = ({ amount, Enrollment }: Pick<Payment, 'amount' | 'Enrollment'>): number =>
+  sumRupees([Enrollment.remainingAmount, amount])
 
 export const valuesOf = (payment: Corrected): PaymentValues => ({
   enrollmentId: payment.enrollmentId,

@@ -7,6 +7,7 @@ export type QueryWord =
   | 'activity'
   | 'closing'
   | 'contacts'
+  | 'corrections'
   | 'course'
   | 'courses'
   | 'dashboard'

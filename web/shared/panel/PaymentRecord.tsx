@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import { enrollmentLink } from '../enrollments/links.ts'
@@ -12,6 +13,8 @@ import { Badge, MethodBadge } from '../ui/page/Badge.tsx'
 import { Detail, Details } from '../ui/page/Details.tsx'
 import { TextLink } from '../ui/page/TextLink.tsx'
 import { PanelBody } from './PanelBody.tsx'
+
+const PaymentRequests = lazy(() => import('../payments/corrections/PaymentRequests.tsx'))
 
 const failed = 'Failed to fetch payment details'
 
@@ -39,6 +42,9 @@ export default function PaymentRecord({ id }: { id: string }) {
               </ButtonLink>
             )}
           </div>
+          <Suspense fallback={null}>
+            <PaymentRequests paymentId={id} />
+          </Suspense>
           <Details>
             <Detail name="Student">
               <TextLink to={pathTo(webPaths.student, { id: payment.Enrollment.studentId })}>

@@ -16,12 +16,14 @@ import { UpiCode } from './UpiCode.tsx'
 interface PaymentFieldsProps {
   form: PaymentFormState
   payable: Payable | null
+  /** False where nothing can be said of its notes. */
+  notes?: boolean
   /** More fields, after the date. */
   children?: ReactNode
 }
 
 /** Amount, method, transaction ID or cheque where the method has one, date and notes, for a new payment or a correction. */
-export function PaymentFields({ form, payable, children }: PaymentFieldsProps) {
+export function PaymentFields({ form, payable, notes = true, children }: PaymentFieldsProps) {
   const days = usePastDays()
   const [method, amount] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] })
   return (
@@ -39,9 +41,11 @@ export function PaymentFields({ form, payable, children }: PaymentFieldsProps) {
       <DateField label="Payment date" {...days} {...field(form, 'paymentDate')} />
       {children}
       {payable && method === 'upi' && <UpiCode payable={payable} amount={amount} />}
-      <div className="sm:col-span-2">
-        <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
-      </div>
+      {notes && (
+        <div className="sm:col-span-2">
+          <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
+        </div>
+      )}
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { openScene, type Scene } from '#tests/tools/scene'
 const recent: Readonly<Record<string, string>> = {
   'PUT /payments/:id': 'a smaller amount is as good as a void',
   'DELETE /payments/:id': 'money leaves the books',
+  'POST /correction-requests/:id/approval': 'it corrects a payment, as PUT /payments/:id does',
   'POST /payments/:id/refunds': 'money leaves',
   'POST /payments/:id/cheque': 'a bounce takes a payment back, and its charge is an expense',
   'POST /enrollments/:id/settlement': 'it may refund',

@@ -59,6 +59,7 @@ const subjects: Readonly<Record<string, string>> = {
   tally: 'names of accounts in Tally',
   import: 'import',
   books: 'books',
+  correction: 'request to correct a payment',
 }
 
 const verbs: Readonly<Record<string, string>> = {

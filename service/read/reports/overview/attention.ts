@@ -17,7 +17,8 @@ const days = 7
 /** What an owner should look at today: whatever period their figures are of. */
 export async function needsAttention(db: Kysely<DB>, scope: Scope, today: string): Promise<Attention> {
   const since = addDays(today, 1 - days)
-  const [openDays, closes, voids, failedJobs] = await Promise.all([
+  const [corrections, openDays, closes, voids, failedJobs] = await Promise.all([
+    openCorrections(db, scope),
     listOpenDays(db, scope, today),
     listDayCloses(db, { ...scope, startDate: since }),
     largeVoids(db, scope, since),
@@ -26,7 +27,17 @@ export async function needsAttention(db: Kysely<DB>, scope: Scope, today: string
   const differences = closes
     .filter(({ difference, reopened }) => difference !== 0 && reopened === null)
     .map(({ date, instituteName, difference }) => ({ date, instituteName, difference }))
-  return { openDays, differences, voids, failedJobs }
+  return { corrections, openDays, differences, voids, failedJobs }
+}
+
+async function openCorrections(db: Kysely<DB>, scope: Scope): Promise<number> {
+  const { count } = await db
+    .selectFrom('correction_requests as r')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('r.status', '=', 'open')
+    .where(within(scope, 'r.institute_id'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Receipts of at least the limit in the settings that were cancelled for good, the latest first. */

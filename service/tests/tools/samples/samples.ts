@@ -1,3 +1,4 @@
+import { correctionSamples } from './correction-samples.ts'
 import { counterSamples } from './counter-samples.ts'
 import { factorSamples } from './factor-samples.ts'
 import { moneySamples } from './money-samples.ts'
@@ -10,6 +11,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   ...recordSamples,
   ...factorSamples,
   ...moneySamples,
+  ...correctionSamples,
   ...counterSamples,
   ...showcaseSamples,
 }

@@ -1,4 +1,5 @@
 import { accountWrites } from './account-writes.ts'
+import { correctionWrites } from './correction-writes.ts'
 import { counterWrites } from './counter-writes.ts'
 import { factorWrites } from './factor-writes.ts'
 import { headWrites } from './head-writes.ts'
@@ -11,6 +12,7 @@ import type { Write } from './write.ts'
 export const writes: Readonly<Record<string, Write>> = {
   ...recordWrites,
   ...moneyWrites,
+  ...correctionWrites,
   ...counterWrites,
   ...accountWrites,
   ...factorWrites,

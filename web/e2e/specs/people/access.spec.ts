@@ -37,6 +37,7 @@ const staff = [
     '/payments',
     '/payments/receipts',
     '/payments/deposit-slip',
+    '/payments/corrections',
     '/payments/:id/receipt',
     '/income-expense',
     '/income-expense/:id/receipt',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { DeskHome as Home } from '#contract/counter/desk-home'
 import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
@@ -22,6 +23,9 @@ import { FindField } from './FindField.tsx'
 import { deskHomeQuery } from './query.ts'
 import { Takings } from './Takings.tsx'
 
+// Few have any.
+const OwnRequests = lazy(() => import('../../../shared/payments/corrections/OwnRequests.tsx'))
+
 /** What a clerk's day begins with: find somebody, who has to pay today, what is taken so far, the last receipts. */
 export function DeskHome({ instituteName }: { instituteName: string }) {
   const { data, isError, isFetching, refetch } = useQuery(deskHomeQuery(instituteName))
@@ -30,6 +34,9 @@ export function DeskHome({ instituteName }: { instituteName: string }) {
       <FindField />
       {data && <OpenDaysNotice days={data.openDays} link />}
       <DraftsNotice />
+      <Suspense fallback={null}>
+        <OwnRequests />
+      </Suspense>
       {isError && (
         <ErrorState title="Failed to load today’s desk" onRetry={() => refetch()} retrying={isFetching} announced />
       )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attentionItems } from './attentionItems.ts'
 
 const date = '2026-11-20'
-const nothing = { openDays: [], differences: [], voids: [], failedJobs: [] }
+const nothing = { corrections: 0, openDays: [], differences: [], voids: [], failedJobs: [] }
 
 test('nothing needs attention where nothing happened', () => {
   expect(attentionItems(nothing, undefined)).toEqual([])
@@ -15,6 +15,7 @@ test('each thing that needs attention is a sentence with the way to where it is 
   }))
   const items = attentionItems(
     {
+      corrections: 2,
       openDays: [...openDays, { date, instituteName: 'Nashik' }],
       differences: [
         { date, instituteName: 'Pune', difference: -50 },
@@ -26,6 +27,7 @@ test('each thing that needs attention is a sentence with the way to where it is 
     undefined,
   )
   expect(items.map(({ text, to }) => [text, String(to)])).toEqual([
+    ['2 corrections of payments are requested.', '/payments/corrections'],
     [
       '5 days are not closed at Pune: 21/11/2026, 20/11/2026, 19/11/2026, 18/11/2026 and 1 more.',
       '/day-close?institute=Pune',

@@ -21,6 +21,7 @@ const named = 4
 export function attentionItems(attention: Overview['attention'], checks: Checks | undefined): AttentionItem[] {
   const late = checks && backupProblem(checks)
   return [
+    ...correctionsAsked(attention.corrections),
     ...openDays(attention.openDays),
     ...attention.differences.map(({ date, instituteName, difference }) => ({
       text: `Cash at ${instituteName} was ${formatRupees(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'} on ${formatDate(date)}.`,
@@ -39,6 +40,13 @@ export function attentionItems(attention: Overview['attention'], checks: Checks 
       to: webPaths.settings,
     })),
   ]
+}
+
+function correctionsAsked(count: number): AttentionItem[] {
+  if (count === 0) return []
+  const text =
+    count === 1 ? 'A correction of a payment is requested.' : `${count} corrections of payments are requested.`
+  return [{ text, action: 'Answer', to: webPaths.corrections }]
 }
 
 function openDays(days: Overview['attention']['openDays']): AttentionItem[] {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useCallback, useState } from 'react'
+import { Fragment, lazy, Suspense, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { downloadReceipt, type Receipt as ReceiptData } from '#contract/payments/receipts'
@@ -20,6 +20,8 @@ import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
 import { usePrintOnArrival } from '../../../shared/ui/print/usePrintOnArrival.ts'
 import { AfterPayment } from '../PaymentActions.tsx'
 import { useRecordPrint } from './useRecordPrint.ts'
+
+const PaymentRequests = lazy(() => import('../../../shared/payments/corrections/PaymentRequests.tsx'))
 
 /** `/payments/:id/receipt`: the receipt that the student takes home, printed from this page with one click. */
 export default function ReceiptPage() {
@@ -62,6 +64,13 @@ export default function ReceiptPage() {
         {!data && !error && <Skeleton lines={8} />}
       </div>
       {data && number === null && <AfterPayment payment={data} />}
+      {data && number === null && (
+        <div className="mx-auto mb-4 max-w-3xl print:hidden">
+          <Suspense fallback={null}>
+            <PaymentRequests paymentId={id} />
+          </Suspense>
+        </div>
+      )}
       {data && <Receipt receipt={data} paper={choice.paper} stamp={stamp} />}
       {data && <OtherNumbers receipt={data} />}
     </>

@@ -1,0 +1,120 @@
+import { paise } from '#contract/fields/money'
+import type * as contract from '#contract/payments/corrections'
+import type { CorrectionChanges, CorrectionRequest } from '#contract/payments/corrections'
+import { Refusal } from '#contract/refusal'
+import { authorOf } from '#desk/author'
+import { changeRecord, createRecord } from '#desk/change-record'
+import { createOnce } from '#desk/create-once'
+import { found } from '#desk/found'
+import { noteOf, notesOf } from '#desk/notes'
+import type { Parts } from '#desk/parts'
+import { locatePayment } from '#desk/place'
+import type { AnyRequest, RequestTo } from '#desk/request'
+import { write } from '#desk/write'
+import type { PaymentCommandOf } from '#ledger/payment/commands'
+import { RefusedOnLog } from '#log/refused-on-log'
+import { findCorrectionRequest } from '#read/queries/corrections'
+import { answerCorrection, askForCorrection } from '#records/corrections'
+
+/** A clerk's request to correct a payment, and what becomes of it. */
+
+/** Keeps the request, and returns its id. */
+export async function requestCorrection(
+  request: RequestTo<typeof contract.requestCorrection>,
+  parts: Parts,
+): Promise<string> {
+  const { params, body, caller } = request
+  const { institute } = await locatePayment(parts, request, params.id)
+  const asked = { institute, paymentId: params.id, userId: caller.userId, at: parts.clock() }
+  return createRecord(parts, request, (transaction, author) => askForCorrection(transaction, asked, body, author))
+}
+
+/** A request that the caller may see. Throws 404. */
+export async function readCorrection({ db }: Pick<Parts, 'db'>, { caller }: AnyRequest, id: string) {
+  return found(await findCorrectionRequest(db, id, caller), 'Request')
+}
+
+/**
+ * Corrects the payment as it was asked for, under the name of whoever approves. The request and the ledger change together,
+ * and the ledger decides on the payment as it is now: one that was changed since the clerk saw it is refused.
+ */
+export async function approveCorrection(
+  request: RequestTo<typeof contract.approveCorrection>,
+  parts: Parts,
+): Promise<CorrectionRequest> {
+  const { params, caller } = request
+  const { id, paymentId, reason } = await readCorrection(parts, request, params.id)
+  const { institute, stream } = await locatePayment(parts, request, paymentId)
+  const note = noteOf(reason)
+  const answer = { institute, id, status: 'approved' as const, userId: caller.userId, at: parts.clock() }
+  await write(parts, request, {
+    institute,
+    notes: notesOf(note),
+    steps: [],
+    records: async transaction => {
+      const asked = await answerCorrection(transaction, answer, authorOf(request))
+      const command = commandOf(asked, note?.id ?? null)
+      return { steps: [{ kind: 'enrollment', stream, command }] }
+    },
+  }).catch(nameChange)
+  return readCorrection(parts, request, id)
+}
+
+interface Asked {
+  readonly payment_id: string
+  readonly payment_version: number
+  /** The amount in paise. */
+  readonly changes: CorrectionChanges
+}
+
+const commandOf = (
+  { payment_id: paymentId, payment_version: version, changes }: Asked,
+  reason: string | null,
+): PaymentCommandOf<'CorrectPayment'> => ({
+  type: 'CorrectPayment',
+  paymentId,
+  version,
+  amount: changes.amount && paise(changes.amount.to),
+  method: changes.paymentMethod?.to,
+  paymentDate: changes.paymentDate?.to,
+  reference: changes.transactionId?.to,
+  cheque: { number: changes.chequeNumber?.to, bank: changes.chequeBank?.to, date: changes.chequeDate?.to },
+  reason,
+})
+
+/** Whoever approves has not opened the payment, so they are told what is stale. */
+function nameChange(error: unknown): never {
+  if (!(error instanceof RefusedOnLog) || error.code !== 'STALE_VERSION') throw error
+  const said =
+    'The payment was changed after this correction was asked for. Decline the request, and look at the payment.'
+  throw new RefusedOnLog(new Refusal('STALE_VERSION', said), error.institute, error.seq)
+}
+
+export async function declineCorrection(
+  request: RequestTo<typeof contract.declineCorrection>,
+  parts: Parts,
+): Promise<CorrectionRequest> {
+  const { params, body, caller } = request
+  const { id, paymentId } = await readCorrection(parts, request, params.id)
+  const { institute } = await locatePayment(parts, request, paymentId)
+  const at = parts.clock()
+  await createOnce(parts, request, institute, async transaction => {
+    const answer = { institute, id, status: 'declined' as const, userId: caller.userId, at, why: body.reason }
+    await answerCorrection(transaction, answer, authorOf(request))
+    return id
+  })
+  return readCorrection(parts, request, id)
+}
+
+/** Only whoever asked takes a request back; a super admin declines it. */
+export async function withdrawCorrection(
+  request: RequestTo<typeof contract.withdrawCorrection>,
+  parts: Parts,
+): Promise<void> {
+  const { params, caller } = request
+  const { id, paymentId, own } = await readCorrection(parts, request, params.id)
+  if (!own) throw new Refusal('FORBIDDEN', 'Only the clerk who asked for this correction may withdraw it.')
+  const { institute } = await locatePayment(parts, request, paymentId)
+  const answer = { institute, id, status: 'withdrawn' as const, userId: caller.userId, at: parts.clock() }
+  await changeRecord(parts, request, (transaction, author) => answerCorrection(transaction, answer, author))
+}

@@ -1,0 +1,139 @@
+import type { Kysely, Selectable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { z } from 'zod'
+import { formatPaise, paise } from '#contract/fields/money'
+import type { CorrectionChanges, CorrectionStatus, CorrectionWish } from '#contract/payments/corrections'
+import { invalid, Refusal } from '#contract/refusal'
+import type { DB } from '#models/database'
+import { type Author, audit, type Changes } from './audit.ts'
+import { definedFields, refuseStale, refuseTaken } from './changing.ts'
+
+type Wish = z.output<typeof CorrectionWish>
+type Row = Selectable<DB['correction_requests']>
+type Payment = NonNullable<Awaited<ReturnType<typeof paymentToCorrect>>>
+
+/** A payment as the read models show it: what the clerk saw. What the ledger says is asked when the wish is carried out. */
+const paymentToCorrect = (transaction: Kysely<DB>, institute: string, id: string) =>
+  transaction
+    .selectFrom('read.payments')
+    .select([
+      'amount',
+      'method',
+      'payment_date',
+      'reference',
+      'cheque_number',
+      'cheque_bank',
+      'cheque_date',
+      'receipt_number',
+      'status',
+      'version',
+    ])
+    .where('institute_id', '=', institute)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+interface Asked {
+  readonly institute: string
+  readonly paymentId: string
+  readonly userId: string
+  readonly at: Date
+}
+
+/**
+ * Keeps what a clerk asks to be corrected, and returns the request's id. Throws PAYMENT_VOIDED, STALE_VERSION,
+ * NOTHING_TO_CORRECT, and CORRECTION_REQUESTED while another request for the payment is open.
+ */
+export async function askForCorrection(
+  transaction: Kysely<DB>,
+  { institute, paymentId, userId, at }: Asked,
+  wish: Wish,
+  author: Author,
+): Promise<string> {
+  const payment = await paymentToCorrect(transaction, institute, paymentId)
+  if (!payment) throw new Refusal('NOT_FOUND', 'Payment not found.')
+  if (payment.status === 'voided')
+    throw new Refusal('PAYMENT_VOIDED', 'This payment was voided and cannot be changed any more.')
+  refuseStale(payment.version, wish.version)
+  const changes = changesOf(payment, wish)
+  if (Object.keys(changes).length === 0)
+    throw new Refusal('NOTHING_TO_CORRECT', 'The payment is already so. Change what is wrong about it.')
+  const row = {
+    institute_id: institute,
+    id: newId(),
+    payment_id: paymentId,
+    payment_version: payment.version,
+    changes: JSON.stringify(changes),
+    reason: wish.reason,
+    asked_by: userId,
+    asked_at: at,
+  }
+  await refuseTaken(transaction.insertInto('correction_requests').values(row).execute(), {
+    correction_requests_open: () =>
+      new Refusal(
+        'CORRECTION_REQUESTED',
+        'A correction of this payment was requested already, and is not answered yet.',
+      ),
+  })
+  const said = { receipt_number: { from: null, to: payment.receipt_number }, ...readable(changes) }
+  const all: Changes = { ...said, reason: { from: null, to: wish.reason } }
+  await audit(transaction, author, { institute, action: 'created', subject: 'correction', id: row.id, changes: all })
+  return row.id
+}
+
+/** The fields that the wish would change. A field that it doesn't name stays. */
+function changesOf(payment: Payment, wish: Wish): CorrectionChanges {
+  const cheque = [wish.chequeNumber, wish.chequeBank, wish.chequeDate]
+  if ((wish.paymentMethod ?? payment.method) !== 'cheque' && cheque.some(part => part))
+    throw invalid('paymentMethod', 'must be cheque, because a cheque is described.')
+  const pairs = {
+    amount: pair<number>(payment.amount, wish.amount),
+    paymentMethod: pair(payment.method, wish.paymentMethod),
+    paymentDate: pair(payment.payment_date, wish.paymentDate),
+    transactionId: pair(payment.reference, wish.transactionId),
+    chequeNumber: pair(payment.cheque_number, wish.chequeNumber),
+    chequeBank: pair(payment.cheque_bank, wish.chequeBank),
+    chequeDate: pair(payment.cheque_date, wish.chequeDate),
+  }
+  return Object.fromEntries(Object.entries(pairs).filter(([, changed]) => changed !== undefined))
+}
+
+const pair = <T>(from: T, to: T | undefined) => (to === undefined || to === from ? undefined : { from, to })
+
+/** The same as the activity tells it. */
+const readable = ({ amount, ...changes }: CorrectionChanges): Changes =>
+  definedFields({
+    amount: amount && { from: formatPaise(paise(amount.from)), to: formatPaise(paise(amount.to)) },
+    ...changes,
+  })
+
+interface Answer {
+  readonly institute: string
+  readonly id: string
+  readonly status: Exclude<CorrectionStatus, 'open'>
+  readonly userId: string
+  readonly at: Date
+  /** Why it is declined. */
+  readonly why?: string
+}
+
+/**
+ * Answers an open request and returns it. Whoever answers second waits for the first, and is refused with REQUEST_ANSWERED.
+ */
+export async function answerCorrection(
+  transaction: Kysely<DB>,
+  { institute, id, status, userId, at, why }: Answer,
+  author: Author,
+): Promise<Row> {
+  const row = await transaction
+    .updateTable('correction_requests')
+    .set({ status, answered_by: userId, answered_at: at, answer: why ?? null })
+    .where('institute_id', '=', institute)
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('REQUEST_ANSWERED', 'This request was approved, declined or withdrawn meanwhile.')
+  const changes: Changes = { status: { from: 'open', to: status }, ...(why && { answer: { from: null, to: why } }) }
+  await audit(transaction, author, { institute, action: 'changed', subject: 'correction', id, changes })
+  return row
+}

@@ -1,0 +1,96 @@
+import type { Payment } from '#contract/shapes/payment'
+import { expectAccessible } from '../../tools/accessible.ts'
+import { openBranch } from '../../tools/branch.ts'
+import { enrol } from '../../tools/desk.ts'
+import { type Api, expect, letGo, signIn, test } from '../../tools/session.ts'
+
+async function paid(api: Api, instituteName: string): Promise<Payment> {
+  const { id: enrollmentId } = await enrol(api, { instituteName, fees: 6000 })
+  return (await api.post<{ payment: Payment }>('/payments', { enrollmentId, amount: 1000 })).payment
+}
+
+test('a clerk asks for a correction, the owner approves it on a phone, and the clerk is told at once', async ({
+  page,
+  api,
+  browser,
+}) => {
+  test.slow()
+  const { instituteName, desk } = await openBranch(api)
+  const payment = await paid(api, instituteName)
+  const { receiptNumber, Enrollment } = payment
+
+  await signIn(page, desk)
+  await page.goto('/payments')
+  await page.getByRole('button', { name: `Actions for ${receiptNumber}` }).click()
+  await page.getByRole('menuitem', { name: 'Request a correction' }).click()
+  const form = page.getByRole('dialog', { name: 'Request a correction' })
+  await form.getByLabel('Reason').fill('Two notes were stuck together')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText('The payment is already so. Change what is wrong about it.')).toBeVisible()
+  await form.getByLabel('Amount', { exact: true }).fill('1200')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Correction requested')).toBeVisible()
+  await page.goto('/dashboard')
+  const own = page.getByRole('region', { name: 'Corrections you asked for' })
+  await expect(own).toContainText('Waits for an answer')
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  const owner = await phone.newPage()
+  await signIn(owner)
+  await owner.goto('/dashboard')
+  await owner
+    .getByRole('region', { name: 'Needs attention' })
+    .getByRole('listitem')
+    .filter({ hasText: /requested/ })
+    .getByRole('link', { name: 'Answer' })
+    .click()
+  const asked = owner.getByRole('listitem').filter({ hasText: Enrollment.Student.lastName.slice(5) })
+  await expect(asked).toContainText('“Two notes were stuck together”')
+  await expectAccessible(owner)
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(owner.getByText(`replaces ${receiptNumber}`)).toBeVisible()
+  await expect(owner.getByRole('link', { name: /^Print / }).first()).toBeVisible()
+  await letGo(phone)
+
+  await expect(page.getByText(/approved a correction\. The receipt is now/)).toBeVisible()
+  await expect(own).toContainText('Approved by')
+  await page.goto(`/payments/${payment.id}/receipt`)
+  await expect(page.getByRole('article')).toContainText('₹1,200')
+  await expect(page.getByRole('list', { name: 'Requested corrections' })).toContainText('Approved')
+})
+
+test('an owner declines with a reason that the clerk reads; a clerk takes a request back', async ({ page, api }) => {
+  const { instituteName, desk } = await openBranch(api)
+  const payment = await paid(api, instituteName)
+  await signIn(page, desk)
+  const ask = async (amount: string) => {
+    await page.goto('/payments')
+    await page.getByRole('button', { name: `Actions for ${payment.receiptNumber}` }).click()
+    await page.getByRole('menuitem', { name: 'Request a correction' }).click()
+    await page.getByLabel('Amount', { exact: true }).fill(amount)
+    await page.getByLabel('Reason').fill('Miscounted')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Correction requested')).toBeVisible()
+  }
+  await ask('900')
+  await page.goto('/payments/corrections')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Nothing waits for an answer')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Answered requests' })).toContainText('Withdrawn')
+
+  await ask('800')
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page)
+  await page.goto(`/payments/corrections?institute=${encodeURIComponent(instituteName)}`)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByLabel('Reason').fill('The till agrees with the receipt')
+  await page.getByRole('button', { name: 'Decline request' }).click()
+  await expect(page.getByText('Request declined')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, desk)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Corrections you asked for' })).toContainText(
+    '“The till agrees with the receipt”',
+  )
+})

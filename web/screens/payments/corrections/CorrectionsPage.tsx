@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { CorrectionRequest } from '#contract/payments/corrections'
+import { webPaths } from '#contract/product/web-paths'
+import type { Payment } from '#contract/shapes/payment'
+import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { correctionsQuery } from '../../../shared/payments/corrections/queries.ts'
+import { RequestItem } from '../../../shared/payments/corrections/RequestItem.tsx'
+import { printLink } from '../../../shared/payments/links.ts'
+import { useUser } from '../../../shared/session/session.tsx'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
+import { NoticeBar } from '../../../shared/ui/page/NoticeBar.tsx'
+import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
+
+/** How many answered requests are shown; older ones stand at their payments and in the activity. */
+const answered = 50
+
+/** `/payments/corrections`: what clerks ask to be corrected, and what became of it. */
+export default function CorrectionsPage() {
+  const [search] = useUrlState()
+  const { role } = useUser()
+  const instituteName = search.get(instituteParam) ?? ''
+  const [corrected, setCorrected] = useState<Payment | null>(null)
+  const open = useQuery(correctionsQuery({ instituteName, status: 'open' }))
+  const latest = useQuery(correctionsQuery({ instituteName, limit: answered }))
+  const failed = open.isError ? open : latest.isError ? latest : null
+  const done = latest.data?.filter(({ status }) => status !== 'open')
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title="Requested Corrections"
+        description={
+          role === 'super_admin'
+            ? 'Clerks say what is wrong about a payment. Approving corrects it in your name; the ledger keeps both.'
+            : 'What you and your colleagues asked the owner to correct.'
+        }
+        back={<BackLink to={webPaths.payments}>Payments</BackLink>}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <InstituteFilter />
+        {corrected && <NewReceipt payment={corrected} />}
+        {failed && (
+          <ErrorState
+            title="Failed to fetch requests"
+            onRetry={() => failed.refetch()}
+            retrying={failed.isFetching}
+            announced
+          />
+        )}
+        {!open.data && !failed && <Skeleton lines={6} />}
+        {open.data && (
+          <Card title="Waiting" flush>
+            {open.data.length === 0 ? (
+              <EmptyState title="Nothing waits for an answer">
+                A clerk asks for a correction in the menu of a payment.
+              </EmptyState>
+            ) : (
+              <Requests label="Waiting requests" requests={open.data} onApproved={setCorrected} />
+            )}
+          </Card>
+        )}
+        {done && done.length > 0 && (
+          <Card title="Answered" flush>
+            <Requests label="Answered requests" requests={done} />
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface RequestsProps {
+  label: string
+  requests: readonly CorrectionRequest[]
+  onApproved?: (payment: Payment) => void
+}
+
+const Requests = ({ label, requests, onApproved }: RequestsProps) => (
+  <ul aria-label={label}>
+    {requests.map(request => (
+      <RequestItem key={request.id} request={request} {...(onApproved && { onApproved })} />
+    ))}
+  </ul>
+)
+
+/** Offers the receipt that a correction has made: the student holds the cancelled one. */
+const NewReceipt = ({ payment: { id, receiptNumber, previousReceiptNumbers } }: { payment: Payment }) => (
+  <NoticeBar
+    icon={Printer}
+    tone="green"
+    actions={
+      <ButtonLink to={printLink(id)} icon={Printer}>
+        Print {receiptNumber}
+      </ButtonLink>
+    }
+  >
+    The payment is corrected.{' '}
+    {previousReceiptNumbers.length > 0 && `Receipt ${receiptNumber} replaces ${previousReceiptNumbers.at(-1)}.`}
+  </NoticeBar>
+)

@@ -1,0 +1,47 @@
+import { requestCorrection } from '#contract/payments/corrections'
+import type { Payment } from '#contract/shapes/payment'
+import { api } from '../../../shared/api/api.ts'
+import { PaymentFields } from '../../../shared/payments/PaymentFields.tsx'
+import { type PaymentValues, paymentForm } from '../../../shared/payments/paymentForm.ts'
+import { TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
+import { field } from '../../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
+import { correctionOf, mostAfterCorrection, valuesOf } from '../correction.ts'
+
+const failed = 'Failed to send the request'
+
+/** A clerk says what is right about a payment and why; nothing changes until a super admin approves it. */
+export default function RequestCorrection({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const limits = { remaining: mostAfterCorrection(payment), today: today(), reason: true }
+  const form = useContractForm<PaymentValues>(paymentForm(limits), { defaultValues: valuesOf(payment) })
+  const saving = useSaveForm({
+    form,
+    send: (values, idempotencyKey) => {
+      const { notes: _, reason = '', ...wish } = correctionOf(payment, values)
+      return api(requestCorrection, { params: { id: payment.id }, body: { ...wish, reason }, idempotencyKey })
+    },
+    words: { done: 'Correction requested', failed, told: true },
+    fieldOf: { NOTHING_TO_CORRECT: 'amount' },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title="Request a correction"
+      description={`${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)} · ${payment.Enrollment.Course.name}`}
+      saving={saving}
+      saveLabel="Send request"
+      savingText="Sending…"
+      failed={failed}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
+      <p className="text-control text-second">Change what is wrong. The owner decides, and you are told here.</p>
+      <PaymentFields form={form} payable={null} notes={false} />
+      <TextField label="Reason" hint="What happened; the owner reads it." {...field(form, 'reason')} />
+    </SaveDialog>
+  )
+}

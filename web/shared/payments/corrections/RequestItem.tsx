@@ -1,0 +1,136 @@
+import { Check, Printer } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { approveCorrection, type CorrectionRequest, withdrawCorrection } from '#contract/payments/corrections'
+import type { Payment } from '#contract/shapes/payment'
+import { api } from '../../api/api.ts'
+import { useSave } from '../../api/useSave.ts'
+import { useUser } from '../../session/session.tsx'
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
+import { formatInstant } from '../../ui/format/dates.ts'
+import { titleCase } from '../../ui/format/titleCase.ts'
+import { Badge } from '../../ui/page/Badge.tsx'
+import { TextLink } from '../../ui/page/TextLink.tsx'
+import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { printLink, receiptLink } from '../links.ts'
+import { changedFields, makesNewReceipt, statusWords } from './words.ts'
+
+const DeclineCorrection = lazy(() => import('./DeclineCorrection.tsx'))
+
+interface RequestItemProps {
+  request: CorrectionRequest
+  /** False where the payment itself stands beside it. */
+  named?: boolean
+  onApproved?: (payment: Payment) => void
+}
+
+/** A request to correct a payment: what is to change and why, and what its reader may do about it. */
+export function RequestItem({ request, named = true, onApproved }: RequestItemProps) {
+  const { paymentId, status, changes, reason, outdated, requestedBy, createdAt, instituteName } = request
+  const [tone, word] = statusWords[status]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-5 py-3 text-control first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 font-medium wrap-anywhere">
+          {named ? titleCase(request.student.fullName) : 'Correction requested'}
+        </p>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      {named && (
+        <p className="text-second wrap-anywhere">
+          <TextLink to={receiptLink(paymentId)}>{request.receiptNumber}</TextLink> · {request.courseName}
+        </p>
+      )}
+      <dl className="grid gap-1">
+        {changedFields(changes).map(({ name, from, to }) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-second">{name}</dt>
+            <dd className="min-w-0 tabular-nums wrap-anywhere">
+              {/* Arrows are read out as words by few screen readers. */}
+              <span className="text-second line-through">{from}</span> <span aria-hidden>→</span>{' '}
+              <span className="unseen">becomes </span>
+              <span className="font-semibold">{to}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="wrap-anywhere">“{reason}”</p>
+      <p className="text-label wrap-anywhere text-third">
+        {[requestedBy?.fullName, instituteName, formatInstant(createdAt)].filter(Boolean).join(' · ')}
+      </p>
+      {outdated && (
+        <p className="rounded-control bg-amber-soft px-3 py-2 text-amber">
+          The payment was changed after this was asked for, so it can’t be approved any more.
+        </p>
+      )}
+      <Answered request={request} />
+      {status === 'open' && <Answers request={request} {...(onApproved && { onApproved })} />}
+    </li>
+  )
+}
+
+/** Who answered, and the new receipt. */
+function Answered({ request }: { request: CorrectionRequest }) {
+  const { status, answeredBy, answeredAt, answer, changes, paymentId, receiptNumber } = request
+  if (answeredAt === null || status === 'withdrawn') return null
+  return (
+    <>
+      <p className="text-second wrap-anywhere">
+        {`${status === 'approved' ? 'Approved' : 'Declined'} by ${answeredBy?.fullName ?? 'somebody'}, ${formatInstant(answeredAt)}`}
+        {answer !== null && `: “${answer}”`}
+      </p>
+      {status === 'approved' && makesNewReceipt(changes) && (
+        <div>
+          <ButtonLink to={printLink(paymentId)} icon={Printer}>
+            Print {receiptNumber}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The owner approves or declines, the clerk who asked may take it back. */
+function Answers({ request, onApproved }: Pick<RequestItemProps, 'request' | 'onApproved'>) {
+  const { role } = useUser()
+  const [declining, setDeclining] = useState(false)
+  const params = { id: request.id }
+  const approval = useSave({
+    send: (_: undefined, idempotencyKey) => api(approveCorrection, { params, idempotencyKey }),
+    words: { done: 'Payment corrected', failed: 'Failed to approve the request', told: true },
+    onSaved: ({ payment }) => onApproved?.(payment),
+  })
+  const withdrawal = useSave({
+    send: () => api(withdrawCorrection, { params }),
+    words: { done: 'Request withdrawn', failed: 'Failed to withdraw the request', told: true },
+  })
+  const of = <span className="unseen">{` the correction of ${request.receiptNumber}`}</span>
+  if (role !== 'super_admin')
+    return request.own ? (
+      <div>
+        <Button saving={withdrawal.isPending} savingText="Withdrawing…" onClick={() => withdrawal.mutate()}>
+          Withdraw{of}
+        </Button>
+      </div>
+    ) : null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!request.outdated && (
+        <Button
+          variant="primary"
+          icon={Check}
+          saving={approval.isPending}
+          savingText="Approving…"
+          onClick={() => approval.mutate(undefined)}
+        >
+          Approve{of}
+        </Button>
+      )}
+      <Button onClick={() => setDeclining(true)}>Decline{of}</Button>
+      {declining && (
+        <LateDialog>
+          <DeclineCorrection request={request} onClose={() => setDeclining(false)} />
+        </LateDialog>
+      )}
+    </div>
+  )
+}

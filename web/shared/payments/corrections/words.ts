@@ -1,0 +1,50 @@
+import { formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import { methodNames } from '#contract/method-names'
+import type { CorrectionChanges, CorrectionRequest, CorrectionStatus } from '#contract/payments/corrections'
+import type { Tone } from '../../ui/page/Badge.tsx'
+
+/** One field of a request, as it was and as it is to be. */
+interface ChangedField {
+  readonly name: string
+  readonly from: string
+  readonly to: string
+}
+
+const empty = 'none'
+const dated = (date: string | null) => (date === null ? empty : formatDate(date))
+const texts = ['transactionId', 'chequeNumber', 'chequeBank'] as const
+const textNames = { transactionId: 'Transaction ID', chequeNumber: 'Cheque number', chequeBank: 'Bank of the cheque' }
+
+/** What a request asks to change, in words, money first. */
+export function changedFields(changes: CorrectionChanges): ChangedField[] {
+  const { amount, paymentMethod: method, paymentDate: date, chequeDate } = changes
+  return [
+    ...(amount ? [{ name: 'Amount', from: formatRupees(amount.from), to: formatRupees(amount.to) }] : []),
+    ...(method ? [{ name: 'Method', from: methodNames[method.from], to: methodNames[method.to] }] : []),
+    ...(date ? [{ name: 'Date', from: formatDate(date.from), to: formatDate(date.to) }] : []),
+    ...texts.flatMap(field => {
+      const changed = changes[field]
+      return changed ? [{ name: textNames[field], from: changed.from ?? empty, to: changed.to ?? empty }] : []
+    }),
+    ...(chequeDate ? [{ name: 'Date on the cheque', from: dated(chequeDate.from), to: dated(chequeDate.to) }] : []),
+  ]
+}
+
+/** Whether the correction cancels the receipt and issues a new number. */
+export const makesNewReceipt = ({ amount, paymentMethod, paymentDate }: CorrectionChanges): boolean =>
+  Boolean(amount ?? paymentMethod ?? paymentDate)
+
+export const statusWords: Readonly<Record<CorrectionStatus, readonly [Tone, string]>> = {
+  open: ['amber', 'Waits for an answer'],
+  approved: ['green', 'Approved'],
+  declined: ['red', 'Declined'],
+  withdrawn: ['slate', 'Withdrawn'],
+}
+
+/** What a clerk is told when their request was answered. */
+export function answerText({ status, receiptNumber, answeredBy, answer }: CorrectionRequest): string {
+  const who = answeredBy?.fullName ?? 'The owner'
+  if (status === 'declined') return `${who} declined the correction of ${receiptNumber}: ${answer}`
+  return `${who} approved a correction. The receipt is now ${receiptNumber}.`
+}
