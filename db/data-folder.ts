@@ -79,7 +79,7 @@ export function readSecret(path: string): string | undefined {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     if (error instanceof StartError) throw error
-    throw new StartError(`The secret ${path} can't be read: ${reasonOf(error)}.`, { cause: error })
+    throw new StartError(`The secret ${path} in DATA_DIR can't be read: ${reasonOf(error)}.`, { cause: error })
   }
 }
 

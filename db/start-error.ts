@@ -6,9 +6,26 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** The first line of an error's message, to be used in the message of a StartError. */
+/** Why a file or folder can't be used, in words for the operator, by the code of the system's error. */
+const fileReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of this path is a file and not a folder',
+  EISDIR: 'it is a folder and not a file',
+  EACCES: 'this user is not allowed to',
+  EPERM: 'this user is not allowed to',
+  EROFS: 'the disk can only be read',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'its links lead in a circle',
+}
+
+/** Why an error happened, in one line to be used in the message of a StartError; the path of a file isn't in it. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  // Sockets and programs that are missing have codes of files too.
+  const isOfFile = error instanceof Error && 'syscall' in error && !/^(connect|spawn)/.test(String(error.syscall))
+  const spoken = isOfFile ? fileReasons[codeOf(error) ?? ''] : undefined
+  if (spoken) return spoken
   const text = error instanceof Error ? error.message : String(error)
   return text.trim().split('\n')[0] ?? ''
 }

@@ -1,6 +1,4 @@
-import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { StartError } from '#db/start-error'
 import { keepCheck } from '#jobs/record-check'
 import { openSigner } from '#log/seals/seal'
 import { openStorage } from '#storage/open'
@@ -9,7 +7,8 @@ import { archiveName, removeOld } from './backup/old-archives.ts'
 import { backupSummary, count } from './backup/summary.ts'
 import { openBar } from './bar.ts'
 import { openLedgerDatabase } from './database.ts'
-import { exitCodes, optionsOf, runScript } from './script.ts'
+import { lookAt, requireFolderOf } from './paths.ts'
+import { exitCodes, optionsOf, runScript, wrongOptions } from './script.ts'
 
 const usage = `Usage: npm run backup -- --out <file or folder> [--without-secrets] [--keep <days>]
 
@@ -32,11 +31,15 @@ await runScript(async onEnd => {
     { out: { type: 'string' }, 'without-secrets': { type: 'boolean', default: false }, keep: { type: 'string' } },
     usage,
   )
-  if (out === undefined || (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))) throw new StartError(usage)
+  const complaints = [
+    ...(out === undefined ? ['--out is missing: name the file or folder to write to.'] : []),
+    ...(isDays(keep) ? [] : [`--keep must be a number of days from 1 to 99999, and not "${keep}".`]),
+  ]
+  if (out === undefined || complaints.length > 0) throw wrongOptions(usage, complaints)
+  const path = pathOf(out)
   const { pool, url, settings } = await openLedgerDatabase(onEnd)
   const bar = openBar('Backing up')
   onEnd(async () => bar.end())
-  const path = pathOf(out)
   const { aadhaarKey, dataDir } = settings
   const { manifest, size } = await backUp(path, {
     url,
@@ -58,8 +61,13 @@ await runScript(async onEnd => {
   return findings.length === 0 ? 0 : exitCodes.failed
 })
 
+function isDays(keep: string | undefined): boolean {
+  return keep === undefined || /^[1-9]\d{0,4}$/.test(keep)
+}
+
 function pathOf(out: string): string {
   const path = resolve(out)
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
-  return join(path, archiveName(new Date()))
+  if (lookAt('--out', path)?.isDirectory()) return join(path, archiveName(new Date()))
+  requireFolderOf('--out', path)
+  return path
 }

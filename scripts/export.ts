@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type ExportFormat, exportFormats, manifestBeside } from '#contract/reports/exports'
 import { openDatabase, READER_ROLE } from '#db/connection/connect'
@@ -9,6 +9,7 @@ import { openBar } from './bar.ts'
 import { openLedgerPool } from './database.ts'
 import { type Arguments, help, InvalidArguments, readArguments } from './export/arguments.ts'
 import { writeExportFile, writeToStdout } from './export/write.ts'
+import { lookAt, requireFolderOf } from './paths.ts'
 import { exitCodes, lineOf, type OnEnd, runScript } from './script.ts'
 
 /** Writes an export. Exit codes: 0 it was written; 1 it could not be written; 2 the arguments were wrong. */
@@ -18,6 +19,7 @@ await runScript(async onEnd => {
     console.log(help)
     return 0
   }
+  if (args.out !== undefined) checkTarget(args.out)
   try {
     return await write(args, onEnd)
   } catch (error) {
@@ -28,7 +30,6 @@ await runScript(async onEnd => {
 })
 
 async function write({ out, replace, institute, ...request }: Arguments, onEnd: OnEnd): Promise<number> {
-  if (out !== undefined) checkTarget(out)
   if (out !== undefined && !replace) refuseExisting(out, request.format)
   if (out === undefined && request.format === 'xlsx' && process.stdout.isTTY)
     throw new InvalidArguments('A workbook cannot be shown on a screen. Name a file: --out books.xlsx')
@@ -58,9 +59,9 @@ async function checkBranch(db: Kysely<DB>, institute: string | undefined): Promi
 }
 
 function checkTarget(out: string): void {
-  if (statSync(out, { throwIfNoEntry: false })?.isDirectory())
+  if (lookAt('--out', out)?.isDirectory())
     throw new InvalidArguments(`${out} is a folder. Name a file in it, such as ${join(out, 'journal.csv')}.`)
-  if (!existsSync(dirname(out))) throw new InvalidArguments(`There is no folder ${dirname(out)}. Make it first.`)
+  requireFolderOf('--out', out)
 }
 
 /** Last month's books must not be lost to a mistyped name. */

@@ -45,7 +45,43 @@ describe.each(scripts)('npm run %s', name => {
   test('refuses an option that it does not have, before it does anything', async () => {
     const { code, out, err } = await run(name, ['--nonsense'], { DATA_DIR: dataDir })
     expect([code, out]).toEqual([2, ''])
+    expect(err.split('\n')[0]).toContain('--nonsense')
     expect(err).toContain(`npm run ${commands.get(name) ?? name}`)
     expect(readdirSync(dataDir)).toEqual([])
   })
+})
+
+const file = import.meta.filename
+const inFile = join(file, 'deeper', 'archive.tar.gz')
+
+test.each<[string, string[], string[]]>([
+  [
+    'backup',
+    ['--keep', 'many'],
+    ['--out is missing', '--keep must be a number of days from 1 to 99999, and not "many".'],
+  ],
+  ['backup', ['--out'], ["Option '--out <value>' argument missing."]],
+  ['backup', ['--out', '/no/such.tar.gz'], ["--out /no/such.tar.gz can't be written: there is no folder /no."]],
+  ['backup', ['--out', inFile], [`--out ${inFile} can't be written: there is no folder`]],
+  ['keys', [], ['--rotate is missing']],
+  ['keys', ['--rotate', 'all'], ['--rotate takes aadhaar or jwt, and not "all".']],
+  ['restore', [], ['--from is missing']],
+  ['restore', ['--from', '/no/such'], ["--from /no/such can't be read: there is no such file"]],
+  ['restore', ['--from', inFile], [`--from ${inFile} can't be read: there is no such file or folder.`]],
+  ['restore', ['--from', '/'], ['--from / is a folder.']],
+  ['recover', ['--until', 'noon'], ['--from is missing', '--until must be a moment']],
+  ['recover', ['--from', file], [`--from ${file} can't be read: there is no such folder.`]],
+  ['export', ['--out', inFile], [`--out ${inFile} can't be written: there is no folder`]],
+  ['verify', [], ['There is no ledger in DATA_DIR']],
+])('npm run %s -- %j says all that is wrong, by the name of the option', async (name, args, sentences) => {
+  const { code, out, err } = await run(name, args, { DATA_DIR: dataDir })
+  expect([code, out]).toEqual([2, ''])
+  for (const sentence of sentences) expect(err).toContain(sentence)
+  expect(err).not.toMatch(/\bE[A-Z]{4,}\b/)
+})
+
+test('a DATA_DIR that is a file is named', async () => {
+  const { code, err } = await run('verify', [], { DATA_DIR: file })
+  expect(code).toBe(2)
+  expect(err).toContain("in DATA_DIR can't be read: a part of this path is a file and not a folder.")
 })

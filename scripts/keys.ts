@@ -1,7 +1,6 @@
-import { StartError } from '#db/start-error'
 import { exchangeAadhaarKey } from './keys/aadhaar-key.ts'
 import { exchangeJwtSecret } from './keys/jwt-secret.ts'
-import { type OnEnd, optionsOf, runScript } from './script.ts'
+import { type OnEnd, optionsOf, runScript, wrongOptions } from './script.ts'
 
 const usage = `Usage: npm run keys -- --rotate aadhaar | jwt
 
@@ -22,8 +21,9 @@ const rotations: Readonly<Record<string, (onEnd: OnEnd) => Promise<number>>> = {
 }
 
 await runScript(async onEnd => {
-  const { rotate = '' } = optionsOf({ rotate: { type: 'string' } }, usage)
+  const { rotate } = optionsOf({ rotate: { type: 'string' } }, usage)
+  if (rotate === undefined) throw wrongOptions(usage, ['--rotate is missing: it takes aadhaar or jwt.'])
   const rotation = Object.hasOwn(rotations, rotate) ? rotations[rotate] : undefined
-  if (!rotation) throw new StartError(usage)
+  if (!rotation) throw wrongOptions(usage, [`--rotate takes aadhaar or jwt, and not "${rotate}".`])
   return rotation(onEnd)
 })

@@ -6,7 +6,8 @@ import { StartError } from '#db/start-error'
 import { keysOfLedger } from '#settings/keys'
 import { readScriptSettings } from '#settings/settings'
 import { log } from './database.ts'
-import { optionsOf, runScript } from './script.ts'
+import { lookAt } from './paths.ts'
+import { optionsOf, runScript, wrongOptions } from './script.ts'
 
 const usage = `Usage: npm run recover -- --from FOLDER [--until TIME]
 
@@ -19,12 +20,19 @@ Exit codes: 0 the ledger is there; 2 it is not.`
 
 await runScript(async onEnd => {
   const { from, until } = optionsOf({ from: { type: 'string' }, until: { type: 'string' } }, usage)
-  if (from === undefined) throw new StartError(usage)
+  const moment = momentOf(until)
+  const complaints = [
+    ...(from === undefined ? ['--from is missing: name the folder of the log archive.'] : []),
+    ...(moment === 'wrong' ? ['--until must be a moment with its time zone, such as 2026-11-22T18:05:00+05:30.'] : []),
+  ]
+  if (from === undefined || moment === 'wrong') throw wrongOptions(usage, complaints)
   const { dataDir, databaseUrl } = readScriptSettings()
   if (databaseUrl !== undefined)
     throw new StartError('DATABASE_URL names a Postgres of your own: docs/backup.md says how it is recovered.')
+  if (!lookAt('--from', resolve(from))?.isDirectory())
+    throw new StartError(`--from ${resolve(from)} can't be read: there is no such folder.`)
   const started = performance.now()
-  await recover({ folder: resolve(from), dataDir: resolve(dataDir), until: momentOf(until), keys: keysOfLedger })
+  await recover({ folder: resolve(from), dataDir: resolve(dataDir), until: moment, keys: keysOfLedger })
   const { url, stop } = await attachEmbedded({ dataDir, log })
   onEnd(stop)
   const pool = openPool(url, { max: 1, applicationName: 'script', role: SYSTEM_ROLE })
@@ -40,10 +48,8 @@ await runScript(async onEnd => {
   return 0
 })
 
-function momentOf(until: string | undefined): Date | undefined {
+function momentOf(until: string | undefined): Date | undefined | 'wrong' {
   if (until === undefined) return undefined
   const moment = new Date(until)
-  if (Number.isNaN(moment.getTime()) || !/(?:Z|[+-]\d\d:\d\d)$/.test(until))
-    throw new StartError(`--until must be a moment with its time zone, such as 2026-11-22T18:05:00+05:30.`)
-  return moment
+  return Number.isNaN(moment.getTime()) || !/(?:Z|[+-]\d\d:\d\d)$/.test(until) ? 'wrong' : moment
 }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { migrate } from '#db/migrate'
-import { StartError } from '#db/start-error'
 import { outcomeOf } from '#jobs/checks'
 import { keepCheck } from '#jobs/record-check'
 import { openSigner } from '#log/seals/seal'
@@ -12,11 +11,12 @@ import { readScriptSettings, readSettings } from '#settings/settings'
 import { openStorage } from '#storage/open'
 import { openBar } from './bar.ts'
 import { databaseUrl } from './database.ts'
+import { requireFile } from './paths.ts'
 import { checkArchive } from './restore/archive.ts'
 import { loadArchive } from './restore/load.ts'
 import { refuseNewerSeals, setAside, unknownSeals } from './restore/newer-seals.ts'
 import { checkKey, checkRelease, keyOf, placeSecrets, prepareSchema } from './restore/prepare.ts'
-import { exitCodes, optionsOf, runScript } from './script.ts'
+import { exitCodes, optionsOf, runScript, wrongOptions } from './script.ts'
 import { verifySummary } from './verify/summary.ts'
 
 const usage = `Usage: npm run restore -- --from <archive> [--set-aside]
@@ -34,8 +34,9 @@ await runScript(async onEnd => {
     { from: { type: 'string' }, 'set-aside': { type: 'boolean', default: false } },
     usage,
   )
-  if (from === undefined) throw new StartError(usage)
+  if (from === undefined) throw wrongOptions(usage, ['--from is missing: name the archive to restore.'])
   const path = resolve(from)
+  requireFile('--from', path)
   const bar = openBar('Restoring')
   onEnd(async () => bar.end())
   const { manifest, secrets, sums } = await checkArchive(path, bar.show)

@@ -42,7 +42,9 @@ async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
 /** One line that says what went wrong; the error itself if it is a bug of ours. */
 export function lineOf(error: unknown): unknown {
   if (error instanceof StartError || error instanceof Refusal) return error.message
-  return error instanceof Error && 'code' in error ? reasonOf(error) : error
+  if (!(error instanceof Error && 'code' in error)) return error
+  const reason = reasonOf(error)
+  return 'path' in error && !reason.includes(String(error.path)) ? `${error.path} can't be used: ${reason}.` : reason
 }
 
 /** Thrown when somebody asks how to use a script, which then does nothing else. */
@@ -79,7 +81,13 @@ function asked<Parsed extends { values: { help?: boolean } }>(usage: string, par
 function orUsage<Parsed>(usage: string, parse: () => Parsed): Parsed {
   try {
     return parse()
-  } catch {
-    throw new StartError(usage)
+  } catch (error) {
+    // Node adds how arguments that begin with a dash are passed, which no script of ours takes.
+    const [complaint = ''] = reasonOf(error).split('. ')
+    throw wrongOptions(usage, [`${complaint.replace(/\.$/, '')}.`])
   }
 }
+
+/** All that is wrong with the options of a script, each in a sentence, and how it is used. */
+export const wrongOptions = (usage: string, complaints: readonly string[]): StartError =>
+  new StartError(`${complaints.join('\n')}\n\n${usage}`)

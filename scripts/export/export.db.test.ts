@@ -83,7 +83,11 @@ test('--help describes what accountants need', async () => {
 
 test.each([
   ['a folder', '.', '. is a folder. Name a file in it, such as journal.csv.'],
-  ['a file in a folder that is missing', 'nowhere/books.csv', 'There is no folder nowhere. Make it first.'],
+  [
+    'a file in a folder that is missing',
+    'nowhere/books.csv',
+    "--out nowhere/books.csv can't be written: there is no folder nowhere. Make it first.",
+  ],
 ])('%s is no place to write to', async (_, out, message) => {
   const { code, err } = await run(['--out', out, '--replace'])
   expect([code, err]).toEqual([2, `${message}\n`])

@@ -153,7 +153,7 @@ describe('bad values are refused by name', () => {
   test('a data folder that cannot be written to', () => {
     writeFileSync(join(folder, 'file'), '')
     expect(refusal({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(
-      /^DATA_DIR .*file\/data can't be written to: ENOTDIR/,
+      /^DATA_DIR .*file\/data can't be written to: a part of this path is a file/,
     )
   })
 })

@@ -114,7 +114,7 @@ describe('a folder', () => {
   test('that cannot be written to is refused with the name of the setting', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(openFolder(join(folder, 'file', 'below')).check()).rejects.toThrow(
-      /^STORAGE_URL names a folder that can't be used: ENOTDIR/,
+      /^STORAGE_URL names a folder that can't be used: a part of this path is a file/,
     )
   })
 })

@@ -1,0 +1,26 @@
+import { type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { reasonOf, StartError } from '#db/start-error'
+
+/** What lies at the path of an option; undefined if nothing does. Throws a StartError that names the option. */
+export function lookAt(option: string, path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    throw new StartError(`${option} ${path} can't be used: ${reasonOf(error)}.`, { cause: error })
+  }
+}
+
+/** Throws a StartError that names the option if there is no folder for a file that is to be written. */
+export function requireFolderOf(option: string, path: string): void {
+  const folder = dirname(path)
+  if (!lookAt(option, folder)?.isDirectory())
+    throw new StartError(`${option} ${path} can't be written: there is no folder ${folder}. Make it first.`)
+}
+
+/** Throws a StartError that names the option unless there is a file to read. */
+export function requireFile(option: string, path: string): void {
+  const found = lookAt(option, path)
+  if (!found) throw new StartError(`${option} ${path} can't be read: there is no such file or folder.`)
+  if (found.isDirectory()) throw new StartError(`${option} ${path} is a folder. Name a file in it.`)
+}
