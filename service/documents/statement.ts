@@ -2,6 +2,7 @@ import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { Statement, StatementLine } from '#contract/reports/statement'
 import { taskOf } from '#threads/task'
+import { shownEmail } from '#wording/no-email'
 import { space } from './boxes.ts'
 import {
   asWideAsNeeded,
@@ -56,7 +57,7 @@ export function statementPdf(statement: Statement, letterhead: Letterhead): Prom
         space(5),
         figuresBox(doc, [
           { name: 'Student ID', value: student.studentNumber ?? student.id },
-          { name: 'Email', value: student.email },
+          { name: 'Email', value: shownEmail(student.email) },
         ]),
         space(14),
         head,

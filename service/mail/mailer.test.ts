@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailFrom, Smtp } from '#settings/settings-fields'
+import { ownAddress } from '#wording/no-email'
 import { noticeLetter } from './letters.ts'
 import { openMailer } from './mailer.ts'
 import { type Mailbox, openMailbox } from './testing/mailbox.ts'
@@ -35,6 +36,13 @@ test.each([
     .send({ ...mail, to })
     .catch(() => {})
   expect(mailbox.mails.slice(before).flatMap(received => received.to)).not.toContain('ravi@example.com')
+})
+
+test('nothing is sent to a student who has no e-mail', async () => {
+  const before = mailbox.mails.length
+  const to = ownAddress({ mobile: '9876543210', names: ['ASHA'] })
+  expect(await mailerTo(mailbox.url).send({ ...mail, to })).toBe(false)
+  expect(mailbox.mails).toHaveLength(before)
 })
 
 test('an address that does not exist is given up, and "not now" is tried again', async () => {

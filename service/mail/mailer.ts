@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailSetting } from '#settings/settings'
+import { isNoEmail } from '#wording/no-email'
 
 export interface Mail {
   readonly to: string
@@ -10,7 +11,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands a mail to the server. False if the server refused it for good, such as an address that does not exist. Rejects when
+   * Hands a mail to the server. False if the server refused it for good, such as an address that does not exist, or if it
+   * stands for a student who has none. Rejects when
    * it can't be reached, is slow or says "not now"; then the mail may be sent again.
    */
   readonly send: (mail: Mail) => Promise<boolean>
@@ -37,6 +39,7 @@ export function openMailer({ server, from }: MailSetting, patience = usualPatien
   })
   return {
     send: async ({ to, subject, text }) => {
+      if (isNoEmail(to)) return false
       // As an object, so that no comma or line break in it makes further recipients.
       try {
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text })

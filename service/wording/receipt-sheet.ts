@@ -2,6 +2,7 @@ import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import type { Receipt } from '#contract/payments/receipts'
+import { shownEmail } from './no-email.ts'
 import { rupeesInWords } from './number-words.ts'
 
 export interface SheetField {
@@ -88,7 +89,7 @@ export function receiptSheet(
       { name: 'Course', value: `${course.name} (${months(course.duration)})`, wide: true },
       { name: 'Student ID', value: student.studentNumber ?? student.id, ...(!student.studentNumber && { long: true }) },
       { name: 'Mobile', value: student.mobile },
-      { name: 'Email', value: student.email },
+      { name: 'Email', value: shownEmail(student.email) },
       { name: 'Method', value: methodOn(receipt) },
       ...chequeOn(receipt),
       ...(receipt.transactionId ? [{ name: 'Transaction ID', value: receipt.transactionId, wide: true as const }] : []),

@@ -1,5 +1,6 @@
 import { deleteStudent } from '#contract/records/students'
 import type { Student } from '#contract/shapes/student'
+import { shownEmail } from '#wording/no-email'
 import { api } from '../../shared/api/api.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
@@ -12,7 +13,7 @@ export const DeleteStudent = ({ student, onClose }: { student: Student; onClose:
     words={{ done: 'Student deleted successfully', failed: 'Failed to delete student' }}
     onClose={onClose}
   >
-    {titleCase(student.fullName)} ({student.email}) is removed from the list. A student who was ever enrolled can't be
-    deleted, because the history of fees must stay.
+    {titleCase(student.fullName)} ({shownEmail(student.email)}) is removed from the list. A student who was ever
+    enrolled can't be deleted, because the history of fees must stay.
   </DeleteDialog>
 )

@@ -1,6 +1,7 @@
 import { Mail, MessageCircle, UserPlus } from 'lucide-react'
 import { inviteStudent } from '#contract/accounts/invites'
 import type { Student } from '#contract/shapes/student'
+import { isNoEmail } from '#wording/no-email'
 import { api } from '../../shared/api/api.ts'
 import { inviteMessage, mailLink, whatsAppLink } from '../../shared/students/inviteMessage.ts'
 import { buttonLook } from '../../shared/ui/controls/Button.tsx'
@@ -24,7 +25,8 @@ export default function InviteDialog({ student, onClose }: { student: Student; o
       shown={made => <Invitation student={student} {...made} />}
     >
       With this link the student sets a password, and can then see courses, payments, receipts and study materials. The
-      username is the e-mail address, {student.email}. Earlier links stop working.
+      username is {isNoEmail(student.email) ? '' : 'the e-mail address, '}
+      {student.email}. Earlier links stop working.
     </MakeDialog>
   )
 }
@@ -48,10 +50,12 @@ function Invitation({ student, url, expiresAt }: { student: Student; url: string
           <MessageCircle aria-hidden size={16} strokeWidth={1.75} />
           WhatsApp
         </a>
-        <a href={mailLink(student.email, message)} className={buttonLook('secondary')}>
-          <Mail aria-hidden size={16} strokeWidth={1.75} />
-          E-mail
-        </a>
+        {!isNoEmail(student.email) && (
+          <a href={mailLink(student.email, message)} className={buttonLook('secondary')}>
+            <Mail aria-hidden size={16} strokeWidth={1.75} />
+            E-mail
+          </a>
+        )}
       </div>
     </div>
   )

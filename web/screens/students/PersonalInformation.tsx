@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { Student } from '#contract/shapes/student'
+import { isNoEmail, shownEmail } from '#wording/no-email'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Picture } from '../../shared/ui/files/Picture.tsx'
 import { dayOf } from '../../shared/ui/format/dates.ts'
@@ -34,12 +35,16 @@ export function PersonalInformation({ student }: { student: Student }) {
           {student.studentNumber ?? missing}
         </Detail>
         <Detail name="Email" wide>
-          <a
-            href={`mailto:${email}`}
-            className="inline-flex min-h-6 items-center rounded-[0.25rem] hover:text-accent hover:underline"
-          >
-            {email}
-          </a>
+          {isNoEmail(email) ? (
+            shownEmail(email)
+          ) : (
+            <a
+              href={`mailto:${email}`}
+              className="inline-flex min-h-6 items-center rounded-[0.25rem] hover:text-accent hover:underline"
+            >
+              {email}
+            </a>
+          )}
         </Detail>
         <Detail name="Mobile">
           <Mobile number={student.mobile} />

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Student } from '#contract/shapes/student'
+import { isNoEmail } from '#wording/no-email'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
 import { PhotoFields, photoNames } from '../../shared/students/PhotoFields.tsx'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
@@ -45,7 +46,13 @@ export function StudentFields({ form, student }: StudentFieldsProps) {
         <TextField {...off} label={labels.lastName} {...field(form, 'lastName')} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...off} label={labels.email} type="email" {...field(form, 'email')} />
+        <TextField
+          {...off}
+          label={labels.email}
+          type="email"
+          {...(student && isNoEmail(student.email) && { hint: 'Stands for none: replace it by an e-mail.' })}
+          {...field(form, 'email')}
+        />
         <TextField {...off} label={labels.mobile} type="tel" {...field(form, 'mobile')} />
         <TextField
           {...off}

@@ -1,4 +1,5 @@
 import type { StudentRow } from '#contract/shapes/student'
+import { shownEmail } from '#wording/no-email'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { Balance } from '../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
@@ -39,7 +40,8 @@ export const studentColumns = column.columns([
     meta: { wide: 'asked' },
     cell: ({ getValue }) => <SeriesNumber text={getValue() ?? '–'} />,
   }),
-  column.accessor('email', {
+  column.accessor(({ email }) => shownEmail(email), {
+    id: 'email',
     header: 'Email',
     meta: { share: 13 },
   }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, ScrollText } from 'lucide-react'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { StudentDetail } from '#contract/shapes/student-detail'
+import { shownEmail } from '#wording/no-email'
 import { enrollmentLink } from '../enrollments/links.ts'
 import { payLink } from '../payments/links.ts'
 import { takesPayment } from '../payments/payable.ts'
@@ -36,7 +37,7 @@ export default function StudentRecord({ id }: { id: string }) {
             </Detail>
             {student.studentNumber && <Detail name="Student number">{student.studentNumber}</Detail>}
             <Detail name="Email" wide>
-              {student.email}
+              {shownEmail(student.email)}
             </Detail>
             <Detail name="Branch">{student.branch}</Detail>
           </Details>

@@ -20,8 +20,13 @@ export function CashLimit({ payable, method, amount }: CashLimitProps) {
     enabled: asked,
     select: ({ enrollment }) => cashOf(enrollment),
   })
+  return asked && before !== undefined ? <CashWarning before={before} amount={amount} /> : null
+}
+
+/** Cash already taken for this enrollment, in rupees, and what is about to be taken, as typed. */
+export function CashWarning({ before, amount }: { before: number; amount: unknown }) {
   const typed = parseRupees(String(amount ?? ''))
-  const warning = asked && before !== undefined && typed !== null ? cashWarning(before, typed / 100) : null
+  const warning = typed === null ? null : cashWarning(before, typed / 100)
   if (!warning) return null
   return (
     <p

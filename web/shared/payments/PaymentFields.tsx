@@ -4,8 +4,8 @@ import { usePastDays } from '../settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
 import { MoneyField } from '../ui/controls/MoneyField.tsx'
 import { DateField } from '../ui/dates/DateField.tsx'
-import { Money } from '../ui/format/Money.tsx'
 import { field } from '../ui/forms/form.ts'
+import { AmountChoices } from './AmountChoices.tsx'
 import { CashLimit } from './CashLimit.tsx'
 import { ChequeFields } from './ChequeFields.tsx'
 import { hasTransactionId, methodOptions } from './methods.ts'
@@ -30,7 +30,7 @@ export function PaymentFields({ form, payable, notes = true, children }: Payment
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="grid content-start gap-2">
         <MoneyField label="Amount" {...field(form, 'amount')} />
-        {payable && <Suggestions form={form} payable={payable} />}
+        {payable && <AmountChoices form={form} {...payable} />}
       </div>
       <SelectField label="Payment method" options={methodOptions} {...field(form, 'paymentMethod')} />
       {hasTransactionId(method) && (
@@ -46,29 +46,6 @@ export function PaymentFields({ form, payable, notes = true, children }: Payment
           <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
         </div>
       )}
-    </div>
-  )
-}
-
-/** The two amounts that people usually pay, one tap each. */
-function Suggestions({ form, payable }: { form: PaymentFormState; payable: Payable }) {
-  const { remaining, installment } = payable
-  const choices = [
-    ...(installment > 0 && installment < remaining ? [{ label: 'Installment', amount: installment }] : []),
-    { label: 'All', amount: remaining },
-  ]
-  return (
-    <div className="flex flex-wrap gap-1.5">
-      {choices.map(({ label, amount }) => (
-        <button
-          key={label}
-          type="button"
-          onClick={() => form.setValue('amount', String(amount), { shouldDirty: true, shouldValidate: true })}
-          className="inline-flex min-h-6 items-center gap-1 rounded-full border border-line px-2 text-label text-second transition-colors duration-120 hover:border-control-line hover:text-text touch:min-h-11 touch:px-3"
-        >
-          {label} <Money amount={amount} />
-        </button>
-      ))}
     </div>
   )
 }

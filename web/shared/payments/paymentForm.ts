@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { formatDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { formatPaise, PositiveRupeesIn, paise } from '#contract/fields/money'
@@ -12,12 +12,15 @@ interface Limits {
   today: string
   /** True for a correction, which needs a reason. */
   reason?: boolean
+  /** True while the enrollment isn't there yet; its id then joins the payment when it is sent. */
+  ahead?: boolean
 }
 
 /** What the payment form accepts: the contract's payment, within the limits of this enrollment and this day. */
-export function paymentForm({ remaining, today, reason = false }: Limits) {
+export function paymentForm({ remaining, today, reason = false, ahead = false }: Limits) {
   const max = remaining === undefined ? undefined : paise(Math.round(remaining * 100))
   return NewPayment.extend({
+    enrollmentId: ahead ? z.string().catch('') : NewPayment.shape.enrollmentId,
     amount: PositiveRupeesIn.refine(amount => max === undefined || amount <= max, {
       error: max === undefined ? '' : `must be at most ${formatPaise(max)}, which is what remains to be paid.`,
     }),

@@ -11,7 +11,7 @@ test('an empty form says what it needs, and choosing a course sets the fees and 
   await page.goto('/enroll')
   await page.getByRole('button', { name: 'Enroll Student' }).click()
   await expect(page.getByText('Please fill in student email and select course')).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Mobile', { exact: true })).toBeFocused()
   await expect(page.getByRole('navigation', { name: 'Fields with errors' })).toContainText('Course')
 
   await page.getByLabel('Discount').fill('300')
@@ -62,7 +62,7 @@ test('a plan adds up or is refused; another e-mail brings back what had been typ
   await page.getByRole('button', { name: 'Yes, record payment' }).click()
   await page.getByRole('button', { name: 'Skip Payment' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('')
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Mobile', { exact: true })).toBeFocused()
 })
 
 test('a plan in round installments offers the first one as the first payment', async ({ page, api }) => {

@@ -17,39 +17,60 @@ const asha = {
   id: '0190b7a0-0000-7000-8000-000000000002',
   email: 'asha@example.com',
   firstName: 'ASHA',
+  mobile: '9876543210',
   Enrollments: [],
 }
+const enrollment = {
+  id: 'e',
+  enrollmentDate: '2026-06-15',
+  totalAmount: 6000,
+  remainingAmount: 6000,
+  installmentAmount: 6000,
+  nextInstallmentDate: null,
+  Student: { fullName: 'ASHA KUMARI', mobile: '9876543210' },
+  Course: { name: 'Tally Prime' },
+}
 
-/** A service that enrolls Asha at the first request for it, whose answer is lost. */
-function openService() {
-  const sent: { key: string | null; body: unknown }[] = []
+interface Sent {
+  path: string
+  key: string | null
+  body: unknown
+}
+
+/** A service that does what it is asked and answers, unless `loses` or `refuses` says otherwise of the number of a write. */
+function openService({ loses = [], refuses = [] }: { loses?: number[]; refuses?: number[] }) {
+  const sent: Sent[] = []
   const asked: string[] = []
   const answer = (path: string): unknown => {
     if (path.startsWith('/api/auth/profile')) return { user: { id: 'u', fullName: 'Meera', role: 'sub_admin' } }
     if (path.startsWith('/api/courses')) return { courses: [course] }
     if (path.startsWith('/api/students')) return { students: sent.length > 0 ? [asha] : [] }
-    return { enrollment: { id: 'e' } }
+    if (path.startsWith('/api/payments')) return { payment: { id: 'p' } }
+    return { enrollment }
   }
   vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
     if (method !== 'POST') asked.push(path)
-    else sent.push({ key: new Headers(headers).get('Idempotency-Key'), body })
-    if (method === 'POST' && sent.length === 1) throw new TypeError('The connection was lost.')
+    else sent.push({ path, key: new Headers(headers).get('Idempotency-Key'), body })
+    if (method === 'POST' && loses.includes(sent.length)) throw new TypeError('The connection was lost.')
+    if (method === 'POST' && refuses.includes(sent.length))
+      return new Response(JSON.stringify({ message: 'The day is closed.', code: 'DAY_CLOSED' }), { status: 422 })
     return new Response(JSON.stringify(answer(path)))
   })
   return { sent, times: (path: string) => asked.filter(one => one.startsWith(path)).length }
 }
 
-function Desk({ onEnrolled }: { onEnrolled: () => void }) {
-  return useSession().status === 'signedIn' && <EnrollForm again={false} onEnrolled={onEnrolled} />
+function Desk(did: Parameters<typeof EnrollForm>[0]) {
+  return useSession().status === 'signedIn' && <EnrollForm {...did} />
 }
 
-async function openForm(onEnrolled: () => void) {
+async function openForm() {
+  const did = { again: false, onEnrolled: vi.fn(), onPaid: vi.fn(), onSkip: vi.fn() }
   localStorage.setItem('token', 'token')
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <SessionProvider>
-          <Desk onEnrolled={onEnrolled} />
+          <Desk {...did} />
         </SessionProvider>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -58,7 +79,7 @@ async function openForm(onEnrolled: () => void) {
     Email: asha.email,
     'First name': 'asha',
     'Last name': 'kumari',
-    Mobile: '9876543210',
+    Mobile: asha.mobile,
     'Date of birth': '2004-05-06',
     Address: 'ward 4',
   }
@@ -69,8 +90,10 @@ async function openForm(onEnrolled: () => void) {
   fireEvent.change(courses, { target: { value: 'tally' } })
   await screen.findByText('Tally Prime')
   fireEvent.keyDown(courses, { key: 'Enter' })
+  return did
 }
 
+const pay = (amount: string) => fireEvent.change(screen.getByLabelText(/^Paid now/), { target: { value: amount } })
 const enroll = () => fireEvent.click(screen.getByText('Enroll Student'))
 
 afterEach(() => {
@@ -81,17 +104,79 @@ afterEach(() => {
 test('after a lost answer the lists are fresh, and the second try is the same enrollment', {
   timeout: 30_000,
 }, async () => {
-  const onEnrolled = vi.fn()
-  const { sent, times } = openService()
-  await openForm(onEnrolled)
-  await waitFor(() => expect(times('/api/students')).toBe(1))
+  const { sent, times } = openService({ loses: [1] })
+  const { onEnrolled } = await openForm()
+  const students = '/api/students?search=asha'
+  await waitFor(() => expect(times(students)).toBe(1))
   enroll()
   expect(await screen.findByText(/No answer came, so it may or may not have been saved/)).toBeTruthy()
-  await vi.waitFor(() => expect([times('/api/courses'), times('/api/students')]).toEqual([2, 2]))
+  await vi.waitFor(() => expect([times('/api/courses'), times(students)]).toEqual([2, 2]))
   // The service knows Asha by now, but taking her for a known student would make it another request.
   expect(screen.queryByText('Existing student found')).toBeNull()
+  expect(screen.queryByText(/This mobile is known/)).toBeNull()
   enroll()
-  await waitFor(() => expect(onEnrolled).toHaveBeenCalledWith({ id: 'e' }))
+  await waitFor(() => expect(onEnrolled).toHaveBeenCalledWith(enrollment))
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
+})
+
+test('the first payment follows the enrollment once, however often it is sent, under a key of its own', {
+  timeout: 30_000,
+}, async () => {
+  const { sent } = openService({})
+  const { onEnrolled, onPaid } = await openForm()
+  pay('2500.50')
+  const button = screen.getByText('Enroll and take ₹2,500.50')
+  fireEvent.click(button)
+  fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(onPaid).toHaveBeenCalledWith({ id: 'p' }))
+  expect(onEnrolled).not.toHaveBeenCalled()
+  const payments = sent.filter(({ path }) => path === '/api/payments')
+  expect(payments.map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { enrollmentId: 'e', amount: '2500.50', paymentMethod: 'cash' },
+  ])
+  const enrollments = sent.filter(({ path }) => path === '/api/enrollments')
+  expect(new Set(enrollments.map(({ key }) => key)).size).toBe(1)
+  expect(payments[0]?.key).not.toBe(enrollments[0]?.key)
+})
+
+test('no enrollment is sent with a payment that cannot be taken', { timeout: 30_000 }, async () => {
+  const { sent } = openService({})
+  await openForm()
+  pay('6000.01')
+  fireEvent.click(screen.getByText('Enroll and take ₹6,000.01'))
+  expect(await screen.findByText('Must be at most ₹6,000, which is what remains to be paid.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('a refused payment leaves the student enrolled and says so; what was typed goes out anew', {
+  timeout: 30_000,
+}, async () => {
+  const { sent } = openService({ refuses: [2] })
+  const { onPaid } = await openForm()
+  pay('2500')
+  fireEvent.click(screen.getByText('Enroll and take ₹2,500'))
+  expect(await screen.findByText('The payment was refused: nothing is recorded as paid.')).toBeTruthy()
+  expect(screen.getAllByText('The day is closed.')).not.toEqual([])
+  expect(screen.queryByLabelText('Course')).toBeNull()
+  pay('2000')
+  fireEvent.click(screen.getByText('Record ₹2,000'))
+  await waitFor(() => expect(onPaid).toHaveBeenCalledWith({ id: 'p' }))
+  expect(sent.map(({ path }) => path)).toEqual(['/api/enrollments', '/api/payments', '/api/payments'])
+  expect(sent[2]?.key).not.toBe(sent[1]?.key)
+})
+
+test('a payment without an answer may be recorded, and is sent again as the same one', {
+  timeout: 30_000,
+}, async () => {
+  const { sent } = openService({ loses: [2] })
+  const { onPaid, onSkip } = await openForm()
+  pay('2500')
+  fireEvent.click(screen.getByText('Enroll and take ₹2,500'))
+  expect(await screen.findByText('Whether the payment was recorded is not known.')).toBeTruthy()
+  expect(screen.getByText(/No answer came, so it may or may not have been saved/)).toBeTruthy()
+  fireEvent.click(screen.getByText('Record ₹2,500'))
+  await waitFor(() => expect(onPaid).toHaveBeenCalledWith({ id: 'p' }))
+  expect(sent[2]).toEqual(sent[1])
+  expect(onSkip).not.toHaveBeenCalled()
 })

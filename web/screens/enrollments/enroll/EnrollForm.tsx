@@ -1,8 +1,10 @@
 import { UserPlus } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { createEnrollment } from '#contract/enrollments/enrollments'
+import { formatPaise } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../../shared/api/api.ts'
 import { DraftOffer } from '../../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../../shared/draft/useDraft.ts'
@@ -21,13 +23,19 @@ import { useSaveShortcut } from '../../../shared/ui/forms/useSaveShortcut.ts'
 import { CourseSection, useCourses } from '../form/CourseSection.tsx'
 import { newEnrollmentOf } from '../form/enrollmentBody.ts'
 import { type EnrollmentValues, enrollmentForm } from '../form/enrollmentForm.ts'
+import { paiseOf, totalOf } from '../form/figures.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { fieldOf, labels } from '../form/labels.ts'
 import { Preview } from '../form/Preview.tsx'
+import { FirstPayment } from './FirstPayment.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { StudentSection } from './StudentSection.tsx'
-import { useKnownStudent } from './useKnownStudent.ts'
+import { useFirstPayment } from './useFirstPayment.ts'
+import { type ListedStudent, useKnownStudent } from './useKnownStudent.ts'
 import { useStudentOfLink } from './useStudentOfLink.ts'
+
+// Loaded when the enrollment is recorded and its payment isn't.
+const FinishPayment = lazy(() => import('./FinishPayment.tsx'))
 
 const failed = 'Failed to enroll student'
 const done = 'Student enrolled successfully'
@@ -35,60 +43,113 @@ const done = 'Student enrolled successfully'
 interface EnrollFormProps {
   /** Whether this is the next student in a queue; the first field then has the focus. */
   again: boolean
+  /** Called where nothing was to be paid in this form. */
   onEnrolled: (enrollment: Enrollment) => void
+  onPaid: (payment: Payment) => void
+  /** Called when the first payment is given up, after the student was enrolled. */
+  onSkip: () => void
 }
 
-/** The whole form of a new enrollment. It keeps what was typed until the enrollment is saved. */
-export function EnrollForm({ again, onEnrolled }: EnrollFormProps) {
+/** The whole form of a new enrollment with its first payment. It keeps what was typed until each of them is saved. */
+export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProps) {
   const user = useUser()
   const { data } = useCourses()
   const courseOf = (id: string | undefined) => data?.courses.find(course => course.id === id)
   const form = useContractForm<EnrollmentValues>(enrollmentForm({ feesOf: id => courseOf(id)?.fees, today: today() }), {
     defaultValues: { ...empty, instituteName: user.role === 'super_admin' ? (user.instituteName ?? '') : undefined },
   })
-  const [courseId, instituteName] = useWatch({ control: form.control, name: ['courseId', 'instituteName'] })
+  const [courseId, instituteName, discount, plan] = useWatch({
+    control: form.control,
+    name: ['courseId', 'instituteName', 'discount', 'installments'],
+  })
+  const course = courseOf(courseId)
+  const total = totalOf(course?.fees, discount)
   const draft = useDraft(form, 'enroll')
+  const [enrolled, setEnrolled] = useState<Enrollment | null>(null)
+  const first = useFirstPayment(enrolled ? paiseOf(enrolled.remainingAmount) : total, onPaid)
   const enroll = useEnroll(form, enrollment => {
     draft.forget()
-    onEnrolled(enrollment)
+    setEnrolled(enrollment)
+    if (!first.begin(enrollment)) onEnrolled(enrollment)
   })
-  useSaveShortcut(enroll.submit)
+  const submit = form.handleSubmit(
+    async () => {
+      if (!enroll.isPending && !enroll.isSaved && (await first.isReady())) await enroll.submit()
+    },
+    async () => {
+      sayMissing(form)
+      await first.isReady()
+    },
+  )
+  useSaveShortcut(submit)
+  // Both are asked about: what is typed until it is enrolled, and a payment that isn't recorded.
   useUnsaved(form.formState.isDirty && !enroll.isSaved, { draft: true })
+  useUnsaved(first.hasFailed && !first.isSaved)
   // Once enrolled, a new student is a known one. Filling that in would be pointless, and after a lost answer it would
   // make the second try another request.
   const known = useKnownStudent(form, {
     instituteName,
     paused: enroll.isPending || enroll.isSaved || enroll.isInDoubt,
   })
-  useStudentOfLink(student => {
+  const { setFocus } = form
+  const take = (student: ListedStudent) => {
     if (user.role === 'super_admin') form.setValue('instituteName', student.instituteName)
     known.take(student)
-  })
-  const course = courseOf(courseId)
-  const { setFocus } = form
+  }
+  useStudentOfLink(take)
   useEffect(() => {
     // Once the dialog that asked about the last one has given the focus back.
-    if (again) setTimeout(() => setFocus('email'))
+    if (again) setTimeout(() => setFocus('mobile'))
   }, [again, setFocus])
 
+  if (enrolled && first.hasFailed)
+    return (
+      <Suspense fallback={null}>
+        <FinishPayment enrollment={enrolled} first={first} onSkip={onSkip} />
+      </Suspense>
+    )
   return (
     <form
       noValidate
-      onSubmit={enroll.submit}
+      onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <DraftOffer draft={draft} />
         <ErrorSummary form={form} labels={labels} />
-        <StudentSection form={form} known={known} instituteName={instituteName} />
+        <StudentSection
+          form={form}
+          known={{
+            ...known,
+            take: student => {
+              take(student)
+              // Nothing of the student is left to be typed, and what had the focus is gone.
+              setFocus('courseId')
+            },
+          }}
+          instituteName={instituteName}
+        />
         <CourseSection form={form} />
         <PaymentSection form={form} fees={course?.fees} />
+        <FirstPayment
+          form={first.form}
+          instituteName={instituteName}
+          most={total}
+          installment={paiseOf(plan?.[0]?.amount)}
+        />
       </div>
       <div className="grid content-start gap-4 lg:sticky lg:top-20 lg:self-start">
-        <Preview control={form.control} course={course} />
+        <Preview control={form.control} course={course} paid={first.amount} />
         <FormProblem error={enroll.error} failed={failed} keyed />
-        <Button type="submit" variant="primary" icon={UserPlus} wide saving={enroll.isPending} savingText="Enrolling…">
-          Enroll Student
+        <Button
+          type="submit"
+          variant="primary"
+          icon={UserPlus}
+          wide
+          saving={enroll.isPending || first.isPending}
+          savingText={enroll.isSaved ? 'Recording…' : 'Enrolling…'}
+        >
+          {first.amount === null ? 'Enroll Student' : `Enroll and take ${formatPaise(first.amount)}`}
         </Button>
       </div>
     </form>
@@ -106,12 +167,13 @@ function useEnroll(form: EnrollmentFormState, onEnrolled: (enrollment: Enrollmen
       sayWarnings(warnings, labels)
       onEnrolled(enrollment)
     },
-    onInvalid: () => {
-      const { email, courseId: chosen } = form.getValues()
-      // The success takes its place, instead of appearing below it.
-      if (!email || !chosen) toast.error('Please fill in student email and select course', { id: done })
-    },
   })
+}
+
+function sayMissing(form: EnrollmentFormState) {
+  const { email, courseId } = form.getValues()
+  // The success takes its place, instead of appearing below it.
+  if (!email || !courseId) toast.error('Please fill in student email and select course', { id: done })
 }
 
 const empty: EnrollmentValues = {

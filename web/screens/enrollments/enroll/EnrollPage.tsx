@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
-import { receiptLink } from '../../../shared/payments/links.ts'
+import { printLink, receiptLink } from '../../../shared/payments/links.ts'
 import { payableOf } from '../../../shared/payments/payable.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
@@ -24,7 +24,7 @@ type Step =
   | { at: 'paying'; enrollment: Enrollment }
   | { at: 'paid'; payment: Payment }
 
-/** `/enroll`: enrols a student, and takes the first payment right after it. */
+/** `/enroll`: enrols a student, and takes the first payment with it or right after it. */
 export default function EnrollPage() {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ at: 'form' })
@@ -48,6 +48,8 @@ export default function EnrollPage() {
           if (enrollment.remainingAmount > 0) setStep({ at: 'asked', enrollment })
           else startOver()
         }}
+        onPaid={payment => navigate(printLink(payment.id))}
+        onSkip={startOver}
       />
       <Suspense fallback={null}>
         <ConfirmDialog

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLimits } from '../../../shared/settings/limits.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -6,13 +5,11 @@ import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
+import { DiscountReason } from '../form/DiscountReason.tsx'
 import { discountHint } from '../form/discountHint.ts'
 import { discountOf, paiseOf, shown, totalOf } from '../form/figures.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { PlanSection } from './PlanSection.tsx'
-
-// Loaded when a discount is given; most students pay the whole fee.
-const DiscountReason = lazy(async () => ({ default: (await import('../form/DiscountReason.tsx')).DiscountReason }))
 
 interface PaymentSectionProps {
   form: EnrollmentFormState
@@ -32,13 +29,13 @@ export function PaymentSection({ form, fees }: PaymentSectionProps) {
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
           <MoneyField label="Discount" optional hint={discountHint(fees, limits)} {...field(form, 'discount')} />
+          {(discountOf(discount) ?? 0) > 0 && <DiscountReason form={form} />}
           {/* Fees less discount, or with a plan its first row: a result, never typed. */}
           <MoneyField
             label="Installment amount"
             disabled
             value={shown(first ? paiseOf(first.amount) : total).replace('₹', '')}
           />
-          <Suspense fallback={null}>{(discountOf(discount) ?? 0) > 0 && <DiscountReason form={form} />}</Suspense>
           {!planned && (
             <DateField label="Next installment date" optional min={today()} {...field(form, 'nextInstallmentDate')} />
           )}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { shownEmail } from '#wording/no-email'
 import { useInstituteOptions } from '../../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
-import { PhotoFields, photoNames } from '../../../shared/students/PhotoFields.tsx'
 import { studentsQuery } from '../../../shared/students/queries.ts'
 import { useDebounced } from '../../../shared/ui/browser/useDebounced.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -12,6 +12,8 @@ import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { type EnrollmentFormState, IdentityFields } from '../form/IdentityFields.tsx'
+import { PhotoFold } from './PhotoFold.tsx'
+import { SameMobile } from './SameMobile.tsx'
 import type { KnownStudent, ListedStudent } from './useKnownStudent.ts'
 
 // Most students are new.
@@ -23,11 +25,11 @@ interface StudentSectionProps {
   instituteName: string | undefined
 }
 
-/** Who is enrolled: a known student, found by a search or by e-mail, or a new one. */
+/** Who is enrolled: a known student, found by a search, by mobile or by e-mail, or a new one. */
 export function StudentSection({ form, known, instituteName }: StudentSectionProps) {
   const { role } = useUser()
   const institutes = useInstituteOptions(instituteName)
-  const { student, take, release } = known
+  const { student, take, release, paused } = known
   return (
     <Card title="Student details">
       <div className="grid gap-4">
@@ -41,26 +43,28 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
             value={instituteName ?? ''}
           />
         )}
-        {student ? (
+        {student && (
           <Suspense fallback={null}>
             <KnownStudentNotice student={student} onRelease={release} />
           </Suspense>
-        ) : (
-          <StudentSearch instituteName={instituteName} onFound={take} />
         )}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          hint="Known students are recognised by their e-mail."
-          {...field(form, 'email')}
-        />
-        <IdentityFields form={form} locked={student !== null} />
-        {!student && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <PhotoFields form={form} names={photoNames} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid content-start gap-2">
+            {/* Wired here and not in a part of its own, so that it is the first of the fields in error to get the focus. */}
+            <TextField
+              label="Mobile"
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              readOnly={student !== null}
+              {...field(form, 'mobile')}
+            />
+            {!student && <SameMobile form={form} instituteName={instituteName} paused={paused} onTake={take} />}
           </div>
-        )}
+          {!student && <StudentSearch instituteName={instituteName} onFound={take} />}
+        </div>
+        <IdentityFields form={form} locked={student !== null} withEmail />
+        {!student && <PhotoFold form={form} />}
       </div>
     </Card>
   )
@@ -84,7 +88,7 @@ function StudentSearch({ instituteName, onFound }: StudentSearchProps) {
   const choices = students.map(student => ({
     value: student.id,
     label: titleCase(student.fullName),
-    note: `${student.mobile} · ${student.email}`,
+    note: `${student.mobile} · ${shownEmail(student.email)}`,
   }))
   // Until the answer to the latest text arrives, only its matches in the previous answer are offered, so that Enter
   // never picks somebody else.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { StudentRow } from '#contract/shapes/student'
+import { shownEmail } from '#wording/no-email'
 import { studentsQuery } from '../../../shared/students/queries.ts'
 import { useDebounced } from '../../../shared/ui/browser/useDebounced.ts'
 import { type EnrollmentValues, identityFields } from '../form/enrollmentForm.ts'
@@ -12,6 +13,8 @@ export type ListedStudent = Omit<StudentRow, 'remainingAmount' | 'hasAccount'>
 
 export interface KnownStudent {
   student: ListedStudent | null
+  /** Whether nobody is looked for, because the enrollment is under way or in doubt. */
+  paused: boolean
   take: (student: ListedStudent) => void
   /** Restores what had been typed before, except the e-mail, which would find the same student again. */
   release: () => void
@@ -42,7 +45,7 @@ export function useKnownStudent(form: EnrollmentFormState, { instituteName, paus
   const take = (known: ListedStudent) => {
     if (!student) typedBefore.current = form.getValues()
     fill(identityOf(known))
-    form.setValue('email', known.email, { shouldDirty: true })
+    form.setValue('email', shownEmail(known.email), { shouldDirty: true })
     form.setValue('studentId', known.id)
     setStudent(known)
   }
@@ -56,7 +59,7 @@ export function useKnownStudent(form: EnrollmentFormState, { instituteName, paus
     if (!paused && found && found.id !== student?.id) take(found)
   })
   useEffect(() => {
-    if (student && (!sameEmail(student.email, email) || isElsewhere(student, instituteName))) deselect()
+    if (student && (!sameEmail(shownEmail(student.email), email) || isElsewhere(student, instituteName))) deselect()
   })
 
   const release = () => {
@@ -64,7 +67,7 @@ export function useKnownStudent(form: EnrollmentFormState, { instituteName, paus
     form.setValue('email', '')
     form.setFocus('email')
   }
-  return { student, take, release }
+  return { student, paused, take, release }
 }
 
 /** The student with exactly this e-mail; the search finds more, so its answer is filtered. */

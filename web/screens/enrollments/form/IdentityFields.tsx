@@ -8,8 +8,15 @@ import type { EnrollmentValues } from './enrollmentForm.ts'
 
 export type EnrollmentFormState = UseFormReturn<EnrollmentValues, unknown, EnrollmentValues>
 
-/** The student's own details, except the e-mail. Locked for a known student. */
-export function IdentityFields({ form, locked = false }: { form: EnrollmentFormState; locked?: boolean }) {
+interface IdentityProps {
+  form: EnrollmentFormState
+  locked?: boolean
+  /** The e-mail in the place of the mobile, for a form that begins with the mobile. */
+  withEmail?: boolean
+}
+
+/** The student's own details. Locked for a known student, except the e-mail, by which another one is chosen. */
+export function IdentityFields({ form, locked = false, withEmail = false }: IdentityProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -18,7 +25,17 @@ export function IdentityFields({ form, locked = false }: { form: EnrollmentFormS
         <TextField label="Last name" readOnly={locked} {...upperCase(field(form, 'lastName'))} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Mobile" type="tel" inputMode="tel" readOnly={locked} {...field(form, 'mobile')} />
+        {withEmail ? (
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint="Known students are recognised by it. Type none if there is none."
+            {...field(form, 'email')}
+          />
+        ) : (
+          <TextField label="Mobile" type="tel" inputMode="tel" readOnly={locked} {...field(form, 'mobile')} />
+        )}
         <TextField
           label="Alternate mobile"
           type="tel"

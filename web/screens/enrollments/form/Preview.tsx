@@ -18,10 +18,12 @@ interface PreviewProps {
   course: Pick<Course, 'name' | 'duration' | 'fees'> | undefined
   /** The enrollment to change; absent for a new one. */
   enrollment?: Settled
+  /** What is paid with a new one, in paise; null if nothing is. */
+  paid?: Paise | null
 }
 
 /** The enrollment as it would be saved, updated while typing. */
-export function Preview({ control, course, enrollment }: PreviewProps) {
+export function Preview({ control, course, enrollment, paid = null }: PreviewProps) {
   const values = useWatch({ control, compute: all => all })
   const { email, mobile, discount, nextInstallmentDate, installments = [] } = values
   const name = [values.firstName, values.middleName, values.lastName].filter(Boolean).join(' ').toUpperCase()
@@ -54,7 +56,15 @@ export function Preview({ control, course, enrollment }: PreviewProps) {
                 <Line name="Balance">{balanceText(total, enrollment)}</Line>
               </>
             ) : (
-              <Line name="Installment amount">{shown(first ? paiseOf(first.amount) : total)}</Line>
+              <>
+                <Line name="Installment amount">{shown(first ? paiseOf(first.amount) : total)}</Line>
+                {paid !== null && (
+                  <>
+                    <Line name="Paid now">{formatPaise(paid)}</Line>
+                    <Line name="Balance">{shown(total === null || paid > total ? null : paise(total - paid))}</Line>
+                  </>
+                )}
+              </>
             )}
           </dl>
         </Part>

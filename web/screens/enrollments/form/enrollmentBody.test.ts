@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isNoEmail } from '#wording/no-email'
 import { type Changeable, changeOf, newEnrollmentOf, valuesOf } from './enrollmentBody.ts'
 
 const typed = {
@@ -35,6 +36,12 @@ describe('a new enrollment', () => {
     const discountReason = 'Sibling'
     expect(newEnrollmentOf({ ...typed, discountReason })).toMatchObject({ discount: '500', discountReason })
     expect(newEnrollmentOf({ ...typed, discount: '', discountReason })).not.toHaveProperty('discountReason')
+  })
+
+  test('of a student without e-mail carries an address that stands for none', () => {
+    const { email = '' } = newEnrollmentOf({ ...typed, email: 'None' })
+    expect(isNoEmail(email)).toBe(true)
+    expect(newEnrollmentOf({ ...typed, email: 'none' })).toMatchObject({ email })
   })
 
   test('with a plan carries the plan instead of the one date', () => {
@@ -74,6 +81,13 @@ describe('a change', () => {
   test('of nothing sends only the version', () => {
     expect(changeOf(enrollment, values)).toEqual({ version: 7 })
     expect(changeOf(enrollment, { ...values, discount: '500.00' })).toEqual({ version: 7 })
+  })
+
+  test('keeps the address that stands for no e-mail, until an e-mail is typed', () => {
+    const without = { ...enrollment, Student: { ...enrollment.Student, email: '9822012345-x1@none.invalid' } }
+    const values = valuesOf(without)
+    expect(changeOf(without, { ...values, firstName: 'RAVINDRA' })).toEqual({ firstName: 'RAVINDRA', version: 7 })
+    expect(changeOf(without, { ...values, email: 'ravi@example.com' })).toMatchObject({ email: 'ravi@example.com' })
   })
 
   test('sends only what differs, with emptied fields as empty texts', () => {

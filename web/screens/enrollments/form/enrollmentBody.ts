@@ -2,10 +2,16 @@ import type { z } from 'zod'
 import type { EnrollmentChange, NewEnrollment } from '#contract/enrollments/enrollments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Student } from '#contract/shapes/student'
+import { ownAddress, saysNone, shownEmail } from '#wording/no-email'
 import { withoutSpaces } from '../../../shared/students/typedAadhaar.ts'
 import { isTouched } from '../../../shared/ui/files/fileRules.ts'
 import { type EnrollmentValues, identityFields } from './enrollmentForm.ts'
 import { discountOf, paiseOf } from './figures.ts'
+
+/** The e-mail as it is sent: for "none", an address that stands for it. */
+function sentEmail({ email, mobile, firstName, middleName, lastName }: EnrollmentValues): string | undefined {
+  return email && saysNone(email) ? ownAddress({ mobile, names: [firstName, middleName, lastName] }) : email
+}
 
 type Photos = Pick<EnrollmentValues, 'aadhaarPhoto' | 'studentPhoto'>
 
@@ -20,7 +26,8 @@ export function newEnrollmentOf(values: EnrollmentValues): Omit<z.input<typeof N
     studentId,
     installments = [],
   } = values
-  const { email, firstName, middleName, lastName, mobile, alternateMobileNo, dateOfBirth, address } = values
+  const { firstName, middleName, lastName, mobile, alternateMobileNo, dateOfBirth, address } = values
+  const email = sentEmail(values)
   const aadhaarNo = withoutSpaces(values.aadhaarNo ?? '')
   const names = { firstName, middleName, lastName }
   const { aadhaarPhoto, studentPhoto } = values
@@ -47,7 +54,7 @@ export function valuesOf({ Student, ...enrollment }: Changeable): EnrollmentValu
     firstName: Student.firstName,
     middleName: Student.middleName ?? '',
     lastName: Student.lastName,
-    email: Student.email,
+    email: shownEmail(Student.email),
     mobile: Student.mobile,
     alternateMobileNo: Student.alternateMobileNo ?? '',
     dateOfBirth: Student.dateOfBirth,
@@ -73,7 +80,9 @@ export function changeOf(
   const stored = valuesOf(enrollment)
   const typed = { ...values, aadhaarNo: withoutSpaces(values.aadhaarNo ?? '') }
   const identity = ([...identityFields, 'email'] as const).flatMap(name =>
-    (typed[name] ?? '') === stored[name] ? [] : [[name, typed[name] ?? ''] as const],
+    (typed[name] ?? '') === stored[name]
+      ? []
+      : [[name, (name === 'email' ? sentEmail(values) : typed[name]) ?? ''] as const],
   )
   const otherCourse = values.courseId !== stored.courseId
   // A new course starts without a discount, so the typed one is compared with 0.

@@ -1,11 +1,11 @@
 /** The fields of the enrollment form in their order, as the error summary names them. */
 export const labels = {
   instituteName: 'Institute',
+  mobile: 'Mobile',
   email: 'Email',
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
-  mobile: 'Mobile',
   alternateMobileNo: 'Alternate mobile',
   dateOfBirth: 'Date of birth',
   aadhaarNo: 'Aadhaar number',

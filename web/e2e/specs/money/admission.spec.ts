@@ -1,0 +1,40 @@
+import { openBranch } from '../../tools/branch.ts'
+import { day } from '../../tools/desk.ts'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
+
+test('a payment whose answer is lost after the enrollment is told truthfully, and recorded once', async ({
+  page,
+  api,
+}) => {
+  const { course, desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/enroll')
+  await page.getByLabel('Mobile', { exact: true }).fill('9876501234')
+  await page.getByLabel('Email').fill(`${unique('half')}@example.com`)
+  await page.getByLabel('First name').fill('asha')
+  await page.getByLabel('Last name').fill('kumari')
+  await page.getByLabel('Date of birth').fill('2004-05-06')
+  await page.getByLabel('Address').fill('ward 4')
+  await page.getByRole('combobox', { name: 'Course' }).fill(course)
+  await page.getByRole('option', { name: course }).click()
+  await page.getByLabel('Next installment date').fill(day(30))
+  await page.getByLabel('Paid now').fill('2500')
+  await page.getByLabel('Paid by').selectOption('upi')
+  await page.getByLabel('Transaction ID').fill('UTR77')
+  // It reaches the service; its answer is lost.
+  await page.route(
+    '**/api/payments',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('The student is enrolled')).toBeVisible()
+  await expect(page.getByText('Whether the payment was recorded is not known.')).toBeVisible()
+  await expect(page.getByLabel('Transaction ID')).toHaveValue('UTR77')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article')).toContainText('₹3,500 due')
+  await expect(page.getByRole('article')).toContainText('UTR77')
+})

@@ -1,0 +1,67 @@
+import { UserRoundCheck } from 'lucide-react'
+import { formatPaise, paise } from '#contract/fields/money'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import { isRefused } from '../../../shared/api/failures.ts'
+import { enrollmentLink } from '../../../shared/enrollments/links.ts'
+import { PayableSummary } from '../../../shared/payments/PaymentFields.tsx'
+import { payableOf } from '../../../shared/payments/payable.ts'
+import { Button, ButtonLink } from '../../../shared/ui/controls/Button.tsx'
+import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
+import { useSaveShortcut } from '../../../shared/ui/forms/useSaveShortcut.ts'
+import { NoticeBar } from '../../../shared/ui/page/NoticeBar.tsx'
+import { FirstPayment } from './FirstPayment.tsx'
+import type { FirstPaymentState } from './useFirstPayment.ts'
+
+interface FinishPaymentProps {
+  enrollment: Enrollment
+  first: FirstPaymentState
+  onSkip: () => void
+}
+
+/** The student is enrolled and the payment isn't recorded, or nobody knows: says so, and keeps what was typed. */
+export default function FinishPayment({ enrollment, first, onSkip }: FinishPaymentProps) {
+  const again = () => first.again(enrollment)
+  useSaveShortcut(again)
+  const { remainingAmount, installmentAmount, instituteName } = enrollment
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void again()
+      }}
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <NoticeBar
+        icon={UserRoundCheck}
+        tone="amber"
+        actions={<ButtonLink to={enrollmentLink(enrollment.id)}>Open enrollment</ButtonLink>}
+      >
+        <p className="font-medium">The student is enrolled</p>
+        <p>{stateOf(first)}</p>
+      </NoticeBar>
+      <PayableSummary payable={payableOf(enrollment)} />
+      <FirstPayment
+        enrolled
+        form={first.form}
+        instituteName={instituteName}
+        most={paise(Math.round(remainingAmount * 100))}
+        installment={paise(Math.round(installmentAmount * 100))}
+      />
+      <FormProblem error={first.error} failed="Failed to record payment" keyed />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onSkip}>Skip Payment</Button>
+        <Button type="submit" variant="primary" saving={first.isPending} savingText="Recording…">
+          {first.amount === null ? 'Record payment' : `Record ${formatPaise(first.amount)}`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function stateOf({ isPending, error }: FirstPaymentState): string {
+  if (isPending) return 'The payment is being recorded.'
+  return isRefused(error)
+    ? 'The payment was refused: nothing is recorded as paid.'
+    : 'Whether the payment was recorded is not known.'
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Paise } from '#contract/fields/money'
+import { useClosedToday } from '../../../shared/closing/queries.ts'
+import { AmountChoices } from '../../../shared/payments/AmountChoices.tsx'
+import { mayReachLimit } from '../../../shared/payments/cashLimit.ts'
+import { hasTransactionId, methodOptions } from '../../../shared/payments/methods.ts'
+import type { PaymentFormState } from '../../../shared/payments/paymentForm.ts'
+import { useUser } from '../../../shared/session/session.tsx'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
+import { field } from '../../../shared/ui/forms/form.ts'
+
+const ChequeFields = lazy(async () => ({
+  default: (await import('../../../shared/payments/ChequeFields.tsx')).ChequeFields,
+}))
+const CashWarning = lazy(async () => ({
+  default: (await import('../../../shared/payments/CashLimit.tsx')).CashWarning,
+}))
+
+interface FirstPaymentProps {
+  form: PaymentFormState
+  /** A super admin's choice; undefined for others, who have only their own. */
+  instituteName: string | undefined
+  /** What can be paid and what the plan wants first, in paise; null while unknown. */
+  most: Paise | null
+  installment: Paise | null
+  /** Whether the student is enrolled already. */
+  enrolled?: boolean
+}
+
+/** What is paid right at the counter. Without an amount nothing is recorded. */
+export function FirstPayment({ form, instituteName, most, installment, enrolled = false }: FirstPaymentProps) {
+  const user = useUser()
+  const { closed } = useClosedToday(instituteName ?? user.instituteName ?? '')
+  const [method, amount] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] })
+  return (
+    <Card title="First payment">
+      <div className="grid gap-4 sm:grid-cols-3">
+        {closed && (
+          <p role="status" className="rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber sm:col-span-3">
+            Today is closed at this branch: it takes no more payments today.
+            {!enrolled && ' The student can be enrolled without one.'}
+          </p>
+        )}
+        <div className="grid content-start gap-2">
+          <MoneyField label="Paid now" optional={!enrolled} {...field(form, 'amount')} />
+          {most !== null && most > 0 && (
+            <AmountChoices form={form} remaining={most / 100} installment={(installment ?? 0) / 100} />
+          )}
+        </div>
+        <SelectField
+          label="Paid by"
+          options={methodOptions}
+          {...(method === 'upi' &&
+            !enrolled && {
+              hint: 'To show a UPI code, leave the amount empty and record it after enrolling.',
+            })}
+          {...field(form, 'paymentMethod')}
+        />
+        {hasTransactionId(method) && (
+          <TextField label="Transaction ID" optional autoComplete="off" {...field(form, 'transactionId')} />
+        )}
+        <Suspense fallback={null}>
+          {method === 'cheque' && <ChequeFields form={form} />}
+          {method === 'cash' && mayReachLimit((most ?? 0) / 100) && <CashWarning before={0} amount={amount} />}
+        </Suspense>
+      </div>
+    </Card>
+  )
+}
