@@ -9,7 +9,9 @@ import type { Service } from '#api/pipeline/service'
 import { endpoints } from '#contract/endpoints'
 import { createContact } from '#contract/records/contacts'
 import { Refusal } from '#contract/refusal'
+import { logoBytes } from '#desk/letterhead'
 import { takeContactForm } from '#site/contact-form'
+import { serveInstall } from '#site/install'
 import { openShown } from '#site/shown'
 import { serveWeb } from '#site/static'
 import { serveStoredFiles } from '#site/stored-files'
@@ -33,7 +35,11 @@ export function createApp(service: Service, routes: readonly Route[], { webRoot 
   app.use(serveStoredFiles(service))
   const writing = routes.find(({ endpoint }) => endpoint === createContact)
   if (writing) app.use(takeContactForm(service, writing))
-  if (webRoot !== undefined) app.use(serveWeb(webRoot, settings, openShown(service)))
+  if (webRoot !== undefined) {
+    const shown = openShown(service)
+    app.use(serveInstall({ ...settings, shown, readLogo: logo => logoBytes(service, { logo }) }))
+    app.use(serveWeb(webRoot, settings, shown))
+  }
   app.use(() => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
   })

@@ -27,6 +27,8 @@ export interface Settings extends Secrets {
   /** How many proxies are trusted to report client addresses. */
   readonly trustProxy: number
   readonly rateLimit: boolean
+  /** Whether browsers may keep the app's files by a service worker. */
+  readonly appWorker: boolean
   /** Which answers are compared with the contract: in development every one, and a mismatch fails the request. */
   readonly checkAnswers: 'all' | 'sample' | 'off'
   /** The time zone that decides what "today" is, an IANA name. */
@@ -66,6 +68,7 @@ const Environment = z.object({
   PUBLIC_URL: field.PublicUrl.optional(),
   TRUST_PROXY: field.ProxyCount.default(0),
   RATE_LIMIT: field.Switch.default(true),
+  APP_WORKER: field.Switch.default(true),
   CHECK_ANSWERS: field.CheckAnswers.optional(),
   NODE_ENV: z.string().optional(),
   /** Read before the others, so that the start itself can be logged; see `logLevel`. */
@@ -110,6 +113,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
+    appWorker: env.APP_WORKER,
     checkAnswers: env.CHECK_ANSWERS ?? (env.NODE_ENV === 'production' ? 'sample' : 'all'),
     timeZone: env.TIME_ZONE,
     ...secretsOf(env, dataDir),

@@ -16,7 +16,11 @@ interface GuardProps {
 export function Guard({ roles, children }: GuardProps) {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
-  if (session.status === 'loading') return null
+  if (session.status === 'loading') {
+    // The boundary around all screens says so.
+    if (session.unreachable) throw session.unreachable
+    return null
+  }
   if (session.status === 'signedOut') {
     return <Navigate to={webPaths.login} replace state={wayBack(`${pathname}${search}${hash}`, session.ending)} />
   }

@@ -10,6 +10,7 @@ import { queryClient } from '../shared/api/queryClient.ts'
 import { superAdmin } from '../shared/session/roles.ts'
 import { SessionProvider, useSession, useUser } from '../shared/session/session.tsx'
 import { Guard } from './Guard.tsx'
+import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
 
 function Screen() {
   const { signOut } = useSession()
@@ -38,6 +39,7 @@ function inAnotherTab(token: string | null) {
 function open(address: string, profile: { status: number; role?: string }) {
   window.history.replaceState(null, '', address)
   vi.stubGlobal('fetch', async () => {
+    if (profile.status === 0) throw new TypeError('Failed to fetch')
     const user = { fullName: 'Meera', role: profile.role ?? 'sub_admin' }
     return new Response(JSON.stringify({ user }), { status: profile.status })
   })
@@ -45,26 +47,28 @@ function open(address: string, profile: { status: number; role?: string }) {
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <SessionProvider>
-          <Routes>
-            <Route
-              path="/payments"
-              element={
-                <Guard>
-                  <Screen />
-                </Guard>
-              }
-            />
-            <Route
-              path="/users"
-              element={
-                <Guard roles={superAdmin}>
-                  <Screen />
-                </Guard>
-              }
-            />
-            <Route path="/login" element={<SignIn />} />
-            <Route path="/unauthorized" element={<p>Access Denied</p>} />
-          </Routes>
+          <ScreenBoundary whole>
+            <Routes>
+              <Route
+                path="/payments"
+                element={
+                  <Guard>
+                    <Screen />
+                  </Guard>
+                }
+              />
+              <Route
+                path="/users"
+                element={
+                  <Guard roles={superAdmin}>
+                    <Screen />
+                  </Guard>
+                }
+              />
+              <Route path="/login" element={<SignIn />} />
+              <Route path="/unauthorized" element={<p>Access Denied</p>} />
+            </Routes>
+          </ScreenBoundary>
         </SessionProvider>
       </BrowserRouter>
     </QueryClientProvider>,
@@ -109,6 +113,15 @@ test.each([401, 403, 500])('a profile request that is answered with %i ends the 
   open('/payments', { status })
   expect(await screen.findByText('Sign in again, from /payments')).toBeTruthy()
   expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('a profile request that nobody answers ends no session', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 0 })
+  expect(
+    await screen.findByText('You are still signed in. Check the connection and load the screen again.'),
+  ).toBeTruthy()
+  expect(localStorage.getItem('token')).toBe('abc')
 })
 
 test('a user with an unknown role is signed out, without a redirect loop', async () => {

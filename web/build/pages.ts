@@ -16,6 +16,7 @@ import { inlineScripts, inlineStyles } from './inline.ts'
 import { backOffice, dist, entries, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 import { paintedFirst } from './paintedFirst.ts'
 import { holding, replaceIn } from './replace.ts'
+import { filledWorker, versionOf } from './worker.ts'
 
 /**
  * After a build: makes a module of the public pages for the service, which renders them with what the institute says, and
@@ -29,7 +30,10 @@ export function pages(): Plugin {
       sequential: true,
       async handler() {
         await buildRenderer()
-        writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify([...sitePages(), ...appPages(readManifest())]))
+        const manifest = readManifest()
+        const version = versionOf(read(worker), read(entries.app), JSON.stringify(manifest))
+        writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify([...sitePages(), ...appPages(manifest, version)]))
+        writeFileSync(join(dist, worker), filledWorker(read(worker), manifest, version))
         for (const entry of Object.values(entries)) rmSync(join(dist, entry))
         await compressFiles(dist)
       },
@@ -56,6 +60,7 @@ async function buildRenderer(): Promise<void> {
   })
 }
 
+const worker = 'worker.js'
 const read = (entry: string) => readFileSync(join(dist, entry), 'utf8')
 
 function sitePages(): WebPage[] {
@@ -75,21 +80,28 @@ function dataOf(json: string): string {
   return `<script type="application/json" id="site">${json}</script>`
 }
 
-function appPages(manifest: Manifest): WebPage[] {
-  const shell = [
+function appPages(manifest: Manifest, version: string): WebPage[] {
+  const built = [
     placeholders.timeZone,
     placeholders.institute,
     placeholders.logo,
     placeholders.setup,
     placeholders.registration,
   ].reduce(holding, inlineScripts(read(entries.app), read))
+  const shell = replaceIn(built, /(__VERSION__)/, () => version)
   return routes.map(route => ({
     path: route.path,
-    html: replaceIn(shell, /(<\/head>)/, head => `${preloads(manifest, route, shell)}${head}`),
+    html: replaceIn(shell, /(<\/head>)/, head => `${installLinks(route)}${preloads(manifest, route, shell)}${head}`),
     status: 200,
     listed: false,
   }))
 }
+
+/** What a device needs to install the app; pages that visitors read are lighter without. */
+const installLinks = ({ path, roles }: AppRoute) =>
+  roles !== null || path === webPaths.login
+    ? '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png">'
+    : ''
 
 /** Preload links for the files that the screen needs and the shell doesn't name yet. */
 function preloads(manifest: Manifest, { path, module, roles }: AppRoute, shell: string): string {

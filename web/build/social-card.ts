@@ -5,9 +5,8 @@ import sharp from 'sharp'
 import { findBrowser } from './browser.ts'
 
 /**
- * Draws the preview image of shared links to the site, which says nothing that an institute could change, and the icon for
- * home screens:
- * `node web/build/social-card.ts` rewrites both in `web/static`.
+ * Draws the preview image of shared links to the site, which says nothing that an institute could change, and the icons
+ * of the app for an institute without a logo: `node web/build/social-card.ts` rewrites all in `web/static`.
  */
 const here = (path: string) => new URL(path, import.meta.url)
 const font = pathToFileURL(here('../shared/ui/style/font/inter.woff2').pathname).href
@@ -26,11 +25,20 @@ const card = `<!doctype html><meta charset="utf-8"><style>
 <h1>Computer courses</h1>
 <footer><span>Courses and fees</span><span>Opening hours</span><span>Contact</span></footer>`
 
-const icon = `<!doctype html><style>* { margin: 0 }</style><svg width="180" height="180" viewBox="0 0 32 32"><rect width="32" height="32" fill="#006065"/>${mark}</svg>`
+/** `share` is how much of the side the sign takes; 1 is what it has on the screens. */
+const icon = (side: number, share = 1) =>
+  `<!doctype html><style>* { margin: 0 }</style><svg width="${side}" height="${side}" viewBox="0 0 32 32"><rect width="32" height="32" fill="#006065"/><g transform="translate(16 16) scale(${share}) translate(-16 -16)">${mark}</g></svg>`
 
 const browser = await chromium.launch(await findBrowser())
 await draw('social-card.png', card, { width: 1200, height: 630 })
-await draw('apple-touch-icon.png', icon, { width: 180, height: 180 })
+const icons = [
+  ['apple-touch-icon.png', 180, 1],
+  ['icons/192.png', 192, 1],
+  ['icons/512.png', 512, 1],
+  // Devices cut it into a shape of theirs, of which only the middle is sure to be seen.
+  ['icons/maskable.png', 512, 0.75],
+] as const
+for (const [name, side, share] of icons) await draw(name, icon(side, share), { width: side, height: side })
 await browser.close()
 
 async function draw(name: string, html: string, viewport: { width: number; height: number }): Promise<void> {

@@ -19,6 +19,8 @@ export default defineConfig({
     launchOptions: { executablePath, args },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Tests answer requests themselves, which they can't where a worker sends them; its own tests allow it.
+    serviceWorkers: 'block',
     // The trace keeps the elements of each step. Filming every page as well would take a tenth of the processor time.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },

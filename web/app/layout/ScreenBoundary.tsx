@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { isUnreachable } from '../../shared/api/api.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 
@@ -10,13 +11,16 @@ interface BoundaryProps {
 
 /**
  * A crash in one screen leaves the bars and the other screens as they are. It is keyed by the path, so going to another
- * screen clears the error. A screen that was never opened can't load without a network; it reloads when that is back.
+ * screen clears the error. A screen that can't load without a network reloads when that is back.
  */
-export class ScreenBoundary extends Component<BoundaryProps, { crashed: boolean; offline: boolean }> {
-  override state = { crashed: false, offline: false }
+export class ScreenBoundary extends Component<
+  BoundaryProps,
+  { crashed: boolean; offline: boolean; unreachable: boolean }
+> {
+  override state = { crashed: false, offline: false, unreachable: false }
 
-  static getDerivedStateFromError() {
-    return { crashed: true, offline: !navigator.onLine }
+  static getDerivedStateFromError(error: unknown) {
+    return { crashed: true, offline: !navigator.onLine, unreachable: isUnreachable(error) }
   }
 
   override componentDidMount() {
@@ -31,12 +35,17 @@ export class ScreenBoundary extends Component<BoundaryProps, { crashed: boolean;
     if (this.state.offline) window.location.reload()
   }
 
+  words = () => {
+    if (this.state.offline) return waiting
+    return this.state.unreachable ? alone : stopped
+  }
+
   override render() {
     if (!this.state.crashed) return this.props.children
     return (
       <div className={this.props.whole ? 'mx-auto max-w-xl px-4 py-12' : ''}>
         <PageHeader
-          {...(this.state.offline ? waiting : stopped)}
+          {...this.words()}
           actions={<Button onClick={() => window.location.reload()}>Load it again</Button>}
         />
       </div>
@@ -46,7 +55,11 @@ export class ScreenBoundary extends Component<BoundaryProps, { crashed: boolean;
 
 const waiting = {
   title: 'No network',
-  description: 'This screen has not been opened before. It comes by itself when the network is back.',
+  description: 'This screen needs the network. It comes by itself when the network is back.',
+}
+const alone = {
+  title: 'The server could not be reached',
+  description: 'You are still signed in. Check the connection and load the screen again.',
 }
 const stopped = {
   title: 'This screen stopped working',

@@ -21,6 +21,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether no answer came at all. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
 type Nothing = Record<never, never>
 
 /** A part with a required field must be passed; a part with only optional fields may be left out. */

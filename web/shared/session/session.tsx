@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { User } from '#contract/shapes/user'
-import { send } from '../api/api.ts'
+import { isUnreachable, send } from '../api/api.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { dropToken, onTokenChange, ownerOf, readToken, storeToken } from '../api/token.ts'
 import { takeAskedProfile } from './askedProfile.ts'
@@ -25,7 +25,9 @@ export interface Ending {
   owner: string | undefined
 }
 
-type State = { status: 'loading' } | { status: 'signedOut' } | { status: 'signedIn'; user: User }
+type State =
+  // `unreachable` says that nobody answered; whether the token is still good is then unknown, and it is kept.
+  { status: 'loading'; unreachable: Error | null } | { status: 'signedOut' } | { status: 'signedIn'; user: User }
 
 type Session = State & {
   /** Null if nobody has been signed in since the page was opened. */
@@ -41,6 +43,8 @@ const profileQuery = (token: string | null) =>
     queryKey: ['profile', token],
     queryFn: () => send<{ user: User }>('GET', '/auth/profile', { asked: takeAskedProfile(token) }),
     enabled: token !== null,
+    // Without a network it fails at once, so that the screen says so instead of staying empty.
+    networkMode: 'always',
     // A failed profile ends the session, and the sign-in page says so.
     meta: { failed: false },
   })
@@ -49,8 +53,9 @@ const profileQuery = (token: string | null) =>
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken)
   const [ending, setEnding] = useState<Ending | null>(null)
-  const { data, isError } = useQuery(profileQuery(token))
-  const refused = isError && !data
+  const { data, error } = useQuery(profileQuery(token))
+  const unreachable = !data && isUnreachable(error) ? error : null
+  const refused = error !== null && !data && !unreachable
   const user = token !== null && data && isKnownRole(data.user.role) ? data.user : null
   const hasUnknownRole = data !== undefined && user === null
 
@@ -68,7 +73,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useClearedCache(token)
 
   const session = useMemo<Session>(() => {
-    const state: State = user ? { status: 'signedIn', user } : { status: token === null ? 'signedOut' : 'loading' }
+    const state: State = user
+      ? { status: 'signedIn', user }
+      : token === null
+        ? { status: 'signedOut' }
+        : { status: 'loading', unreachable }
     return {
       ...state,
       ending,
@@ -84,7 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         dropToken(token)
       },
     }
-  }, [user, token, ending])
+  }, [user, token, ending, unreachable])
 
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -1,0 +1,35 @@
+import { RefreshCw } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { hasUnsaved } from '../../shared/ui/browser/unsaved.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { NoticeBar } from '../../shared/ui/page/NoticeBar.tsx'
+import { onOtherReady, otherIsReady, takeOther } from './version.ts'
+
+/** Offers a new version of the app. It is never loaded unasked, and not over a form that somebody is filling in. */
+export function NewVersion() {
+  const ready = useSyncExternalStore(onOtherReady, otherIsReady)
+  const [held, setHeld] = useState(false)
+  const [reloading, setReloading] = useState(false)
+  if (!ready) return null
+  const reload = () => {
+    if (hasUnsaved()) return setHeld(true)
+    setReloading(true)
+    void takeOther()
+  }
+  return (
+    <div className="mb-4 print:hidden">
+      <NoticeBar
+        icon={RefreshCw}
+        tone="blue"
+        actions={
+          <Button saving={reloading} savingText="Reloading…" onClick={reload}>
+            Reload
+          </Button>
+        }
+      >
+        <p className="font-medium">A new version is ready.</p>
+        {held && <p>Save the form that you have begun, or clear it. Then reload.</p>}
+      </NoticeBar>
+    </div>
+  )
+}
