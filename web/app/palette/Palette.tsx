@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Command, CommandGroup } from '../../shared/finding/command.ts'
 import type { EarlyKeys } from '../../shared/finding/earlyKeys.ts'
 import { useFound } from '../../shared/finding/useFound.ts'
+import { useOwnFound } from '../../shared/finding/useOwnFound.ts'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useGo } from '../../shared/ui/browser/unsaved.ts'
@@ -26,7 +27,8 @@ export default function Palette({ early, onClose }: PaletteProps) {
   const went = useRef(false)
   const lit = useRef<Command>(undefined)
   const found = useFound(typed, staff.includes(role))
-  const groups = [...commandsOf(role, typed), ...found.groups]
+  const own = useOwnFound(typed, role === 'student')
+  const groups = [...commandsOf(role, typed), ...found.groups, ...own]
   const choose = ({ to }: Command) => {
     went.current = true
     onClose()

@@ -12,5 +12,12 @@ test('staff find actions before screens', () => {
 test('nobody finds a screen of another role', () => {
   expect(labels('sub_admin', 'users')).toEqual([])
   expect(labels('super_admin', 'users')).toEqual(['Users'])
-  expect(labels('student', '')).toEqual(['Dashboard', 'My Courses', 'Payment History', 'Study Materials', 'Profile'])
+  expect(labels('student', '')).toEqual([
+    'Account statement',
+    'Dashboard',
+    'My Courses',
+    'Payment History',
+    'Study Materials',
+    'Profile',
+  ])
 })

@@ -1,4 +1,4 @@
-import { CalendarX, type LucideIcon, ReceiptIndianRupee, UserPlus, UserRound } from 'lucide-react'
+import { CalendarX, type LucideIcon, ReceiptIndianRupee, ScrollText, UserPlus, UserRound } from 'lucide-react'
 import type { Role } from '#contract/fields/fields'
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import { type Command, type CommandGroup, fitting } from '../../shared/finding/command.ts'
@@ -18,8 +18,12 @@ const staffActions = [
   command('Overdue installments', withSearch(webPaths.upcoming, { status: 'overdue' }), CalendarX),
 ]
 
-/** The actions of each role; a student has none, because students only look at things. */
-const actions: Record<Role, readonly Command[]> = { super_admin: staffActions, sub_admin: staffActions, student: [] }
+/** The actions of each role. Students only look at things, so theirs is what no side bar leads to. */
+const actions: Record<Role, readonly Command[]> = {
+  super_admin: staffActions,
+  sub_admin: staffActions,
+  student: [command('Account statement', webPaths.myStatement, ScrollText)],
+}
 
 /** The actions and screens of a role that contain every typed word; all of them while nothing is typed. */
 export function commandsOf(role: Role, typed: string): CommandGroup[] {

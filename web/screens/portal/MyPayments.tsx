@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReceiptIndianRupee } from 'lucide-react'
+import { ReceiptIndianRupee, SearchX } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
 import { patched, useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
+import { SearchBox } from '../../shared/ui/filters/SearchBox.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { EmptyState } from '../../shared/ui/page/states.tsx'
 import { AskOffice } from './AskOffice.tsx'
+import { findPayments } from './findPayments.ts'
 import { Loaded } from './Loaded.tsx'
 import { receiptParam } from './links.ts'
 import { PaymentFilter, useDates } from './PaymentFilter.tsx'
@@ -21,22 +23,32 @@ export function MyPayments() {
   const dates = useDates()
   const payments = useQuery({ ...ownPaymentsQuery(dates), select: answer => answer.payments })
   const receipt = search.get(receiptParam)
+  const typed = search.get('q')?.trim() ?? ''
   const filtered = dates.startDate !== '' || dates.endDate !== ''
   const receiptLink = (id: string) => ({ search: patched(search, { [receiptParam]: id }).toString() })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <SearchBox plural="payments" hint="Receipt, date, amount or course" />
       <PaymentFilter />
       <Loaded query={payments} failed="Failed to fetch payments">
-        {rows => (
-          <>
-            <Summary payments={rows} />
-            {rows.length > 0 ? (
-              <PaymentTable payments={rows} receiptLink={receiptLink} />
-            ) : (
-              <Nothing filtered={filtered} />
-            )}
-          </>
-        )}
+        {rows => {
+          const found = findPayments(rows, typed)
+          return (
+            <>
+              <Summary payments={found} />
+              {typed && (
+                <p role="status" className="text-label text-third">
+                  {`${found.length} of ${rows.length} ${rows.length === 1 ? 'payment' : 'payments'}`}
+                </p>
+              )}
+              {found.length > 0 ? (
+                <PaymentTable payments={found} receiptLink={receiptLink} />
+              ) : (
+                <Nothing filtered={filtered} typed={typed} />
+              )}
+            </>
+          )
+        }}
       </Loaded>
       {receipt && <ReceiptDialog id={receipt} onClose={() => setSearch({ [receiptParam]: null })} />}
     </div>
@@ -54,7 +66,15 @@ function Summary({ payments }: { payments: readonly Payment[] }) {
   )
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
+function Nothing({ filtered, typed }: { filtered: boolean; typed: string }) {
+  if (typed)
+    return (
+      <div className="rounded-card border border-line bg-surface">
+        <EmptyState icon={SearchX} title="No payments found">
+          Nothing matches your search. Try the receipt number, the date, the amount or the course.
+        </EmptyState>
+      </div>
+    )
   return (
     <>
       <AskOffice />

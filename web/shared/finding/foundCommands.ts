@@ -63,4 +63,13 @@ export const receiptCommand = ({
   icon: Receipt,
 })
 
+/** A receipt among a student's own: they know whose it is. */
+export const ownReceiptCommand = ({ id, receiptNumber, amount, paymentDate, Enrollment }: Payment): Command => ({
+  value: `receipt ${id}`,
+  label: receiptNumber,
+  note: noteOf(formatRupees(amount), formatDate(paymentDate), Enrollment.Course.name),
+  to: pathTo(webPaths.myReceipt, { id }),
+  icon: Receipt,
+})
+
 const noteOf = (...parts: readonly (string | null)[]) => parts.filter(part => part !== null).join(' · ')
