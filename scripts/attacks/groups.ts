@@ -1,6 +1,8 @@
 import type { Group } from './attack.ts'
 import { fileGroup, nameGroup } from './cases/files.ts'
 import { guessingGroup } from './cases/guessing.ts'
+import { moneyGroup } from './cases/money.ts'
+import { movingGroup } from './cases/moving.ts'
 import { otherGroup } from './cases/others.ts'
 import { roleGroup } from './cases/roles.ts'
 import { textGroup } from './cases/texts.ts'
@@ -14,6 +16,8 @@ export const groups: readonly Group[] = [
   otherGroup,
   valueGroup,
   assignmentGroup,
+  moneyGroup,
+  movingGroup,
   textGroup,
   fileGroup,
   nameGroup,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { businessDate } from '#contract/fields/dates'
+import { businessDate, financialYear } from '#contract/fields/dates'
 import { type Answer, type Ask, ask } from './ask.ts'
 
 export type Who = 'visitor' | 'student' | 'clerk' | 'other clerk' | 'super admin'
@@ -23,6 +23,17 @@ interface Branch {
   readonly cheque: string
   readonly entry: string
   readonly deposit: string
+  readonly expense: string
+  readonly withdrawal: string
+  /** On its way to a third branch. */
+  readonly transfer: string
+  /** The heads of its expense, of another one, and of its income. */
+  readonly head: string
+  readonly otherHead: string
+  readonly otherName: string
+  readonly incomeHead: string
+  /** The financial year in which it has given receipts. */
+  readonly series: string
   readonly code: string
 }
 
@@ -39,10 +50,12 @@ export interface World extends Target {
 /** In each name of the foreign branch, and so in each answer that tells of it. */
 export const foreignWord = 'quetzal'
 const ownBranch = 'Pune'
+const thirdBranch = 'Nashik'
 export const foreignBranch = 'Quetzal City'
 export const password = 'tamarind-lorry-93-veranda'
 
 const Made = z.looseObject({ id: z.string() })
+const Head = Made.extend({ name: z.string() })
 const Answered = z.record(z.string(), z.unknown())
 
 /** Two branches with a clerk, a student and some money each, and a student's account in the own one. */
@@ -82,18 +95,38 @@ export async function makeWorld(target: Target): Promise<World> {
     const cheque = await pay({ paymentMethod: 'cheque', transactionId: `${word} 1` })
     const receipt = await done({ path: `/api/payments/${payment.id}/receipt`, token })
     const { verifyUrl } = z.object({ verifyUrl: z.string() }).parse(receipt.payment)
-    const entry = { source: `Books of ${word}`, amount: 70, date: today }
+    const book = (fields: object) =>
+      make(token, '/api/income-expense', 'incomeExpense', { amount: 70, date: today, ...fields })
+    const entry = await book({ source: `Books of ${word}` })
+    const [spent, otherName] = [`Tea of ${word}`, `Rent of ${word}`]
+    const expense = await book({ source: spent, type: 'expense' })
+    await book({ source: otherName, type: 'expense' })
+    const move = (path: string, more: object) => make(token, path, 'movement', { amount: 5, ...more })
+    // The head of the charges is known from now on: a head is made before its first entry, even if that is refused.
+    await move('/api/money-movements/settlements', { paymentMethod: 'upi', charges: 1 })
+    const { heads } = z.object({ heads: z.array(Head) }).parse(await done({ path: '/api/heads', token }))
+    const headOf = (source: string) => heads.find(({ name }) => name === source)?.id ?? ''
     return {
       email,
       student: String(enrollment.studentId),
       enrollment: enrollment.id,
       payment: payment.id,
       cheque: cheque.id,
-      entry: (await make(token, '/api/income-expense', 'incomeExpense', entry)).id,
+      entry: entry.id,
+      expense: expense.id,
+      withdrawal: (await move('/api/money-movements/withdrawals', {})).id,
+      transfer: (await move('/api/transfers', { toInstituteName: thirdBranch })).id,
+      head: headOf(spent),
+      otherHead: headOf(otherName),
+      otherName,
+      incomeHead: headOf(`Books of ${word}`),
+      series: financialYear(today),
       deposit: (await make(token, '/api/cash-deposits', 'cashDeposit', { amount: 10, reference: word })).id,
       code: verifyUrl.split('/').at(-1) ?? '',
     }
   }
+  const third = { instituteName: thirdBranch, instituteAddress: 'College Road, Nashik' }
+  await make(admin, '/api/auth/institutes', 'institute', third)
   const mine = await clerk(ownBranch, 'clerk-of-pune')
   const theirs = await clerk(foreignBranch, `clerk-of-${foreignWord}`)
   const own = await branch(mine, 'mango')

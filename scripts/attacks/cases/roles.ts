@@ -19,6 +19,9 @@ export function addressOf(path: string, { own, course, material }: World): strin
     ['payments', own.payment],
     ['income-expense', own.entry],
     ['cash-deposits', own.deposit],
+    ['money-movements', own.withdrawal],
+    ['transfers', own.transfer],
+    ['heads', own.head],
     ['courses', course],
     ['materials', material],
   ])
@@ -27,6 +30,7 @@ export function addressOf(path: string, { own, course, material }: World): strin
     .replace(':code', own.code)
     .replace(':kind', 'students')
     .replace(':month', '2020-01')
+    .replace(':financialYear', '20-21')
     .replace(':id', ids.get(noun) ?? own.student)
 }
 

@@ -8,7 +8,7 @@ const post = (what: string, path: string, json: unknown, expect: Attack['expect'
   expect,
 })
 
-const amounts = [
+export const amounts = [
   -1,
   0,
   0.001,
