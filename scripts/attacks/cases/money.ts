@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Attack, Group, Sequence } from '../attack.ts'
+import type { Attack, Group } from '../attack.ts'
 import { foreignBranch, type World } from '../world.ts'
 import { by, clerk } from './asking.ts'
 import { amounts } from './values.ts'
