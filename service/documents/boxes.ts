@@ -1,4 +1,5 @@
 import type { Document } from './pdf.ts'
+import { drawDecoration, drawFigure } from './structure.ts'
 
 /** Something to draw whose size is known. Lengths are in points; y grows downwards. */
 export interface Box {
@@ -52,12 +53,13 @@ export const rule = (doc: Document, width: number, thickness = 0.5, colour = 'bl
   height: thickness,
   draw: (x, y) => {
     const middle = y + thickness / 2
-    doc
-      .lineWidth(thickness)
-      .strokeColor(colour)
-      .moveTo(x, middle)
-      .lineTo(x + width, middle)
-      .stroke()
+    drawDecoration(doc, () => {
+      doc.lineWidth(thickness).strokeColor(colour)
+      doc
+        .moveTo(x, middle)
+        .lineTo(x + width, middle)
+        .stroke()
+    })
   },
 })
 
@@ -71,37 +73,44 @@ export const framed = (
 ): Box => ({
   height: box.height + 2 * padding.y,
   draw: (x, y) => {
-    doc
-      .lineWidth(thickness)
-      .strokeColor('black')
-      .rect(x + thickness / 2, y + thickness / 2, width - thickness, box.height + 2 * padding.y - thickness)
-      .stroke()
+    drawDecoration(doc, () => {
+      doc.lineWidth(thickness).strokeColor('black')
+      doc.rect(x + thickness / 2, y + thickness / 2, width - thickness, box.height + 2 * padding.y - thickness).stroke()
+    })
     box.draw(x + padding.x, y + padding.y)
   },
 })
 
-/** A PNG as large as it may be in these bounds. */
-export function picture(doc: Document, png: Uint8Array, most: { width: number; height: number }): Column {
+/** A PNG as large as it may be in these bounds; `alt` says what it shows. */
+export function picture(doc: Document, png: Uint8Array, alt: string, most: { width: number; height: number }): Column {
   const bytes = Buffer.from(png)
   // Each PNG says its size at these places.
   const pixels = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
   const scale = Math.min(most.width / pixels.width, most.height / pixels.height)
   const [width, height] = [pixels.width * scale, pixels.height * scale]
-  return { width, box: { height, draw: (x, y) => void doc.image(bytes, x, y, { width, height }) } }
+  const draw = (x: number, y: number) =>
+    drawFigure(doc, { alt, bbox: [x, y, x + width, y + height] }, () => void doc.image(bytes, x, y, { width, height }))
+  return { width, box: { height, draw } }
 }
 
-/** An SVG path on a grid of `units` by `units`, drawn as a square with sides of `side`. */
-export const drawing = (doc: Document, path: string, units: number, side: number): Box => ({
+/** A QR code, drawn as a square with sides of `side`; `alt` says where it leads. */
+export const qrBox = (
+  doc: Document,
+  { path, size }: { path: string; size: number },
+  alt: string,
+  side: number,
+): Box => ({
   height: side,
-  draw: (x, y) => {
-    doc
-      .save()
-      .translate(x, y)
-      .scale(side / units)
-      .path(path)
-      .fill('black')
-      .restore()
-  },
+  draw: (x, y) =>
+    drawFigure(doc, { alt, bbox: [x, y, x + side, y + side] }, () => {
+      doc
+        .save()
+        .translate(x, y)
+        .scale(side / size)
+        .path(path)
+        .fill('black')
+        .restore()
+    }),
 })
 
 /**

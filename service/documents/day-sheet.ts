@@ -6,6 +6,7 @@ import { taskOf } from '#threads/task'
 import { type Box, framed, row, rule, space, stack } from './boxes.ts'
 import { drawPages, figuresBox, headOfBranch, type Letterhead, pageWidth, titleBox } from './pages.ts'
 import { type Document, makePdf } from './pdf.ts'
+import { tagged } from './structure.ts'
 import { grey, textBox } from './text.ts'
 
 /**
@@ -80,12 +81,21 @@ function daysBoxes(doc: Document, { days }: DayClose): Box[] {
   const width = pageWidth / 7
   const cells = (texts: readonly string[], weight: 400 | 600) =>
     stack(
-      row(
-        0,
-        texts.map((text, index) => ({
-          width,
-          box: textBox(doc, text, width, { size: 9, weight, ...(index > 0 && { align: 'right', tabular: true }) }),
-        })),
+      tagged(
+        doc,
+        'TR',
+        row(
+          0,
+          texts.map((text, index) => ({
+            width,
+            box: tagged(
+              doc,
+              weight === 600 ? 'TH' : 'TD',
+              textBox(doc, text, width, { size: 9, weight, ...(index > 0 && { align: 'right', tabular: true }) }),
+              weight === 600 ? { scope: 'Column' } : {},
+            ),
+          })),
+        ),
       ),
       space(3),
       rule(doc, pageWidth, 0.4, '#bbbbbb'),
@@ -135,14 +145,16 @@ function countBox(doc: Document, { counted, countedTotal }: DayClose): Box {
 }
 
 const heading = (doc: Document, text: string): Box =>
-  stack(textBox(doc, text, half, { size: 10, weight: 600 }), space(3), rule(doc, half, 1), space(4))
+  stack(tagged(doc, 'H2', textBox(doc, text, half, { size: 10, weight: 600 })), space(3), rule(doc, half, 1), space(4))
 
 function line(doc: Document, name: string, value: string, weight: 400 | 600 = 400): Box {
+  const named = textBox(doc, name, half * 0.6, { size: 9.5, weight })
+  const figure = textBox(doc, value, half * 0.4, { size: 9.5, weight, align: 'right', tabular: true })
   const columns = [
-    { width: half * 0.6, box: textBox(doc, name, half * 0.6, { size: 9.5, weight }) },
-    { width: half * 0.4, box: textBox(doc, value, half * 0.4, { size: 9.5, weight, align: 'right', tabular: true }) },
+    { width: half * 0.6, box: tagged(doc, 'TH', named, { scope: 'Row' }) },
+    { width: half * 0.4, box: tagged(doc, 'TD', figure) },
   ]
-  return stack(row(0, columns), space(3), rule(doc, half, 0.4, '#bbbbbb'), space(3))
+  return stack(tagged(doc, 'TR', row(0, columns)), space(3), rule(doc, half, 0.4, '#bbbbbb'), space(3))
 }
 
 function outcome(doc: Document, close: DayClose, timeZone: string): Box {

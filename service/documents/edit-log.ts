@@ -26,13 +26,17 @@ export interface EditLog {
 
 type Row = readonly string[]
 
+/** Each row that says what it is weighs a kilobyte more; a log that is longer is read as CSV by programs. */
+const mostTagged = 1_000
+
 /**
  * The edit log of a year as a PDF: who did what and when, with old and new values, the oldest entry first.
  *
  * @public A thread calls it by its name.
  */
 export function editLogPdf({ entries, scope, period, letterhead, timeZone, at }: EditLog): Promise<Buffer> {
-  const about = { title: `Edit log ${period}`, author: letterhead.name, date: new Date(at) }
+  const tagged = entries.length <= mostTagged
+  const about = { title: `Edit log ${period}`, author: letterhead.name, date: new Date(at), tagged }
   const cells = editLogRow(timeZone)
   const rows: readonly Row[] = entries.map((entry, place) => cells(entry, place + 1))
   return makePdf(about, doc => {

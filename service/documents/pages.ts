@@ -1,5 +1,6 @@
 import { type Box, picture, row, rule, space, stack } from './boxes.ts'
 import { type Document, mm } from './pdf.ts'
+import { decoration, tagged } from './structure.ts'
 import { grey, type Style, textBox, widthOf } from './text.ts'
 
 const a4 = { width: 210 * mm, height: 297 * mm }
@@ -18,12 +19,14 @@ interface Paged {
 
 /** Draws boxes one below the other on as many A4 pages as needed, each with its page number and the number of pages. */
 export function drawPages(doc: Document, { repeated, boxes, foot }: Paged): void {
-  const pages = inPages(boxes, repeated, a4.height - 2 * margin - footHeight)
+  const pages = inPages(boxes, decoration(doc, repeated), a4.height - 2 * margin - footHeight)
   for (const [index, page] of pages.entries()) {
     doc.addPage({ size: [a4.width, a4.height], margin: 0 })
     stack(...page).draw(margin, margin)
     const bottom = footBox(doc, foot, `Page ${index + 1} of ${pages.length}`)
-    bottom.draw(margin, a4.height - margin - bottom.height)
+    // Read aloud once, at the end.
+    const read = index === pages.length - 1 ? bottom : decoration(doc, bottom)
+    read.draw(margin, a4.height - margin - bottom.height)
   }
 }
 
@@ -48,7 +51,7 @@ function footBox(doc: Document, text: string, number: string): Box {
   const side = 70
   const columns = [
     { width: pageWidth - side, box: textBox(doc, text, pageWidth - side, style) },
-    { width: side, box: textBox(doc, number, side, { ...style, align: 'right' }) },
+    { width: side, box: decoration(doc, textBox(doc, number, side, { ...style, align: 'right' })) },
   ]
   return stack(rule(doc, pageWidth, 0.5, '#888888'), space(4), row(0, columns))
 }
@@ -67,9 +70,14 @@ const gap = 9
 export function tableHead<Row>(doc: Document, columns: readonly TableColumn<Row>[]): Box {
   const cells = columns.map(({ name, width, align }) => ({
     width,
-    box: textBox(doc, name, width, { size: 7.5, weight: 600, colour: grey, ...(align ? { align } : {}) }),
+    box: tagged(
+      doc,
+      'TH',
+      textBox(doc, name, width, { size: 7.5, weight: 600, colour: grey, ...(align ? { align } : {}) }),
+      { scope: 'Column' },
+    ),
   }))
-  return stack(row(gap, cells, 'bottom'), space(3), rule(doc, pageWidth, 1), space(4))
+  return stack(tagged(doc, 'TR', row(gap, cells, 'bottom')), space(3), rule(doc, pageWidth, 1), space(4))
 }
 
 const cellStyle = (weight: 400 | 600, align: 'right' | undefined): Style => ({
@@ -90,9 +98,9 @@ export function tableRow<Row>(
     const [text, small] = typeof content === 'string' ? [content, ''] : content
     const style = cellStyle(weight, align)
     const below = small === '' ? null : textBox(doc, small, width, { size: 7.5, colour: grey })
-    return { width, box: stack(textBox(doc, text, width, style), below) }
+    return { width, box: tagged(doc, 'TD', stack(textBox(doc, text, width, style), below)) }
   })
-  return stack(row(gap, cells), space(3), rule(doc, pageWidth, 0.4, '#bbbbbb'), space(3))
+  return stack(tagged(doc, 'TR', row(gap, cells)), space(3), rule(doc, pageWidth, 0.4, '#bbbbbb'), space(3))
 }
 
 /** A column as wide as its widest text, so that no amount is ever broken across lines. */
@@ -144,7 +152,7 @@ export function letterheadBox(
 ): Box {
   const gap = 10 * scale
   const bounds = { width: logoBounds.width * scale, height: logoBounds.height * scale }
-  const mark = logo && picture(doc, logo, bounds)
+  const mark = logo && picture(doc, logo, `Logo of ${name}`, bounds)
   const left = mark ? width - mark.width - gap : width
   const lines = stack(
     textBox(doc, name, left, { size: 16 * scale, weight: 600 }),
@@ -165,7 +173,11 @@ export function titleBox(doc: Document, { institute, title, period }: Title): Bo
       width: side,
       box: stack(
         space(3),
-        textBox(doc, title.toUpperCase(), side, { size: 11, weight: 600, align: 'right', spacing: 0.9 }),
+        tagged(
+          doc,
+          'H1',
+          textBox(doc, title.toUpperCase(), side, { size: 11, weight: 600, align: 'right', spacing: 0.9 }),
+        ),
         space(2),
         textBox(doc, period, side, { size: 8.5, align: 'right', colour: grey }),
       ),
@@ -174,12 +186,16 @@ export function titleBox(doc: Document, { institute, title, period }: Title): Bo
   return stack(row(16, columns), space(7), rule(doc, pageWidth, 1.5), space(10))
 }
 
+/** A name above its value, read aloud as one. */
+export const paired = (doc: Document, name: Box, value: Box): Box => tagged(doc, 'P', stack(name, value))
+
 /** Named values side by side. */
 export function figuresBox(doc: Document, fields: readonly { readonly name: string; readonly value: string }[]): Box {
   const each = pageWidth / fields.length
   const columns = fields.map(({ name, value }) => ({
     width: each,
-    box: stack(
+    box: paired(
+      doc,
       textBox(doc, name, each - 8, { size: 8, colour: grey }),
       textBox(doc, value, each - 8, { size: 10.5, weight: 600 }),
     ),

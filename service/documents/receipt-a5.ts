@@ -1,7 +1,8 @@
 import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
-import { type Box, drawing, framed, row, rule, space, spaced, stack } from './boxes.ts'
-import { letterheadBox } from './pages.ts'
+import { type Box, framed, qrBox, row, rule, space, spaced, stack } from './boxes.ts'
+import { letterheadBox, paired } from './pages.ts'
 import type { Document } from './pdf.ts'
+import { drawDecoration, tagged } from './structure.ts'
 import { grey, type Style, textBox, widthOf } from './text.ts'
 
 /** A receipt with the picture of the institute's logo. */
@@ -51,7 +52,11 @@ function header(
       width: side,
       box: stack(
         space(3 * scale),
-        textBox(doc, title.toUpperCase(), side, { ...right, size: 11.5 * scale, spacing: 1.2 * scale }),
+        tagged(
+          doc,
+          'H1',
+          textBox(doc, title.toUpperCase(), side, { ...right, size: 11.5 * scale, spacing: 1.2 * scale }),
+        ),
         ...[copy, stamp].map(mark => (mark ? stack(space(3 * scale), textBox(doc, mark, side, right)) : null)),
       ),
     },
@@ -82,7 +87,7 @@ function head(doc: Document, { head: fields }: ReceiptSheet, { width, scale }: R
         textBox(doc, value, each, style).draw(x + indent + labelled + gap, y)
       },
     }
-    return { width: each, box }
+    return { width: each, box: tagged(doc, 'P', box) }
   })
   return row(0, columns)
 }
@@ -117,10 +122,11 @@ function named(doc: Document, { name, value, wide }: SheetField, width: number, 
   const label = 74 * scale
   const size = 9.5 * scale
   const rest = width - label
-  return row(0, [
+  const columns = [
     { width: label, box: textBox(doc, name, label, { size, colour: grey }) },
     { width: rest, box: textBox(doc, value, rest, { size, weight: wide ? 600 : 400 }) },
-  ])
+  ]
+  return tagged(doc, 'P', row(0, columns))
 }
 
 function amount(doc: Document, { amount: { wordsName, words, figures } }: ReceiptSheet, { width, scale }: Room): Box {
@@ -128,7 +134,8 @@ function amount(doc: Document, { amount: { wordsName, words, figures } }: Receip
   const style: Style = { size: 20 * scale, weight: 600, align: 'right' }
   const right = widthOf(doc, figures, style) + 1
   const left = width - 2 * padding.x - right - 16
-  const inWords = stack(
+  const inWords = paired(
+    doc,
     textBox(doc, wordsName, left, { size: 7.5 * scale, colour: grey }),
     textBox(doc, words, left, { size: 10 * scale, weight: 600 }),
   )
@@ -153,7 +160,8 @@ function account(doc: Document, { title, remark, fields }: Account, { width, sca
       0,
       fields.map(({ name, value }) => ({
         width: each,
-        box: stack(
+        box: paired(
+          doc,
           textBox(doc, name, each - 6, small),
           textBox(doc, value, each - 6, { size: 10.5 * scale, weight: 600 }),
         ),
@@ -170,12 +178,15 @@ export function sheetFoot(doc: Document, sheet: ReceiptSheet, width: number, sca
   const middle = width - side - sign - 28
   const small: Style = { size: 7.5 * scale, colour: grey }
   const columns = [
-    { width: side, box: drawing(doc, verify.qr.path, verify.qr.size, side) },
+    { width: side, box: qrBox(doc, verify.qr, `QR code: ${verify.url}`, side) },
     {
       width: middle,
       box: stack(
-        textBox(doc, receiver.name, middle, small),
-        textBox(doc, receiver.value, middle, { size: 9.5 * scale, weight: 600 }),
+        paired(
+          doc,
+          textBox(doc, receiver.name, middle, small),
+          textBox(doc, receiver.value, middle, { size: 9.5 * scale, weight: 600 }),
+        ),
         space(6 * scale),
         textBox(doc, verify.text, middle, small),
       ),
@@ -208,6 +219,10 @@ export function drawCancelled(doc: Document, word: string, { x, y, width, height
   const style: Style = { size: 54, weight: 600, colour: '#666666', spacing: 4 }
   const wide = widthOf(doc, word, style)
   const centre: [number, number] = [x + width / 2, y + height / 2]
+  drawDecoration(doc, () => drawAcross(doc, word, style, wide, centre))
+}
+
+function drawAcross(doc: Document, word: string, style: Style, wide: number, centre: [number, number]): void {
   doc.save().rotate(-14, { origin: centre }).opacity(0.28)
   doc.lineWidth(3).strokeColor('#666666')
   doc.roundedRect(centre[0] - wide / 2 - 16, centre[1] - 36, wide + 32, 72, 6).stroke()

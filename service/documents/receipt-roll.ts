@@ -1,7 +1,9 @@
 import type { SheetField } from '#wording/receipt-sheet'
-import { type Box, drawing, framed, picture, row, rule, space, spaced, stack } from './boxes.ts'
+import { type Box, framed, picture, qrBox, row, rule, space, spaced, stack } from './boxes.ts'
+import { paired } from './pages.ts'
 import type { Document } from './pdf.ts'
 import type { LogoSheet } from './receipt-a5.ts'
+import { tagged } from './structure.ts'
 import { type Style, textBox } from './text.ts'
 
 /** A thermal printer prints only black, and letters smaller than this become illegible. */
@@ -19,14 +21,15 @@ export function rollBox(doc: Document, sheet: LogoSheet, width: number): Box {
       all.map(field => (field.wide || field.long ? below(doc, field, width) : beside(doc, field, width))),
     )
   const line = stack(space(5), rule(doc, width, 0.7), space(5))
-  const logo = sheet.picture && picture(doc, sheet.picture, { width: width * 0.6, height: 40 })
+  const logo =
+    sheet.picture && picture(doc, sheet.picture, `Logo of ${institute.name}`, { width: width * 0.6, height: 40 })
   return stack(
     ...(logo ? [centre(logo.box, logo.width, width), space(4)] : []),
     centred(institute.name, { size: 12, weight: 600 }),
     institute.address ? centred(institute.address) : null,
     ...institute.contact.map(each => centred(each)),
     line,
-    centred(title.toUpperCase(), { size: 10, weight: 600, spacing: 1 }),
+    tagged(doc, 'H1', centred(title.toUpperCase(), { size: 10, weight: 600, spacing: 1 })),
     stamp ? centred(stamp, { weight: 600 }) : null,
     cancelled ? space(4) : null,
     cancelled ? cancelledBox(doc, cancelled, width) : null,
@@ -54,7 +57,7 @@ export function rollBox(doc: Document, sheet: LogoSheet, width: number): Box {
     space(2),
     centred(sheet.signature),
     space(10),
-    centre(drawing(doc, verify.qr.path, verify.qr.size, 78), 78, width),
+    centre(qrBox(doc, verify.qr, `QR code: ${verify.url}`, 78), 78, width),
     space(4),
     centred(verify.text),
     space(6),
@@ -73,15 +76,16 @@ function cancelledBox(doc: Document, { word, text }: { word: string; text: strin
 function beside(doc: Document, { name, value }: SheetField, width: number): Box {
   const label = 86
   const rest = width - label
-  return row(0, [
+  const columns = [
     { width: label, box: textBox(doc, name, label, { size: normal }) },
     { width: rest, box: textBox(doc, value, rest, { size: normal, weight: 600, align: 'right' }) },
-  ])
+  ]
+  return tagged(doc, 'P', row(0, columns))
 }
 
 /** A long value, below its name. */
 const below = (doc: Document, { name, value }: SheetField, width: number): Box =>
-  stack(textBox(doc, name, width, { size: small }), textBox(doc, value, width, { size: normal, weight: 600 }))
+  paired(doc, textBox(doc, name, width, { size: small }), textBox(doc, value, width, { size: normal, weight: 600 }))
 
 const centre = (box: Box, side: number, width: number): Box => ({
   height: box.height,

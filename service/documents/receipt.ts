@@ -3,10 +3,11 @@ import type { Paper, Receipt } from '#contract/payments/receipts'
 import { taskOf } from '#threads/task'
 import { entryReceiptSheet } from '#wording/entry-receipt-sheet'
 import { receiptSheet } from '#wording/receipt-sheet'
-import { fitted } from './boxes.ts'
+import { type Box, fitted } from './boxes.ts'
 import { type Document, makePdf, mm } from './pdf.ts'
 import { drawCancelled, type LogoSheet, sheetFoot, sheetTop } from './receipt-a5.ts'
 import { rollBox } from './receipt-roll.ts'
+import { drawDecoration, tagged } from './structure.ts'
 
 const a5 = { width: 210 * mm, height: 148 * mm }
 const a4 = { width: 210 * mm, height: 297 * mm }
@@ -25,7 +26,7 @@ export function receiptPdf(
   picture: Uint8Array | null,
 ): Promise<Buffer> {
   const { receiptNumber: number, instituteName, createdAt } = receipt
-  return drawn({ ...receiptSheet(receipt, printed), picture }, { number, instituteName, createdAt }, paper)
+  return sheetPdf({ ...receiptSheet(receipt, printed), picture }, { number, instituteName, createdAt }, paper)
 }
 
 /**
@@ -40,7 +41,7 @@ export function entryReceiptPdf(
   picture: Uint8Array | null,
 ): Promise<Buffer> {
   const { voucherNumber: number, instituteName, createdAt } = receipt
-  return drawn({ ...entryReceiptSheet(receipt, stamp), picture }, { number, instituteName, createdAt }, paper)
+  return sheetPdf({ ...entryReceiptSheet(receipt, stamp), picture }, { number, instituteName, createdAt }, paper)
 }
 
 interface About {
@@ -49,7 +50,8 @@ interface About {
   readonly createdAt: string
 }
 
-function drawn(sheet: LogoSheet, { number, instituteName, createdAt }: About, paper: Paper): Promise<Buffer> {
+/** A receipt as it stands on the sheet. */
+export function sheetPdf(sheet: LogoSheet, { number, instituteName, createdAt }: About, paper: Paper): Promise<Buffer> {
   const about = { title: `Receipt ${number}`, author: instituteName, date: new Date(createdAt) }
   return makePdf(about, doc => draw[paper](doc, sheet))
 }
@@ -67,8 +69,10 @@ const draw: Readonly<Record<Paper, (doc: Document, sheet: LogoSheet) => void>> =
     doc.addPage({ size: [a4.width, a4.height], margin: 0 })
     drawSheet(doc, sheet, 0, 'STUDENT COPY')
     const middle = a4.height / 2
-    doc.lineWidth(0.5).strokeColor('#888888').dash(3, { space: 3 })
-    doc.moveTo(0, middle).lineTo(a4.width, middle).stroke().undash()
+    drawDecoration(doc, () => {
+      doc.lineWidth(0.5).strokeColor('#888888').dash(3, { space: 3 })
+      doc.moveTo(0, middle).lineTo(a4.width, middle).stroke().undash()
+    })
     drawSheet(doc, sheet, middle, 'OFFICE COPY')
   },
   /** As long as its content; the printer cuts the roll there. */
@@ -90,6 +94,12 @@ function drawSheet(doc: Document, sheet: LogoSheet, top: number, copy?: string):
     return { height: above.height + foot.height, draw: above.draw }
   })
   if (sheet.cancelled) drawCancelled(doc, sheet.cancelled.word, { x: margin, y: top + margin, width, height })
-  body.draw(margin, top + margin)
-  foot.draw(margin, top + margin + height - foot.height)
+  const whole: Box = {
+    height,
+    draw: (x, y) => {
+      body.draw(x, y)
+      foot.draw(x, y + height - foot.height)
+    },
+  }
+  tagged(doc, 'Sect', whole, copy ? { title: copy } : {}).draw(margin, top + margin)
 }

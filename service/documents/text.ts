@@ -1,6 +1,7 @@
 import type { Box } from './boxes.ts'
 import { type Run, runsOf, type Weight } from './fonts.ts'
 import type { Document } from './pdf.ts'
+import { drawContent } from './structure.ts'
 
 export interface Style {
   readonly size: number
@@ -38,11 +39,14 @@ export function textBox(doc: Document, text: string, width: number, style: Style
   return {
     height: lines.length * height,
     draw: (x, y) => {
-      for (const [index, line] of lines.entries()) {
-        const free = width - widthOf(doc, line, style)
-        const indent = style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0
-        drawLine(doc, line, x + indent, y + index * height + style.size, style)
-      }
+      if (lines.length === 0) return
+      drawContent(doc, () => {
+        for (const [index, line] of lines.entries()) {
+          const free = width - widthOf(doc, line, style)
+          const indent = style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0
+          drawLine(doc, line, x + indent, y + index * height + style.size, style)
+        }
+      })
     },
   }
 }
