@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/fields/fields'
 import { noPaise, type Paise } from '#contract/fields/money'
 import type { MoneyMovementKind } from '#contract/shapes/money-movement'
 import type { LedgerEvent } from '#ledger/events/events'
-import type { Posting, Voucher } from '#ledger/events/parts'
+import type { Cheque, Posting, Voucher } from '#ledger/events/parts'
 import { typedHead } from '#ledger/heads'
 import type { ShownHeads } from '#records/heads/shown'
 
@@ -39,9 +39,9 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
     case 'EnrollmentWithdrawn':
       return `Fees of ${student} reversed: enrollment deleted`
     case 'IncomeRecorded':
-      return `Income from ${heads.name('income', event.data.source)} ${waysOfPaying[event.data.method]}${voucherIn(event.data)}`
+      return `Income from ${heads.name('income', event.data.source)} ${paidHow(event.data)}${voucherIn(event.data)}`
     case 'ExpenseRecorded':
-      return `Expense for ${heads.name('expense', event.data.source)} ${waysOfPaying[event.data.method]}${voucherIn(event.data)}`
+      return `Expense for ${heads.name('expense', event.data.source)} ${paidHow(event.data)}${voucherIn(event.data)}`
     case 'EntryVoided':
       return `${entryOn(event.data.postings, heads)} ${event.data.corrected ? 'voided for correction' : 'voided'}`
     case 'RefundPaid':
@@ -87,6 +87,10 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
   }
   event satisfies never
 }
+
+/** A bookkeeper finds a cheque on the statement of the bank by its number. */
+const paidHow = ({ method, cheque }: { method: PaymentMethod; cheque?: Cheque | null | undefined }): string =>
+  cheque?.number ? `${waysOfPaying[method]} No. ${cheque.number}` : waysOfPaying[method]
 
 const voucherIn = ({ voucher }: { voucher?: Voucher | undefined }): string =>
   voucher ? `, voucher ${voucher.number}` : ''

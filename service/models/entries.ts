@@ -1,6 +1,7 @@
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import { bigint, date, fixed, integer, nullable, text, textArray, timestamptz, uuid } from '#db/tables/column'
 import { type EventOf, isOf, type LedgerEvent, postingsOf } from '#ledger/events/events'
+import type { Cheque } from '#ledger/events/parts'
 import { typedHead } from '#ledger/heads'
 import type { Projection } from './projection.ts'
 import { adding, placeOf, savedRows, upserting } from './rows.ts'
@@ -27,7 +28,7 @@ export const entriesTable = table({
     created_at: fixed(timestamptz()),
     seq: bigint(),
     sort_key: text(),
-    /** What it is for and was for before, its voucher and bill numbers, in small letters. A space stands before each, because a short search word must begin one. */
+    /** What it is for and was for before, its voucher, bill and cheque numbers, in small letters. A space stands before each, because a short search word must begin one. */
     search: text(),
     voucher_number: nullable(text()),
     previous_vouchers: textArray(),
@@ -36,6 +37,9 @@ export const entriesTable = table({
     /** The key of the stored file. */
     bill: nullable(text()),
     prints: integer(),
+    cheque_number: nullable(text()),
+    cheque_bank: nullable(text()),
+    cheque_date: nullable(date()),
   },
   indexes: [
     '(id)',
@@ -62,7 +66,7 @@ const add = adding(accountUsesTable)
 /** Recorded income and expenses; an entry's id stays through corrections. */
 export const entries: Projection = {
   name: 'entries',
-  version: 6,
+  version: 7,
   tables: [entriesTable, accountUsesTable],
   apply: async (writer, events) => {
     const mine = events.filter(belongs)
@@ -115,12 +119,13 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
   }
   if (event.type === 'EntryAnnotated') {
     if (!row) throw new Error('An annotated entry was recorded before.')
-    const { note, ...paper } = event.data
-    const search = searchWith(row.search, paper.billNumber)
-    return { ...row, note_id: note, ...paperColumns(paper), search, version: row.version + 1 }
+    const { note, cheque, ...paper } = event.data
+    const search = [paper.billNumber, cheque?.number].reduce(searchWith, row.search)
+    const columns = { ...paperColumns(paper), ...(cheque !== undefined && chequeColumns(cheque)) }
+    return { ...row, note_id: note, ...columns, search, version: row.version + 1 }
   }
   const createdAt = row?.created_at ?? event.recordedAt
-  const { category, source, amount, method, note, voucher, ...paper } = event.data
+  const { category, source, amount, method, note, voucher, cheque = null, ...paper } = event.data
   return {
     institute_id: event.institute,
     id: event.stream,
@@ -137,6 +142,7 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
       ? [...row.previous_vouchers, ...(row.voucher_number === null ? [] : [row.voucher_number])]
       : [],
     ...paperColumns(paper),
+    ...chequeColumns(cheque),
     prints: 0,
     status: row ? 'corrected' : 'recorded',
     recorded_by: row?.recorded_by ?? event.actor,
@@ -144,7 +150,7 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
     created_at: createdAt,
     seq: event.seq,
     sort_key: sortKeyOf(event.occurredOn, createdAt, event.seq),
-    search: [source, voucher?.number, paper.billNumber].reduce(searchWith, row?.search ?? ''),
+    search: [source, voucher?.number, paper.billNumber, cheque?.number].reduce(searchWith, row?.search ?? ''),
   }
 }
 
@@ -158,6 +164,12 @@ const paperColumns = ({ party = null, billNumber = null, bill = null }: Paper) =
   party_id: party,
   bill_number: billNumber,
   bill,
+})
+
+const chequeColumns = (cheque: Cheque | null) => ({
+  cheque_number: cheque?.number ?? null,
+  cheque_bank: cheque?.bank ?? null,
+  cheque_date: cheque?.date ?? null,
 })
 
 function searchWith(before: string, words: string | null | undefined): string {

@@ -3,7 +3,7 @@ import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { rupeesInWords } from './number-words.ts'
-import { headOfPaper, type ReceiptSheet, type SheetField, verifyBy } from './receipt-sheet.ts'
+import { chequeOn, headOfPaper, type ReceiptSheet, type SheetField, uncleared, verifyBy } from './receipt-sheet.ts'
 
 /** The receipt of other income, such as an exam form or a prospectus: there is no fee account behind it. */
 export function entryReceiptSheet(receipt: EntryReceipt, stamp?: string): ReceiptSheet {
@@ -22,8 +22,9 @@ export function entryReceiptSheet(receipt: EntryReceipt, stamp?: string): Receip
     details: [
       ...wide('Received from', party),
       ...wide('For', source),
-      { name: 'Method', value: methodNames[paymentMethod] },
+      { name: 'Method', value: paymentMethod === 'cheque' ? uncleared : methodNames[paymentMethod] },
       ...(billNumber ? [{ name: 'Bill number', value: billNumber }] : []),
+      ...chequeOn(receipt),
       ...wide('Notes', notes),
     ],
     amount: {

@@ -148,12 +148,18 @@ export const contactLines = ({ phone, email, gstin, registrationNumber }: Contac
     registrationNumber && `Reg. No. ${registrationNumber}`,
   ].filter(line => line !== null)
 
+export const uncleared = `${methodNames.cheque}, subject to clearance`
+
 /** A cheque counts as paid only once the bank has cleared it. */
 const methodOn = ({ paymentMethod, chequeStatus }: Receipt): string =>
-  chequeStatus === 'held' ? `${methodNames[paymentMethod]}, subject to clearance` : methodNames[paymentMethod]
+  chequeStatus === 'held' ? uncleared : methodNames[paymentMethod]
 
 /** What stands on the cheque, as far as it was told. */
-function chequeOn({ chequeNumber, chequeBank, chequeDate }: Receipt): SheetField[] {
+export function chequeOn({
+  chequeNumber,
+  chequeBank,
+  chequeDate,
+}: Pick<Receipt, 'chequeNumber' | 'chequeBank' | 'chequeDate'>): SheetField[] {
   const told = [chequeNumber && `No. ${chequeNumber}`, chequeBank, chequeDate && paperDate(chequeDate)].filter(Boolean)
   return told.length === 0 ? [] : [{ name: 'Cheque', value: told.join(' · '), wide: true }]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { warnings } from '#contract/fields/aadhaar'
+import { changedCheque, newCheque } from '#contract/fields/cheque'
 import { MoneyDate } from '#contract/fields/dates'
 import { clearable, EntryCategory, EntryType, flag, PaymentMethod, text, version } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
@@ -21,6 +22,7 @@ export const NewEntry = z.object({
   source,
   amount: UnboundedRupeesIn,
   paymentMethod: PaymentMethod.default('cash'),
+  ...newCheque,
   date: MoneyDate,
   party: party.optional(),
   billNumber: billNumber.optional(),
@@ -34,6 +36,7 @@ export const EntryChange = z.object({
   source: source.optional(),
   amount: UnboundedRupeesIn.optional(),
   paymentMethod: PaymentMethod.optional(),
+  ...changedCheque,
   date: MoneyDate.optional(),
   party: clearable(party),
   billNumber: clearable(billNumber),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { warnings } from '#contract/fields/aadhaar'
+import { changedCheque, newCheque } from '#contract/fields/cheque'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { clearable, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
@@ -10,17 +11,12 @@ import { Totals } from '#contract/shapes/totals'
 const reference = text(100)
 const notes = text(1000)
 
-/** What stands on a cheque. It may be dated later than today: the bank takes it only then. */
-const cheque = { chequeNumber: text(20), chequeBank: text(60), chequeDate: MoneyDate }
-
 export const NewPayment = z.object({
   enrollmentId: Id,
   amount: PositiveRupeesIn,
   paymentMethod: PaymentMethod.default('cash'),
   transactionId: reference.optional(),
-  chequeNumber: cheque.chequeNumber.optional(),
-  chequeBank: cheque.chequeBank.optional(),
-  chequeDate: cheque.chequeDate.optional(),
+  ...newCheque,
   notes: notes.optional(),
   paymentDate: MoneyDate.optional(),
   nextInstallmentDate: BusinessDate.optional().meta({
@@ -31,9 +27,7 @@ export const PaymentChange = z.object({
   amount: PositiveRupeesIn.optional(),
   paymentMethod: PaymentMethod.optional(),
   transactionId: clearable(reference),
-  chequeNumber: clearable(cheque.chequeNumber),
-  chequeBank: clearable(cheque.chequeBank),
-  chequeDate: clearable(cheque.chequeDate),
+  ...changedCheque,
   notes: clearable(notes),
   paymentDate: MoneyDate.optional(),
   reason: text(500).optional(),

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/counter/entries'
+import { chequeChange } from '#desk/cheque'
 import { changedNote, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import { locateEntry } from '#desk/place'
@@ -21,7 +22,12 @@ export async function correctEntry(request: RequestTo<typeof contract.correctEnt
   const said = { type, category, source, amount, method, date, note: note.id, party: party.id, billNumber }
   const { institute, stream } = place
   await withBill(parts, request, ({ bill, records }) => {
-    const command = { type: 'CorrectEntry' as const, change: { ...said, bill }, head, version }
+    const command = {
+      type: 'CorrectEntry' as const,
+      change: { ...said, bill, cheque: chequeChange(body) },
+      head,
+      version,
+    }
     return write(parts, request, {
       institute,
       notes: notesOf(note.written, party.written),

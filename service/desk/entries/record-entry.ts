@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type * as contract from '#contract/counter/entries'
+import { newCheque } from '#desk/cheque'
 import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
@@ -18,6 +19,7 @@ export async function recordEntry(request: RequestTo<typeof contract.recordEntry
   const id = newId()
   const entry = { type, category, source, amount, method, date, note: note?.id ?? null }
   const paper = { party: party?.id ?? null, billNumber: request.body.billNumber ?? null }
+  const cheque = newCheque(request.body)
   const { result } = await withBill(parts, request, ({ bill = null, records }) =>
     write(parts, request, {
       institute,
@@ -26,7 +28,11 @@ export async function recordEntry(request: RequestTo<typeof contract.recordEntry
       result: { id },
       records,
       steps: [
-        { kind: 'entry', stream: id, command: { type: 'RecordEntry', entry: { ...entry, ...paper, bill }, head } },
+        {
+          kind: 'entry',
+          stream: id,
+          command: { type: 'RecordEntry', entry: { ...entry, ...paper, bill, cheque }, head },
+        },
       ],
     }),
   )

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/payments/payments'
+import { chequeChange } from '#desk/cheque'
 import { changedNote, noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import { locatePayment } from '#desk/place'
@@ -18,7 +19,7 @@ export async function correctPayment(request: RequestTo<typeof contract.correctP
     method: body.paymentMethod,
     paymentDate: body.paymentDate,
     reference: body.transactionId,
-    cheque: { number: body.chequeNumber, bank: body.chequeBank, date: body.chequeDate },
+    cheque: chequeChange(body),
     note: note.id,
     reason: reason?.id ?? null,
   }

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type * as contract from '#contract/payments/payments'
+import { newCheque } from '#desk/cheque'
 import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import { locateEnrollment } from '#desk/place'
@@ -34,17 +35,15 @@ async function placeToPay(parts: Parts, request: RequestTo<typeof contract.recor
 /** What the ledger is handed to receive a payment, under a new id. */
 export function receiving(fields: Fields, { institute, stream }: Place, today: string) {
   const { amount, paymentMethod, transactionId, notes, paymentDate, nextInstallmentDate: dueOn } = fields
-  const { chequeNumber, chequeBank, chequeDate } = fields
   const note = noteOf(notes)
   const paymentId = newId()
-  const cheque = { number: chequeNumber ?? null, bank: chequeBank ?? null, date: chequeDate ?? null }
   const command = {
     type: 'ReceivePayment' as const,
     paymentId,
     amount,
     method: paymentMethod,
     reference: transactionId ?? null,
-    cheque: (chequeNumber ?? chequeBank ?? chequeDate) === undefined ? undefined : cheque,
+    cheque: newCheque(fields) ?? undefined,
     note: note?.id ?? null,
     paymentDate: paymentDate ?? today,
   }

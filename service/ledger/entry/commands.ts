@@ -1,5 +1,7 @@
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import type { Paise } from '#contract/fields/money'
+import type { ChequeChange } from '#ledger/described-cheque'
+import type { Cheque } from '#ledger/events/parts'
 
 /** What an income or expense consists of. */
 export interface EntryContent {
@@ -19,6 +21,8 @@ export interface EntryPaper {
   readonly billNumber: string | null
   /** The key of the stored picture or PDF of the bill. */
   readonly bill: string | null
+  /** What stands on the cheque that was taken or given, as far as it was told. */
+  readonly cheque: Cheque | null
 }
 
 type Whole = EntryContent & EntryPaper
@@ -35,7 +39,9 @@ export type EntryCommand =
   | { type: 'RecordEntry'; entry: EntryContent & Partial<EntryPaper>; head?: EntryHead }
   | {
       type: 'CorrectEntry'
-      change: { [Field in keyof Whole]?: Whole[Field] | undefined }
+      change: { [Field in Exclude<keyof Whole, 'cheque'>]?: Whole[Field] | undefined } & {
+        cheque?: ChequeChange | undefined
+      }
       head?: EntryHead | undefined
       version?: number | undefined
     }

@@ -1,6 +1,7 @@
 import { invalid, Refusal } from '#contract/refusal'
 import { expense, income, reversed } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
+import { chequeAfter, mustBeByCheque, sameCheque } from '#ledger/described-cheque'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import { accountOfHead } from '#ledger/heads'
 import { nextVoucher } from '#ledger/payment/receipts'
@@ -52,18 +53,20 @@ function correct(
     throw new Refusal('STALE_VERSION', 'Somebody else changed this record meanwhile. Load it again.')
   const type = change.type ?? entry.type
   const stays = type === entry.type && standsUnder(head, entry)
+  const method = change.method ?? entry.method
   const content = {
     type,
     category: change.category ?? entry.category,
     // A form sends back the name of the head, which may have been typed in another way.
     source: stays ? entry.source : (change.source ?? entry.source),
     amount: change.amount ?? entry.amount,
-    method: change.method ?? entry.method,
+    method,
     date: change.date ?? entry.date,
     note: change.note === undefined ? entry.note : change.note,
     party: change.party === undefined ? entry.party : change.party,
     billNumber: change.billNumber === undefined ? entry.billNumber : change.billNumber,
     bill: change.bill === undefined ? entry.bill : change.bill,
+    cheque: chequeAfter(entry.cheque, method, change.cheque) ?? null,
   }
   if (sameVoucher(content, entry)) return annotated(content, entry, context)
   // What stood under a head before it was retired stays there when something else is corrected.
@@ -97,20 +100,26 @@ function annotated(
   entry: EntryFacts,
   { today }: DecisionContext,
 ): NewEvent<'EntryAnnotated'>[] {
-  const { note, party, billNumber, bill } = content
-  const isSame = note === entry.note && party === entry.party && billNumber === entry.billNumber && bill === entry.bill
-  return isSame ? [] : [{ type: 'EntryAnnotated', occurredOn: today, data: { note, party, billNumber, bill } }]
+  const { method, note, party, billNumber, bill, cheque } = content
+  mustBeByCheque(method, cheque)
+  const isSameCheque = sameCheque(cheque, entry.cheque)
+  const samePaper = party === entry.party && billNumber === entry.billNumber && bill === entry.bill
+  if (note === entry.note && samePaper && isSameCheque) return []
+  const data = { note, party, billNumber, bill, ...(!isSameCheque && { cheque }) }
+  return [{ type: 'EntryAnnotated', occurredOn: today, data }]
 }
 
 function recorded(
   entry: EntryContent & Partial<EntryPaper>,
   { today, receiptPrefix, serials }: DecisionContext,
 ): NewEventOf<'entry'> {
-  const { type, category, source, amount, method, date, note, party = null, billNumber = null, bill = null } = entry
+  const { type, category, source, amount, method, date, note, cheque } = entry
+  const { party = null, billNumber = null, bill = null } = entry
+  mustBeByCheque(method, cheque)
   if (date > today) throw invalid('date', 'must not be in the future.')
   if (amount <= 0) throw invalid('amount', 'must be at least 0.01.')
   const voucher = nextVoucher(type, receiptPrefix, serials, date)
-  const data = { category, source, amount, method, note, voucher, party, billNumber, bill }
+  const data = { category, source, amount, method, note, voucher, party, billNumber, bill, ...(cheque && { cheque }) }
   return type === 'income'
     ? { type: 'IncomeRecorded', occurredOn: date, data: { ...data, postings: income(source, method, amount) } }
     : { type: 'ExpenseRecorded', occurredOn: date, data: { ...data, postings: expense(source, method, amount) } }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EntryCategory, PaymentMethod } from '#contract/fields/fields'
 import { Paise } from '#contract/fields/money'
-import { note, postings, reverses, Voucher } from '#ledger/events/parts'
+import { Cheque, note, postings, reverses, Voucher } from '#ledger/events/parts'
 import type { EventSpec } from '#ledger/events/spec'
 
 /** What the paper of an entry says and how it was kept. It moves no money, and older entries have none of it. */
@@ -11,6 +11,8 @@ const paper = {
   billNumber: z.string().nullable().optional(),
   /** The key of the stored file. */
   bill: z.string().nullable().optional(),
+  /** An annotation that says nothing of it leaves it. */
+  cheque: Cheque.nullable().optional(),
 }
 
 const recorded = z.object({

@@ -11,7 +11,8 @@ export function evolveEntry(entry: Entry, event: EventOf<'entry'>): Entry {
     case 'EntryAnnotated': {
       if (entry.status === 'none') throw new Error('An annotated entry was recorded before.')
       const { note, party = null, billNumber = null, bill = null } = event.data
-      return { ...entry, note, party, billNumber, bill, version: entry.version + 1 }
+      const { cheque = entry.cheque } = event.data
+      return { ...entry, note, party, billNumber, bill, cheque, version: entry.version + 1 }
     }
     case 'EntryReceiptPrinted':
       if (entry.status === 'none') throw new Error('An entry was recorded before its receipt was printed.')
@@ -29,7 +30,8 @@ function recorded(
   event: LedgerEvent<'IncomeRecorded' | 'ExpenseRecorded'>,
   type: 'income' | 'expense',
 ): Entry {
-  const { category, source, amount, method, note, party = null, billNumber = null, bill = null, postings } = event.data
+  const { category, source, amount, method, note, postings } = event.data
+  const { party = null, billNumber = null, bill = null, cheque = null } = event.data
   return {
     status: 'recorded',
     id: event.stream,
@@ -44,6 +46,7 @@ function recorded(
     party,
     billNumber,
     bill,
+    cheque,
     postings,
     voucherNumber: event.data.voucher?.number ?? null,
     // A receipt of another number is an original again.

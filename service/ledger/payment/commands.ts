@@ -1,9 +1,7 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import type { Paise } from '#contract/fields/money'
+import type { ChequeChange } from '#ledger/described-cheque'
 import type { Cheque } from '#ledger/events/parts'
-
-/** What a change says of a cheque: what is absent stays. */
-export type ChequeChange = { readonly [Field in keyof Cheque]?: Cheque[Field] | undefined }
 
 export type PaymentCommand =
   | {

@@ -1,14 +1,14 @@
-import type { PaymentMethod } from '#contract/fields/fields'
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import type { DecisionContext } from '#ledger/decision-context'
+import { chequeAfter, mustBeByCheque, sameCheque } from '#ledger/described-cheque'
 import { type StandingEnrollment, total } from '#ledger/enrollment/enrollment'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import type { Cheque } from '#ledger/events/parts'
-import type { ChequeChange, PaymentCommandOf } from './commands.ts'
+import type { PaymentCommandOf } from './commands.ts'
 import { paid, type ReceivedPayment } from './payment.ts'
 import { mustKeepCashLimit, receipt } from './receive.ts'
-import { mustBeByCheque, mustHavePayment, mustNotBeRefunded } from './rules.ts'
+import { mustHavePayment, mustNotBeRefunded } from './rules.ts'
 import { voidClearing, voidReceipt } from './void.ts'
 import { writeOffsMoved } from './write-offs.ts'
 
@@ -35,7 +35,7 @@ export function correct(
     method,
     paymentDate: command.paymentDate ?? payment.paymentDate,
     reference: command.reference === undefined ? payment.reference : command.reference,
-    cheque: chequeAfter(payment, method, command.cheque),
+    cheque: chequeAfter(payment.cheque, method, command.cheque),
     note: command.note === undefined ? payment.note : command.note,
   }
   const { amount, paymentDate, reference, cheque, note } = content
@@ -47,22 +47,6 @@ export function correct(
   const data = { paymentId: payment.id, reference, ...(!isSameCheque && { cheque: cheque ?? null }), note }
   return [{ type: 'PaymentAnnotated', occurredOn: context.today, data }]
 }
-
-/** The cheque as the change leaves it; undefined when nothing is said of it. A payment by another method has none any more. */
-function chequeAfter(
-  { cheque }: ReceivedPayment,
-  method: PaymentMethod,
-  change: ChequeChange | undefined,
-): Cheque | undefined {
-  const before = method === 'cheque' ? cheque : null
-  const part = <Field extends keyof Cheque>(field: Field) =>
-    change?.[field] === undefined ? (before?.[field] ?? null) : change[field]
-  const after = { number: part('number'), bank: part('bank'), date: part('date') }
-  return Object.values(after).every(value => value === null) ? undefined : after
-}
-
-const sameCheque = (one: Cheque | undefined, other: Cheque | null): boolean =>
-  one?.number === other?.number && one?.bank === other?.bank && one?.date === other?.date
 
 /** The payment's own amount does not count against the limits that the new receipt must keep. */
 function reissue(

@@ -1,7 +1,5 @@
-import type { PaymentMethod } from '#contract/fields/fields'
 import { formatPaise } from '#contract/fields/money'
-import { invalid, Refusal } from '#contract/refusal'
-import type { Cheque } from '#ledger/events/parts'
+import { Refusal } from '#contract/refusal'
 import { type Payments, paid, type ReceivedPayment } from './payment.ts'
 
 /** Rules that several commands share. Each throws a `Refusal` or returns. */
@@ -17,11 +15,6 @@ export function mustHavePayment(payments: Payments, paymentId: string): Received
   const payment = mustFindPayment(payments, paymentId)
   if (payment.voided) throw new Refusal('PAYMENT_VOIDED', 'This payment was voided and cannot be changed any more.')
   return payment
-}
-
-/** Whoever describes a cheque has taken one, so another method is a mistake, and the cheque would never be cleared. */
-export function mustBeByCheque(method: PaymentMethod, cheque: Cheque | undefined): void {
-  if (cheque && method !== 'cheque') throw invalid('paymentMethod', 'must be cheque, because a cheque is described.')
 }
 
 /** What was given back must stay covered by payments, so they can't be changed any more. */

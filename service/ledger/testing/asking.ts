@@ -222,7 +222,7 @@ function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voi
   const { type, source, amount, method } = asked
   const recorded = { type, source, amount, method }
   return {
-    step: at(commands.record({ ...recorded, date: asked.on }), id),
+    step: at(commands.record({ ...recorded, ...described(asked), date: asked.on }), id),
     objections: counter.recordEntry(world, id, { ...recorded, on: asked.on }),
   }
 }

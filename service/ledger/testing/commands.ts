@@ -2,6 +2,7 @@ import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
 import { paise } from '#contract/fields/money'
 import type { ClosingCommand, LastClose, LastYearClose } from '#ledger/closing/commands'
 import type { DepositCommand } from '#ledger/deposit/commands'
+import type { ChequeChange } from '#ledger/described-cheque'
 import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import type { WantedInstallment } from '#ledger/enrollment/plan'
 import type { EntryCommand, EntryHead } from '#ledger/entry/commands'
@@ -9,7 +10,7 @@ import type { Cheque, Posting } from '#ledger/events/parts'
 import type { DrawerColumn } from '#ledger/events/spec'
 import type { MovementCommand, NewMovement, OpeningBalances } from '#ledger/movement/commands'
 import type { Movement } from '#ledger/movement/movement'
-import type { ChequeChange, PaymentCommand } from '#ledger/payment/commands'
+import type { PaymentCommand } from '#ledger/payment/commands'
 import type { Step } from '#log/submission'
 import {
   deposit as depositId,
@@ -170,7 +171,7 @@ interface Content {
   billNumber?: string | null
   bill?: string | null
 }
-export const record = ({ amount = 100_00, ...content }: Content = {}, head?: EntryHead) =>
+export const record = ({ amount = 100_00, ...content }: Content & { cheque?: Cheque } = {}, head?: EntryHead) =>
   askEntry({
     type: 'RecordEntry',
     ...(head && { head }),
@@ -185,7 +186,11 @@ export const record = ({ amount = 100_00, ...content }: Content = {}, head?: Ent
       amount: paise(amount),
     },
   })
-export const correctEntry = ({ amount, ...change }: Content, version?: number, head?: EntryHead) =>
+export const correctEntry = (
+  { amount, ...change }: Content & { cheque?: ChequeChange },
+  version?: number,
+  head?: EntryHead,
+) =>
   askEntry({
     type: 'CorrectEntry',
     change: { ...change, amount: amount === undefined ? undefined : paise(amount) },

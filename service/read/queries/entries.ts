@@ -37,6 +37,9 @@ const present = (row: Row, links: EntryLinks): IncomeExpense => ({
   source: row.head,
   amount: toRupees(row.amount),
   paymentMethod: row.method,
+  chequeNumber: row.cheque_number,
+  chequeBank: row.cheque_bank,
+  chequeDate: row.cheque_date,
   date: row.date,
   instituteName: row.institute_name,
   branch: row.institute_name,
@@ -89,7 +92,9 @@ function filtered(db: Kysely<DB>, filter: EntryFilter) {
   if (type) query = query.where('e.type', '=', type)
   if (category) query = query.where('e.category', '=', category)
   if (search)
-    query = query.where(foundIn(search, head, 'e.source', 'n.body', 'y.body', 'e.voucher_number', 'e.bill_number'))
+    query = query.where(
+      foundIn(search, head, 'e.source', 'n.body', 'y.body', 'e.voucher_number', 'e.bill_number', 'e.cheque_number'),
+    )
   return query
 }
 

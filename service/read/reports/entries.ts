@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { financialYear, formatDate } from '#contract/fields/dates'
+import type { PaymentMethod } from '#contract/fields/fields'
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { copyText } from '#contract/payments/after-payment'
 import { type EventOf, isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { kindOf } from '#ledger/events/kinds'
+import type { Cheque } from '#ledger/events/parts'
 import { typedHead } from '#ledger/heads'
 import type { DB } from '#models/database'
 import { inWords, methodText } from '#read/queries/events'
@@ -150,14 +152,17 @@ function headPosted(event: LedgerEvent, heads: ShownHeads): string {
   return typed ? heads.name(typed.type, typed.name) : ''
 }
 
+const howPaid = ({ method, cheque }: { method: PaymentMethod; cheque?: Cheque | null | undefined }): string =>
+  cheque?.number ? `${methodText(method)} No. ${cheque.number}` : methodText(method)
+
 function entryWords(event: EventOf<'entry'>, head: string): string {
   switch (event.type) {
     case 'IncomeRecorded':
-      return `Income of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${head}.`
+      return `Income of ${formatPaise(event.data.amount)} by ${howPaid(event.data)}: ${head}.`
     case 'ExpenseRecorded':
-      return `Expense of ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}: ${head}.`
+      return `Expense of ${formatPaise(event.data.amount)} by ${howPaid(event.data)}: ${head}.`
     case 'EntryAnnotated':
-      return 'The note, party or bill of a record was changed.'
+      return 'The note, party, bill or cheque of a record was changed.'
     case 'EntryReceiptPrinted':
       return `Receipt ${event.data.voucherNumber} printed, ${copyText(event.data.copy)}.`
     case 'EntryVoided': {

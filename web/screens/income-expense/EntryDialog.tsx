@@ -10,7 +10,7 @@ import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { useTill } from '../../shared/ui/forms/useTill.ts'
 import { EntryFields } from './EntryFields.tsx'
-import { asValues, type EntryValues, entryChange, entryForm, newEntry, typedAmount } from './entryForm.ts'
+import { asValues, type EntryValues, entryChange, entryForm, newEntry, sentEntry, typedAmount } from './entryForm.ts'
 import { PaperFields } from './PaperFields.tsx'
 import { typeNames } from './words.ts'
 
@@ -30,14 +30,14 @@ const failed = 'Failed to save record'
 
 /** Records income or an expense, or corrects one. Mount it to open it. */
 export function EntryDialog({ entry, type, instituteName, onClose, onRecorded }: EntryDialogProps) {
-  const form = useContractForm<EntryValues>(entryForm(today()), {
+  const form = useContractForm<EntryValues>(entryForm(today(), !entry), {
     defaultValues: entry ? asValues(entry) : { ...newEntry(today(), instituteName), type },
   })
   const { isShort, asking } = useTill()
   const saving = useSaveForm({
     form,
     send: (entry, idempotencyKey) =>
-      asking(entry, till => api(recordEntry, { body: bodyOf({ ...entry, ...till }), idempotencyKey })),
+      asking(entry, till => api(recordEntry, { body: bodyOf({ ...sentEntry(entry), ...till }), idempotencyKey })),
     change: entry && {
       row: entry,
       send: (values, { id, version }) =>

@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { EntryType } from '#contract/fields/fields'
 import type { Head } from '#contract/records/heads'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { ChequeFields } from '../../shared/payments/ChequeFields.tsx'
 import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
@@ -23,7 +24,7 @@ export function EntryFields({ form, institutes }: EntryFieldsProps) {
   const sourcesId = useId()
   const options = useInstituteOptions()
   const days = usePastDays()
-  const type = useWatch({ control: form.control, name: 'type' }) ?? 'income'
+  const [type = 'income', method] = useWatch({ control: form.control, name: ['type', 'paymentMethod'] })
   const { data } = useQuery(headsQuery)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -43,6 +44,7 @@ export function EntryFields({ form, institutes }: EntryFieldsProps) {
       </datalist>
       <MoneyField label="Amount" {...field(form, 'amount')} />
       <SelectField label="Payment method" options={methodOptions} {...field(form, 'paymentMethod')} />
+      {method === 'cheque' && <ChequeFields wired={name => field(form, name)} />}
       <DateField label="Date" {...days} {...field(form, 'date')} />
       {institutes && options.length > 1 && (
         <div className="sm:col-span-2">

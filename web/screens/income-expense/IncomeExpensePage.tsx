@@ -1,5 +1,5 @@
 import { ListTree, Paperclip, Pencil, Plus, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
@@ -19,7 +19,7 @@ import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { SumLine } from '../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
-import { branchEntryColumns, entryColumns } from './columns.tsx'
+import { entryColumns } from './columns.tsx'
 import { EntryTotals } from './EntryTotals.tsx'
 import { entryFilters, entryList, entrySort } from './queries.ts'
 import { entryReceiptLink, hasReceipt, printEntryLink } from './receipts/links.ts'
@@ -45,6 +45,9 @@ export default function IncomeExpensePage() {
   const instituteName = search.get(instituteParam) ?? ''
   const filters = { instituteName, startDate: from, endDate: to }
   const entries = useRows(entryList(filters))
+  const cheques = entries.data?.some(one => one.chequeNumber !== null) ?? false
+  const institute = user.role === 'super_admin'
+  const columns = useMemo(() => entryColumns({ institute, cheques }), [institute, cheques])
   // Without a filter the cards above show the same totals.
   const filtersOn = ['q', ...entryFilters.map(filter => filter.column), instituteParam, 'from', 'to'].some(name =>
     search.get(name),
@@ -109,10 +112,10 @@ export default function IncomeExpensePage() {
           id="income-expense"
           caption="Income and expenses, newest first"
           nouns={['record', 'records']}
-          columns={user.role === 'super_admin' ? entryColumns : branchEntryColumns}
+          columns={columns}
           query={entries}
           failed="Failed to fetch data"
-          searchHint="Source, voucher, bill, person or notes"
+          searchHint="Source, voucher, bill, cheque, person or notes"
           sort={entrySort}
           filters={entryFilters}
           toolbar={

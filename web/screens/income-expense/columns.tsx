@@ -49,6 +49,12 @@ const all = column.columns([
     header: 'Method',
     cell: ({ getValue }) => <MethodBadge value={getValue()} />,
   }),
+  column.accessor(row => row.chequeNumber ?? undefined, {
+    id: 'cheque',
+    header: 'Cheque No.',
+    meta: { wide: true },
+    cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
+  }),
   column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line', share: 14 } }),
   column.accessor(row => row.notes ?? undefined, {
     id: 'notes',
@@ -58,7 +64,15 @@ const all = column.columns([
   }),
 ])
 
-export const entryColumns = all
+interface Shown {
+  /** A sub admin sees only one institute, so a column with its name would be useless. */
+  institute: boolean
+  /** True only if a record names its cheque. */
+  cheques: boolean
+}
 
-/** A sub admin sees only one institute, so a column with its name would be useless. */
-export const branchEntryColumns = all.filter(one => !('accessorKey' in one) || one.accessorKey !== 'instituteName')
+export const entryColumns = ({ institute, cheques }: Shown) =>
+  all.filter(one => {
+    if (one.id === 'cheque') return cheques
+    return institute || !('accessorKey' in one) || one.accessorKey !== 'instituteName'
+  })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { withoutEmpty } from '../../shared/ui/forms/useContractForm.ts'
-import { asValues, entryChange, entryForm, newEntry, typedAmount } from './entryForm.ts'
+import { asValues, entryChange, entryForm, newEntry, sentEntry, typedAmount } from './entryForm.ts'
 
 const form = entryForm('2026-07-04')
 const filled = withoutEmpty({ ...newEntry('2026-07-04', 'Pune'), source: 'Rent of the hall', amount: '5000' })
@@ -56,6 +56,9 @@ test('an entry without notes has an empty field for them', () => {
     party: null,
     billNumber: null,
     billFile: null,
+    chequeNumber: null,
+    chequeBank: null,
+    chequeDate: null,
     prints: 0,
     notes: null,
     status: 'recorded',
@@ -79,4 +82,20 @@ test('a correction clears what is empty, and leaves a bill that was not touched'
   expect(sent).toMatchObject({ party: '', billNumber: 'B-7', notes: '', version: 3 })
   expect(sent).not.toHaveProperty('billFile')
   expect(sent).not.toHaveProperty('instituteName')
+})
+
+test('a new cheque needs its number, an older one may go without', () => {
+  const cheque = { ...filled, paymentMethod: 'cheque' }
+  expect(problems(cheque)).toEqual({ chequeNumber: 'is required.' })
+  expect(problems({ ...cheque, chequeNumber: '000417', chequeDate: '2026-08-01' })).toEqual({})
+  expect(entryForm('2026-07-04', false).safeParse(cheque).success).toBe(true)
+})
+
+test('a cheque that was typed before another method was chosen is not sent', () => {
+  const cheque = { chequeNumber: '000417', chequeBank: 'SBI' }
+  const values = { ...newEntry('2026-07-04', 'Pune'), source: 'Rent', amount: '5', ...cheque }
+  expect(sentEntry(values)).not.toHaveProperty('chequeNumber')
+  expect(sentEntry({ ...values, paymentMethod: 'cheque' })).toMatchObject(cheque)
+  expect(entryChange(values, 3)).not.toHaveProperty('chequeNumber')
+  expect(entryChange({ ...values, paymentMethod: 'cheque' }, 3)).toMatchObject({ ...cheque, chequeDate: '' })
 })

@@ -6,10 +6,14 @@ import type { IncomeExpense } from '#contract/shapes/entry'
 import { fileIn } from '../../shared/ui/files/fileRules.ts'
 
 /** What the form accepts: the contract's entry, dated today or earlier. */
-export const entryForm = (today: string) =>
+export const entryForm = (today: string, isNew = true) =>
   NewEntry.extend({
     billFile: fileIn('bill'),
     date: NewEntry.shape.date.refine(date => date <= today, { error: `must be ${formatDate(today)} or earlier.` }),
+  }).superRefine(({ paymentMethod, chequeNumber }, context) => {
+    // A correction may leave it out, because older entries have none.
+    if (!isNew || paymentMethod !== 'cheque' || chequeNumber !== undefined) return
+    context.addIssue({ code: 'custom', path: ['chequeNumber'], message: 'is required.' })
   })
 
 export type EntryValues = z.input<ReturnType<typeof entryForm>>
@@ -21,6 +25,9 @@ export const newEntry = (today: string, instituteName: string): EntryValues => (
   source: '',
   amount: '',
   paymentMethod: 'cash',
+  chequeNumber: '',
+  chequeBank: '',
+  chequeDate: '',
   date: today,
   party: '',
   billNumber: '',
@@ -36,6 +43,9 @@ export const asValues = (entry: IncomeExpense): EntryValues => ({
   source: entry.source,
   amount: String(entry.amount),
   paymentMethod: entry.paymentMethod,
+  chequeNumber: entry.chequeNumber ?? '',
+  chequeBank: entry.chequeBank ?? '',
+  chequeDate: entry.chequeDate ?? '',
   date: entry.date,
   party: entry.party ?? '',
   billNumber: entry.billNumber ?? '',
@@ -49,9 +59,20 @@ export function typedAmount(typed: unknown) {
   return amount !== null && amount > 0 ? amount : null
 }
 
-/** A correction as it is sent: an empty text clears what it stands for, and a bill that was not touched stays. */
-export const entryChange = ({ instituteName: _, ...values }: EntryValues, version: number) => ({
+/** A new entry as it is sent: without a cheque that was typed before another method was chosen. */
+export const sentEntry = ({ chequeNumber, chequeBank, chequeDate, ...values }: EntryValues) => ({
   ...values,
+  ...(values.paymentMethod === 'cheque' && { chequeNumber, chequeBank, chequeDate }),
+})
+
+/** A correction as it is sent: an empty text clears what it stands for, and a bill that was not touched stays. */
+export const entryChange = (
+  { instituteName: _, chequeNumber = '', chequeBank = '', chequeDate = '', ...values }: EntryValues,
+  version: number,
+) => ({
+  ...values,
+  // What becomes paid by another method loses its cheque without being told.
+  ...(values.paymentMethod === 'cheque' && { chequeNumber, chequeBank, chequeDate }),
   party: values.party ?? '',
   billNumber: values.billNumber ?? '',
   notes: values.notes ?? '',

@@ -36,7 +36,7 @@ export function PaymentFields({ form, payable, notes = true, children }: Payment
       {hasTransactionId(method) && (
         <TextField label="Transaction ID" optional autoComplete="off" {...field(form, 'transactionId')} />
       )}
-      {method === 'cheque' && <ChequeFields form={form} />}
+      {method === 'cheque' && <ChequeFields wired={name => field(form, name)} />}
       {payable && <CashLimit payable={payable} method={method} amount={amount} />}
       <DateField label="Payment date" {...days} {...field(form, 'paymentDate')} />
       {children}

@@ -7,6 +7,7 @@ import { getEntryReceipt, printEntryReceipt } from '#contract/counter/entry-rece
 import { paymentAnalytics } from '#contract/payments/payments'
 import { verifyReceipt } from '#contract/payments/receipts'
 import { createInstitute } from '#contract/records/institutes'
+import { getDayBook } from '#contract/reports/day-book'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { receiptCode } from '#documents/receipt-code'
 import { paperOf, readers } from '#documents/testing/paper'
@@ -216,6 +217,38 @@ describe('a voucher', () => {
       status: 415,
       details: [{ path: 'billFile', message: 'must be a picture (JPEG, PNG, WebP or GIF) or a PDF.' }],
     })
+  })
+})
+
+describe('a cheque', () => {
+  const cheque = { chequeNumber: '000417', chequeBank: 'State Bank of India', chequeDate: '2026-12-31' }
+
+  test('is kept with what it paid, found by its number, and told by the day book', async () => {
+    const made = await record({ type: 'expense', source: 'Painter', paymentMethod: 'cheque', ...cheque })
+    expect(made).toMatchObject(cheque)
+    expect((await list({ search: '000417' })).incomeExpenses).toEqual([made])
+    const query = { date: today, instituteName: 'Pune' }
+    const { entries } = await desk.admin.ok(getDayBook, { query })
+    expect(entries.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Expense of .* by cheque No. 000417: Painter.$/),
+    )
+    const after = await correct(made, { chequeBank: '', chequeDate: null, chequeNumber: '000418' })
+    expect(after).toMatchObject({ chequeNumber: '000418', chequeBank: null, chequeDate: null })
+    expect(after.voucherNumber).toBe(made.voucherNumber)
+    expect((await list({ search: '000418' })).incomeExpenses).toEqual([after])
+    expect(await correct(after, { paymentMethod: 'upi' })).toMatchObject({ chequeNumber: null })
+  })
+
+  test('belongs to no other method', async () => {
+    const body = { ...entry, paymentMethod: 'cash' as const, ...cheque }
+    const problem = await desk.pune.refused(recordEntry, { body })
+    expect(problem).toMatchObject({ status: 400, details: [{ path: 'paymentMethod' }] })
+  })
+
+  testWith(readers, 'stands on the receipt of other income', async () => {
+    const { id } = await record({ source: 'Exam form', paymentMethod: 'cheque', ...cheque })
+    const { text } = await paperOf(desk.server.url, desk.pune, `/income-expense/${id}/receipt.pdf`)
+    for (const part of ['No. 000417', 'State Bank of India', 'subject to clearance']) expect(text).toContain(part)
   })
 })
 

@@ -63,7 +63,7 @@ export function FirstPayment({ form, instituteName, most, installment, enrolled 
           <TextField label="Transaction ID" optional autoComplete="off" {...field(form, 'transactionId')} />
         )}
         <Suspense fallback={null}>
-          {method === 'cheque' && <ChequeFields form={form} />}
+          {method === 'cheque' && <ChequeFields wired={name => field(form, name)} />}
           {method === 'cash' && mayReachLimit((most ?? 0) / 100) && <CashWarning before={0} amount={amount} />}
         </Suspense>
       </div>

@@ -1,0 +1,19 @@
+import { MoneyDate } from './dates.ts'
+import { clearable, text } from './fields.ts'
+
+/** What stands on a cheque. It may be dated later than today: the bank takes it only then. */
+const cheque = { chequeNumber: text(20), chequeBank: text(60), chequeDate: MoneyDate }
+
+/** A cheque as it is told with new money. */
+export const newCheque = {
+  chequeNumber: cheque.chequeNumber.optional(),
+  chequeBank: cheque.chequeBank.optional(),
+  chequeDate: cheque.chequeDate.optional(),
+}
+
+/** A cheque as a correction changes it. */
+export const changedCheque = {
+  chequeNumber: clearable(cheque.chequeNumber),
+  chequeBank: clearable(cheque.chequeBank),
+  chequeDate: clearable(cheque.chequeDate),
+}
