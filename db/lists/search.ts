@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { soundWanted } from '#wording/sounds'
 
 /** A part of a word with at least so many letters is found anywhere in it; a shorter one must begin it. */
 const shortestPart = 3
@@ -15,6 +16,23 @@ export function patternsOf(search: string): string[] {
   const digits = typed.replace(/^\+91/, '').replace(/\D/g, '')
   const words = phone.test(typed) && digits.length >= fewestDigits ? [digits.slice(-10)] : typed.split(/\s+/)
   return words.map(word => `${[...word].length < shortestPart ? '% ' : '%'}${literal(word.toLowerCase())}%`)
+}
+
+interface Word {
+  readonly pattern: string
+  /** The pattern of how it sounds, if it may be a name. */
+  readonly sound?: string | undefined
+}
+
+/** The patterns of a search, each with that of its sound. */
+export function soundsOf(search: string): Word[] {
+  const words = search.normalize('NFC').trim().split(/\s+/)
+  const patterns = patternsOf(search)
+  return patterns.map((pattern, place) => {
+    // A phone number is one pattern, and nothing that sounds.
+    const wanted = patterns.length === words.length ? soundWanted(words[place] ?? '') : null
+    return { pattern, ...(wanted !== null && { sound: `%${wanted}%` }) }
+  })
 }
 
 const literal = (word: string): string => word.replace(/[\\%_]/g, character => `\\${character}`)

@@ -13,6 +13,8 @@ export const students = {
   email: text(),
   email_key: computed(text()),
   search: computed(text()),
+  /** How the name sounds, as `soundOf` says. */
+  sound: computed(text()),
   mobile: text(),
   alternate_mobile: nullable(text()),
   date_of_birth: date(),

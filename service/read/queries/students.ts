@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { toRupees } from '#contract/fields/money'
 import type { StudentRow } from '#contract/shapes/student'
@@ -12,7 +12,7 @@ import { findStudent, presentStudent } from '#records/students/students'
 import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
 import { presentPaymentInside } from './payment-rows.ts'
 import { paymentsInside } from './payments-inside.ts'
-import { studentsFor } from './search/search.ts'
+import { studentsFor, studentsSounding } from './search/search.ts'
 
 /** Students with the courses they are or were in. */
 const studentsWithCourses = (db: Kysely<DB>) =>
@@ -60,12 +60,10 @@ export interface StudentFilter extends Scope, Listing {
 
 export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links: Links) {
   const { startDate, endDate, search, balance, aadhaarHashes } = filter
-  const named =
-    search &&
-    everyPattern(search, pattern => sql<boolean>`s.id = any (array(${studentsFor(filter.institute, pattern)}))`)
+  const inSight = everyOf([sql`s.deleted_at is null`, within(filter, 's.institute_id')])
+  const named = search && (await namedBy(db, filter.institute, search, inSight))
   const wanted = everyOf([
-    sql`s.deleted_at is null`,
-    within(filter, 's.institute_id'),
+    inSight,
     (startDate || endDate) && enrolledBetween(startDate, endDate),
     balance && (balance === 'due' ? sql`${owed} > 0` : sql`${owed} = 0`),
     named && (aadhaarHashes ? sql`(${named} or s.aadhaar_hash = any(${aadhaarHashes}))` : named),
@@ -74,6 +72,15 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links:
   const own = { from: db.selectFrom('students as s'), wanted }
   const { rows: students, ...rest } = await page(db, query, filter, sorting, row => presentRow(row, links), own)
   return { students, ...rest }
+}
+
+/** Students `s` in whom every word is found as it is typed; if nobody in sight is, those who are found by how it sounds. */
+async function namedBy(db: Kysely<DB>, institute: string | null, search: string, inSight: RawBuilder<boolean>) {
+  const asTyped = everyPattern(search, pattern => sql<boolean>`s.id = any (array(${studentsFor(institute, pattern)}))`)
+  const sounding = studentsSounding(institute, search)
+  if (!sounding) return asTyped
+  const anybody = db.selectFrom('students as s').select('s.id').where(asTyped).where(inSight).limit(1)
+  return (await anybody.executeTakeFirst()) ? asTyped : sql<boolean>`s.id = any (array(${sounding}))`
 }
 
 /**

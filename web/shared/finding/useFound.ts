@@ -4,7 +4,7 @@ import { takesPayment } from '../payments/payable.ts'
 import { paymentsQuery } from '../payments/queries.ts'
 import { studentsQuery } from '../students/queries.ts'
 import { useDebounced } from '../ui/browser/useDebounced.ts'
-import { type CommandGroup, fitting } from './command.ts'
+import { type Command, type CommandGroup, fitting } from './command.ts'
 import { dueCommand, receiptCommand, studentCommand } from './foundCommands.ts'
 
 /** What the server finds for the typed text: students, their dues and receipts. Only staff may ask. */
@@ -20,22 +20,23 @@ export function useFound(typed: string, staff: boolean) {
     enabled: asked.enabled && /\d/.test(search),
   })
   const parts = [students, dues, receipts]
+  // The last answer is shown until the next one comes, but only its matching lines, so that Enter never takes a wrong student.
+  // An answer to what stands there is shown whole, because names are also found by how they sound.
+  const answered = (query: { isPlaceholderData: boolean }, items: readonly Command[]) =>
+    search === typed.trim() && !query.isPlaceholderData ? items : fitting(items, typed)
   const groups: CommandGroup[] =
     staff && typed.trim().length > 1
       ? [
-          { value: 'Students', items: (students.data?.students ?? []).map(studentCommand) },
+          { value: 'Students', items: answered(students, (students.data?.students ?? []).map(studentCommand)) },
           {
             value: 'Take a payment from',
-            items: (dues.data?.enrollments ?? []).filter(takesPayment).slice(0, 6).map(dueCommand),
+            items: answered(dues, (dues.data?.enrollments ?? []).filter(takesPayment).slice(0, 6).map(dueCommand)),
           },
-          { value: 'Receipts', items: (receipts.data?.payments ?? []).map(receiptCommand) },
+          { value: 'Receipts', items: fitting((receipts.data?.payments ?? []).map(receiptCommand), typed) },
         ]
       : []
   return {
-    // The last answer is shown until the next one comes, but only its matching lines, so that Enter never takes a wrong student.
-    groups: groups
-      .map(group => ({ ...group, items: fitting(group.items, typed) }))
-      .filter(({ items }) => items.length > 0),
+    groups: groups.filter(({ items }) => items.length > 0),
     searching: search !== typed.trim() || parts.some(({ isFetching }) => isFetching),
     failed: parts.some(({ isError }) => isError),
   }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { everyOf, type Scope } from '#db/lists/scope'
-import { everyPattern, patternsOf } from '#db/lists/search'
+import { everyPattern, patternsOf, soundsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
 
 /** Whose records are searched: a branch's, all, or those of a student's account. */
@@ -25,7 +25,7 @@ export async function enrollmentsFor(
   if (searched.userId || patterns.some(pattern => courses.has(pattern)))
     return belongsToAll(searched, patterns, courses)
   // Words that are in no course all name the student.
-  return oneOf(sql`e.student_id`, await idsOf(db, studentsForAll(searched.institute, patterns)))
+  return oneOf(sql`e.student_id`, await studentsNamed(db, searched.institute, search))
 }
 
 /**
@@ -43,19 +43,26 @@ export async function paymentsFor(
   const own = (pattern: string) => sql<boolean>`p.search like ${pattern}`
   const belongs = (pattern: string) => belongsTo(searched, pattern, courses.get(pattern) ?? [])
   if (searched.userId) return everyPattern(search, pattern => sql<boolean>`(${own(pattern)} or ${belongs(pattern)})`)
-  const students = patterns.some(pattern => courses.has(pattern))
-    ? belongsToAll(searched, patterns, courses)
-    : oneOf(sql`e.student_id`, await idsOf(db, studentsForAll(searched.institute, patterns)))
-  const ofStudents = await idsOf(
-    db,
-    sql`select id from read.enrollments e where ${students} union all select id from read.withdrawn e where ${students}`,
-  )
   const named = await idsOf(
     db,
     sql.join(
       patterns.map(pattern => paymentsNamed(searched.institute, pattern)),
       sql` union `,
     ),
+  )
+  // A word that names a payment is no name that was spelled differently.
+  const isNumber = named.few?.length !== 0
+  const students = patterns.some(pattern => courses.has(pattern))
+    ? belongsToAll(searched, patterns, courses)
+    : oneOf(
+        sql`e.student_id`,
+        isNumber
+          ? await idsOf(db, studentsForAll(searched.institute, patterns))
+          : await studentsNamed(db, searched.institute, search),
+      )
+  const ofStudents = await idsOf(
+    db,
+    sql`select id from read.enrollments e where ${students} union all select id from read.withdrawn e where ${students}`,
   )
   const each = everyPattern(
     search,
@@ -106,6 +113,28 @@ export const studentsForAll = (institute: string | null, patterns: readonly stri
         sql` intersect `,
       )
     : sql`select id from students where ${everyOf(patterns.map(pattern => sql`search like ${pattern}`))}`
+
+/**
+ * The students in whom every word of a search is found as it is typed; if there are none, those in whom each word is found as
+ * it is typed or by how it sounds. So what is typed right finds nothing besides, and `prya` or प्रिया finds PRIYA.
+ */
+async function studentsNamed(db: Kysely<DB>, institute: string | null, search: string): Promise<Found> {
+  const asTyped = await idsOf(db, studentsForAll(institute, patternsOf(search)))
+  const sounding = asTyped.few?.length === 0 ? studentsSounding(institute, search) : undefined
+  return sounding ? await idsOf(db, sounding) : asTyped
+}
+
+/** Students in whom each word is found as it is typed or by how it sounds; undefined if none of the words is a name. */
+export function studentsSounding(institute: string | null, search: string): RawBuilder<unknown> | undefined {
+  const words = soundsOf(search)
+  if (words.every(({ sound }) => sound === undefined)) return undefined
+  const found = words.map(({ pattern, sound = pattern }) =>
+    institute
+      ? sql`select students_sounding(${pattern}, ${sound})`
+      : sql`select id from students where (search like ${pattern} or sound like ${sound})`,
+  )
+  return sql.join(found, sql` intersect `)
+}
 
 const CoursesFound = z.array(z.object({ pattern: z.string(), ids: z.array(z.string()) }))
 
