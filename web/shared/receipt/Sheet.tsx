@@ -77,7 +77,7 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
           </dl>
         </section>
       )}
-      <footer className="text-label text-second">
+      <footer className={`text-label text-second ${account ? '' : 'pt-3 print:pt-2'}`}>
         <div className="flex items-end justify-between gap-6 pb-3 print:pb-2">
           <div className="flex min-w-0 items-end gap-4">
             <QrLink {...verify} className="size-20 print:size-24" />
