@@ -65,9 +65,11 @@ async function takeOver(
   if (!isOwners || origin === 'registration') await setOrigin(transaction, id, 'invitation')
   const author = { userId: id, address }
   if (isOwners) {
-    // The password of a stranger may be one that many people choose.
-    if (origin === 'registration' && (await removeFactors(transaction, id, author)))
-      await endSessionsOf(transaction, id)
+    if (origin !== 'registration') return id
+    // The password of a stranger may be one that many people choose. Their sessions end even without a second factor: one
+    // that is being added at this moment is refused then.
+    await removeFactors(transaction, id, author)
+    await endSessionsOf(transaction, id)
     return id
   }
   if (await showsOtherInstitutes(transaction, id, student.institute_id))

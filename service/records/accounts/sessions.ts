@@ -68,6 +68,11 @@ export async function listSessions(
   }))
 }
 
+/** Whether nobody has ended a session. */
+export async function isSessionOpen(db: Kysely<DB>, id: string): Promise<boolean> {
+  return (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 export async function endSession(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }

@@ -137,6 +137,15 @@ describe('an existing account', () => {
     expect((await desk.server.visitor.refused(login, { body: old })).code).toBe('INVALID_CREDENTIALS')
   })
 
+  test('of a registration with the same password ends its sessions too', async () => {
+    const own = person()
+    const stranger = { username: 'squatter.two', email: own.email, password, fullName: 'Some Body' }
+    const { token } = await desk.server.visitor.ok(register, { body: stranger })
+    const { studentId } = await desk.enrol(own)
+    await accept(await invite(studentId))
+    expect((await openClient(desk.server.url, token).refused(getProfile)).status).toBe(401)
+  })
+
   test('with records of another institute must give its own password, and the invitation stays valid', async () => {
     const own = person()
     const pune = await desk.enrol(own)

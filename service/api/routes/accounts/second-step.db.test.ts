@@ -16,6 +16,7 @@ import {
 import { listNotices } from '#contract/accounts/notices'
 import { proveWho, takeSecondStep } from '#contract/accounts/second-step'
 import { listSessions } from '#contract/accounts/sessions'
+import { until } from '#db/testing/until'
 
 let now = new Date('2026-06-15T04:30:00Z')
 let server: TestServer
@@ -82,6 +83,39 @@ describe('an account', () => {
     expect((await client.ok(getFactors)).factors.authenticator).toBeNull()
     await client.ok(setAuthenticator, { body })
     expect((await client.refused(setAuthenticator, { body })).code).toBe('TICKET_NOT_VALID')
+  })
+
+  test.each([
+    ['app', setUpApp],
+    ['passkey', addDevice],
+  ] as const)('gets no %s from a session that is ended while the request waits', async (_, add) => {
+    const { user, client } = await somebody()
+    const ending = await server.database.owner.connect()
+    try {
+      await ending.query('begin')
+      await ending.query('select 1 from users where id = $1 for update', [user.id])
+      const added = add(client, now).then(
+        () => 'added',
+        error => String(error),
+      )
+      await until(async () => {
+        const { rowCount } = await server.database.owner.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount === 1
+      })
+      await ending.query('delete from sessions where user_id = $1', [user.id])
+      await ending.query('commit')
+      expect(await added).toContain('Your session has ended.')
+    } finally {
+      ending.release()
+    }
+    const { rows } = await server.database.owner.query(
+      `select user_id from authenticators where user_id = $1 union all select user_id from passkeys where user_id = $1
+       union all select user_id from recovery_codes where user_id = $1`,
+      [user.id],
+    )
+    expect(rows).toEqual([])
   })
 
   test('keeps the secret of its app encrypted', async () => {

@@ -21,7 +21,7 @@ import { newRecoveryCodes, saveRecoveryCodes } from '#records/accounts/factors/r
 import { spendTicket, ticketNotValid } from '#records/accounts/factors/used-tickets'
 import { readMadeInThread } from '#records/accounts/factors/webauthn'
 import { notify } from '#records/accounts/notices'
-import { endSessionsOf } from '#records/accounts/sessions'
+import { endSessionsOf, isSessionOpen } from '#records/accounts/sessions'
 import { getUser, userNotFound } from '#records/accounts/users'
 import type { Author } from '#records/audit'
 import { readProductSettings } from '#records/institutes/settings'
@@ -102,12 +102,22 @@ function refuseOthers({ caller }: AnyRequest, { sid }: { readonly sid: string })
 
 type Change = (transaction: Transaction<DB>, author: Author) => Promise<void>
 
+/**
+ * Holds the caller's second factors. Their session is looked at again, because whoever took the account over or reset its
+ * second factors meanwhile has ended it: what comes after that must not stay. Throws NOT_SIGNED_IN.
+ */
+async function holdFactors(transaction: Transaction<DB>, { caller }: AnyRequest): Promise<void> {
+  await lockFactors(transaction, caller.userId)
+  if (!(await isSessionOpen(transaction, caller.sessionId)))
+    throw new Refusal('NOT_SIGNED_IN', 'Your session has ended. Sign in to continue.')
+}
+
 /** Adds a second factor, and recovery codes with it unless there are some. Codes are hashed before, which is slow. */
 async function addFactor(request: AnyRequest, parts: Parts, add: Change) {
   const { userId } = request.caller
   const codes = (await countRecoveryCodes(parts.db, userId)) === 0 ? await newRecoveryCodes(userId) : undefined
   await changeRecord(parts, request, async (transaction, author) => {
-    await lockFactors(transaction, userId)
+    await holdFactors(transaction, request)
     await add(transaction, author)
     if (codes) await saveRecoveryCodes(transaction, userId, codes, author)
   })
@@ -118,7 +128,7 @@ async function addFactor(request: AnyRequest, parts: Parts, add: Change) {
 export async function changeFactors(request: AnyRequest, parts: Parts, change: Change) {
   const { userId } = request.caller
   await changeRecord(parts, request, async (transaction, author) => {
-    await lockFactors(transaction, userId)
+    await holdFactors(transaction, request)
     await change(transaction, author)
     await dropIdleCodes(transaction, userId)
   })
@@ -129,7 +139,7 @@ export async function makeRecoveryCodes(request: AnyRequest, parts: Parts): Prom
   const { userId } = request.caller
   const codes = await newRecoveryCodes(userId)
   await changeRecord(parts, request, async (transaction, author) => {
-    await lockFactors(transaction, userId)
+    await holdFactors(transaction, request)
     await refuseWithoutFactor(transaction, userId)
     await notify(transaction, 'recoveryCodesMade', userId, author)
     await saveRecoveryCodes(transaction, userId, codes, author)
