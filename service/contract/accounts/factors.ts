@@ -16,6 +16,10 @@ export const Factors = z.object({
   passkeysPossible: z.boolean().meta({
     description: 'Browsers make passkeys for a name only: at PUBLIC_URL, or as localhost on the machine itself',
   }),
+  passkeyAddress: z.string().nullable().meta({
+    description:
+      'Where to open the product to add a passkey, such as http://localhost:3000; null if there is no such place',
+  }),
 })
 export type Factors = z.infer<typeof Factors>
 

@@ -29,7 +29,7 @@ import { neededParty, relyingPartyOf } from './relying-party.ts'
 import { authenticatorTicket, challengeOf, newPasskeyTicket } from './tickets.ts'
 
 export const ownFactors = (request: AnyRequest, parts: Parts) =>
-  showFactors(parts.db, request.caller.userId, relyingPartyOf(parts, request) !== undefined)
+  showFactors(parts.db, request.caller.userId, relyingPartyOf(parts, request)?.origin ?? null)
 
 /** A new secret for an app. It travels encrypted in the ticket, and is stored once a code of it came back. */
 export async function beginAuthenticator(request: AnyRequest, parts: Parts) {

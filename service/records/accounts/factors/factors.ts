@@ -39,8 +39,8 @@ export async function countRecoveryCodes(db: Kysely<DB>, userId: string): Promis
   return Number(left)
 }
 
-/** The second factors of an account as their owner sees them. */
-export async function showFactors(db: Kysely<DB>, userId: string, passkeysPossible: boolean): Promise<Factors> {
+/** The second factors of an account as their owner sees them. `passkeyAddress` is where browsers make passkeys, if anywhere. */
+export async function showFactors(db: Kysely<DB>, userId: string, passkeyAddress: string | null): Promise<Factors> {
   const authenticator = await db
     .selectFrom('authenticators')
     .select(['created_at', 'last_used'])
@@ -56,7 +56,8 @@ export async function showFactors(db: Kysely<DB>, userId: string, passkeysPossib
     authenticator: authenticator ? times(authenticator) : null,
     passkeys: passkeys.map(({ id, name, ...row }) => ({ id, name, ...times(row) })),
     recoveryCodesLeft: await countRecoveryCodes(db, userId),
-    passkeysPossible,
+    passkeysPossible: passkeyAddress !== null,
+    passkeyAddress,
   }
 }
 

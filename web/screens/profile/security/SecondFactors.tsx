@@ -38,11 +38,8 @@ export default function SecondFactors() {
   )
 }
 
-/** Browsers make no passkey for an address of numbers, such as the 127.0.0.1 that a start prints. */
-const isOpenedByName = /[a-z]/.test(window.location.hostname)
-
 function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened) => void }) {
-  const { authenticator, passkeys, recoveryCodesLeft, passkeysPossible } = factors
+  const { authenticator, passkeys, recoveryCodesLeft, passkeyAddress } = factors
   return (
     <>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -72,16 +69,14 @@ function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened)
             ))}
           </ul>
         )}
-        {passkeysPossible && isOpenedByName ? (
+        {passkeyAddress === window.location.origin ? (
           <div>
             <Button icon={Plus} onClick={() => onOpen({ what: 'passkey' })}>
               Add a passkey
             </Button>
           </div>
         ) : (
-          <p className="max-w-text text-label text-third">
-            Passkeys are added where the product is opened by a name with HTTPS, or as localhost on its own machine.
-          </p>
+          <PasskeysElsewhere address={passkeyAddress} />
         )}
       </section>
       {(authenticator || passkeys.length > 0) && (
@@ -98,6 +93,23 @@ function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened)
     </>
   )
 }
+
+/** Browsers make passkeys for one name only, and not for the numbers that a start prints, such as 127.0.0.1. */
+const PasskeysElsewhere = ({ address }: { address: string | null }) => (
+  <p className="max-w-text text-label text-third">
+    {address === null ? (
+      'Passkeys are added where the product is opened by a name with HTTPS, or as localhost on its own machine.'
+    ) : (
+      <>
+        Passkeys don’t work at this address. To add one, open the product at{' '}
+        <a href={address} className="text-accent hover:underline">
+          {address}
+        </a>
+        .
+      </>
+    )}
+  </p>
+)
 
 const PasskeyLine = ({ passkey, onOpen }: { passkey: Passkey; onOpen: (opened: Opened) => void }) => (
   <li className="flex items-center gap-3 py-2">
