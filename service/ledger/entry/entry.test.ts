@@ -137,6 +137,14 @@ describe('correcting', () => {
       .when(correctEntry({ amount: 1_00 }, 1), correctEntry({ amount: 2_00 }, 3))
       .gives([{ type: 'EntryVoided' }, { type: 'IncomeRecorded' }, { type: 'EntryVoided' }, { type: 'IncomeRecorded' }])
   })
+  test('counts an annotation as a change of somebody else too', () => {
+    given(earned(100_00))
+      .when(correctEntry({ note: note(1) }, 1), correctEntry({ bill: 'bills/1.pdf' }, 1))
+      .refuses('STALE_VERSION')
+    given(earned(100_00))
+      .when(correctEntry({ note: note(1) }, 1), correctEntry({ bill: 'bills/1.pdf' }, 2))
+      .gives([{ type: 'EntryAnnotated' }, { type: 'EntryAnnotated', data: { note: note(1), bill: 'bills/1.pdf' } }])
+  })
   test('an entry that does not exist is refused', () =>
     given()
       .when(correctEntry({ amount: 1_00 }))
@@ -148,7 +156,7 @@ describe('a head', () => {
   test('that is retired takes no new entry', () =>
     given()
       .when(record({ source: 'rent' }, rent))
-      .refuses('HEAD_RETIRED', /^Rent was retired from the list of heads\./))
+      .refuses('HEAD_RETIRED', /^Rent was retired from the list of heads\./, 'source'))
   test('that is retired takes no entry of another head', () =>
     given(asked(record({ type: 'expense', source: 'Tea' })))
       .when(correctEntry({ source: 'Rent' }, undefined, rent))

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { clearCheque, correct, receive, refund, voidPayment } from '#ledger/testing/commands'
+import { bounceCheque, clearCheque, correct, receive, refund, voidPayment } from '#ledger/testing/commands'
 import { asked, enrolled, paid, voided } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
 import { payment } from '#ledger/testing/ids'
@@ -87,6 +87,17 @@ describe('a refund', () => {
     given(enrolled(), paid(100_00), asked(refund(1)))
       .when(step)
       .refuses('PAYMENT_REFUNDED', /Of this enrollment, ₹0\.01 was refunded/)
+  })
+
+  test('keeps the last cheque that covers it from bouncing, also if it was booked as cash at first', () => {
+    const cheque = (number: number) => asked(correct(number, { method: 'cheque' }))
+    const before = [enrolled(), paid(100_00), paid(100_00), asked(refund(100_00)), cheque(1), cheque(2)]
+    given(...before)
+      .when(bounceCheque(1))
+      .gives([{ type: 'ChequeBounced' }])
+    given(...before, asked(bounceCheque(1)))
+      .when(bounceCheque(2))
+      .refuses('PAYMENT_REFUNDED', /Of this enrollment, ₹100 was refunded/)
   })
 
   test('leaves the note of its payment changeable', () => {
