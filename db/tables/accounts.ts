@@ -1,6 +1,7 @@
 import type { NoticeKind } from '#contract/accounts/notices'
 import type { SignedInBy } from '#contract/accounts/sessions'
 import type { Role } from '#contract/fields/fields'
+import type { View } from '#contract/records/views'
 import {
   bigint,
   boolean,
@@ -48,6 +49,18 @@ export const website = {
   one: withDefault(boolean()),
   content: withDefault(jsonb<unknown>()),
   version: withDefault(integer()),
+}
+
+/** The search, filters, order and columns of a list under a name. */
+export const savedViews = {
+  ...versioned,
+  id: uuid(),
+  user_id: uuid(),
+  list: text<View['list']>(),
+  name: text(),
+  search: text(),
+  columns: withDefault(jsonb<Record<string, boolean>>()),
+  shared: withDefault(boolean()),
 }
 
 /** What the whole product is set to: a single row, with what was set. */

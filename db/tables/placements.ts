@@ -43,6 +43,7 @@ export const placements: Readonly<Record<keyof typeof tables, Placement>> = {
   notices: 'local',
   sign_in_places: 'local',
   reset_codes: 'local',
+  saved_views: 'local',
   recovery_codes: 'local',
   used_tickets: 'local',
   materials: 'local',

@@ -44,6 +44,7 @@ import * as settings from '#contract/records/settings'
 import * as students from '#contract/records/students'
 import * as tallyLedgers from '#contract/records/tally-ledgers'
 import * as targets from '#contract/records/targets'
+import * as views from '#contract/records/views'
 import * as website from '#contract/records/website'
 import * as activity from '#contract/reports/activity'
 import * as balanceSheet from '#contract/reports/balance-sheet'
@@ -112,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   targets,
   website,
   tallyLedgers,
+  views,
   deskSettings,
   exports,
   studentArea,

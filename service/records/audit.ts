@@ -26,6 +26,7 @@ type Subject =
   | 'target'
   | 'head'
   | 'tally'
+  | 'view'
   | 'import'
   | 'books'
   | 'correction'

@@ -38,6 +38,7 @@ import * as institutes from '#api/routes/records/institutes'
 import * as materials from '#api/routes/records/materials'
 import * as offers from '#api/routes/records/offers'
 import * as students from '#api/routes/records/students'
+import * as views from '#api/routes/records/views'
 import * as activity from '#api/routes/reports/activity'
 import * as exports from '#api/routes/reports/exports'
 import * as ledgerReports from '#api/routes/reports/ledger-reports'
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
   targets,
   website,
   tallyLedgers,
+  views,
   studentArea,
   live,
   openapi,

@@ -12,6 +12,7 @@ export const common: Readonly<Record<string, string>> = {
   passkeys: 'the same',
   recovery_codes: 'the same',
   used_tickets: 'they are numbers that say nothing',
+  saved_views: 'they hold what is searched for and no record, and each user asks for their own and the shared ones',
   courses: 'they are offered at every branch',
   materials: 'they belong to courses',
   heads: 'they are what every branch earns and spends for; a branch is offered its own and those of the owner',

@@ -24,6 +24,7 @@ export const small: Readonly<Record<string, string>> = {
   reset_codes: 'two for each user who forgot a password within half an hour',
   student_series: 'a row for each branch and financial year',
   seals: 'a row for each branch and night',
+  saved_views: 'a few for each user of the staff',
   targets: 'a row for each branch and month',
   correction_requests: 'a few a month for each branch',
   job_common: 'jobs that follow the ledger are forgotten after ten minutes, and the others are a few a day',

@@ -18,6 +18,8 @@ export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>>
   own: [...fees, 'materials'],
   reports: [...fees, 'entries', 'deposits', 'movements', 'closing', 'heads'],
   verify: fees,
+  // Only their own change them, or a super admin now and then: the next look shows it.
+  views: ['profile'],
   activity: [
     ...fees,
     'entries',

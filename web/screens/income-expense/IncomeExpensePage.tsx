@@ -110,6 +110,7 @@ export default function IncomeExpensePage() {
         <EntryTotals filters={filters} />
         <DataTable
           id="income-expense"
+          views="income-expense"
           caption="Income and expenses, newest first"
           nouns={['record', 'records']}
           columns={columns}

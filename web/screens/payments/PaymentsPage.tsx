@@ -129,6 +129,7 @@ export default function PaymentsPage() {
       />
       <DataTable
         id="payments"
+        views="payments"
         caption="Payments, newest first"
         nouns={['payment', 'payments']}
         columns={columns}

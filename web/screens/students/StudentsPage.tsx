@@ -80,6 +80,7 @@ export default function StudentsPage() {
       />
       <DataTable
         id="students"
+        views="students"
         caption="Students"
         nouns={['student', 'students']}
         columns={studentColumns}

@@ -39,6 +39,7 @@ export default function UpcomingPage() {
       <PageHeader title="Upcoming Installments" description="What students still have to pay, by due date." />
       <DataTable
         id="upcoming-installments"
+        views="upcoming-installments"
         caption="Upcoming installments by due date"
         nouns={['installment', 'installments']}
         columns={upcomingColumns}

@@ -31,6 +31,7 @@ export type QueryWord =
   | 'upi'
   | 'users'
   | 'verify'
+  | 'views'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,9 +1,11 @@
 import { codeOf } from '#api/routes/testing/code-of'
 import type { Desk } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
 import { file } from '#api/testing/uploads'
 import { handOutCode } from '#contract/accounts/forgotten'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { createHead } from '#contract/records/heads'
+import { createView } from '#contract/records/views'
 import { picture } from '#files/testing/made'
 import { account, add, newStudent, newWord, password, settings, students } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'
@@ -18,6 +20,13 @@ async function codeFor(desk: Desk, id: string): Promise<string> {
 
 const headOf = async (desk: Desk) =>
   (await desk.admin.ok(createHead, { body: { type: 'expense', name: newWord() }, key: newWord() })).head
+
+/** Of the caller, because others can't change it; of somebody else where the caller can't have one. */
+async function viewOf({ desk, client = desk.admin }: { desk: Desk; client?: Client }) {
+  const input = { body: { list: 'students', name: newWord() }, key: newWord() } as const
+  const { status, text } = await client.call(createView, input)
+  return status === 201 ? JSON.parse(text).view : (await desk.admin.ok(createView, input)).view
+}
 
 const anybody = () => ({ name: newWord(), role: 'Student', text: 'I passed.' })
 /** Lists of the public site with one element each. */
@@ -132,6 +141,12 @@ export const recordSamples: Readonly<Record<string, Sample>> = {
   'PUT /targets': {
     input: () => ({ body: { month: '2026-06', targets: [{ instituteName: 'Pune', amount: 50000 }] } }),
   },
+  'GET /views': nothing,
+  'POST /views': { input: () => ({ body: { list: 'dues', name: newWord(), search: 'bucket=over30' } }) },
+  'PUT /views/:id': {
+    input: async scene => ({ params: { id: (await viewOf(scene)).id }, body: { name: newWord() } }),
+  },
+  'DELETE /views/:id': { input: async scene => ({ params: { id: (await viewOf(scene)).id } }) },
   'GET /heads': nothing,
   'POST /heads': { input: () => ({ body: { type: 'expense', name: newWord() } }) },
   'PUT /heads/:id': {

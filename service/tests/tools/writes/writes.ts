@@ -6,6 +6,7 @@ import { headWrites } from './head-writes.ts'
 import { moneyWrites } from './money-writes.ts'
 import { recordWrites } from './record-writes.ts'
 import { showcaseWrites } from './showcase-writes.ts'
+import { viewWrites } from './view-writes.ts'
 import type { Write } from './write.ts'
 
 /** A check for every write of the endpoint table, by method and path. */
@@ -18,4 +19,5 @@ export const writes: Readonly<Record<string, Write>> = {
   ...factorWrites,
   ...showcaseWrites,
   ...headWrites,
+  ...viewWrites,
 }

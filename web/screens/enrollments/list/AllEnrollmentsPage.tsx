@@ -61,6 +61,7 @@ export default function AllEnrollmentsPage() {
       )}
       <DataTable
         id="enrollments"
+        views="enrollments"
         caption="Enrollments"
         nouns={['enrollment', 'enrollments']}
         columns={columns}

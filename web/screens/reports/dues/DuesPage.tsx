@@ -54,6 +54,7 @@ export default function DuesPage() {
       <AgeTiles answer={totals} chosen={age} />
       <DataTable
         id="dues"
+        views="dues"
         caption="Who owes fees, the longest overdue first"
         nouns={['enrollment', 'enrollments']}
         columns={columns}

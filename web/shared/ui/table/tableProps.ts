@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WebAddress } from '#contract/product/web-paths'
+import type { View } from '#contract/records/views'
 import type { MenuEntry } from '../popups/Menu.tsx'
 import type { AppTable, Columns, RowData } from './appTable.ts'
 import type { Bulk, Selection } from './bulk/useSelection.ts'
@@ -52,6 +53,8 @@ interface OnServer<Row> {
 export interface DataTableProps<Row extends RowData> {
   /** Names the remembered column choice and the CSV file. */
   id: string
+  /** The list as its saved views name it; without it none are offered. */
+  views?: View['list']
   /** What the table holds, for screen readers: "Payments, newest first". */
   caption: string
   /** "payment", "payments": for the result count. */

@@ -18,6 +18,8 @@ export interface ColumnChoice {
   /** Rows as low as they can be. It holds for every list. */
   compact: boolean
   setShown: (column: string, shown: boolean) => void
+  /** Those of a saved view, in the place of whatever was shown or hidden. */
+  setAllShown: (shown: Readonly<Record<string, boolean>>) => void
   /** Into the place of another column. */
   move: (column: string, place: string) => void
   /** In pixels. */
@@ -48,6 +50,7 @@ export function useColumns<Column extends Arrangeable>(tableId: string, columns:
     layout,
     compact,
     setShown: (column, shown) => keep({ ...layout, shown: { ...layout.shown, [column]: shown } }),
+    setAllShown: shown => keep({ ...layout, shown: { ...shown } }),
     move: (column, place) => keep(moved(layout, ids, column, place)),
     resize: (column, width) => keep(resized(layout, column, width)),
     reset: () => keep(noLayout),

@@ -11,6 +11,7 @@ import type { AppTable, RowData } from '../appTable.ts'
 import { ColumnMenu } from '../columns/ColumnMenu.tsx'
 import type { ColumnChoice } from '../columns/useColumns.ts'
 import type { DataTableProps, RowsProps } from '../tableProps.ts'
+import { ViewsButton } from '../views/ViewsButton.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
@@ -80,6 +81,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         </div>
         {!phone && (
           <div className="flex h-control items-center">
+            {props.views && <ViewsButton list={props.views} choice={props.choice} />}
             <ColumnMenu table={table} choice={props.choice} />
             {files}
           </div>
@@ -92,6 +94,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         side="bottom"
         footer={
           <>
+            {props.views && <ViewsButton list={props.views} choice={props.choice} />}
             {files}
             <span className="flex-1" />
             <Button variant="primary" onClick={() => setOpen(false)}>

@@ -1,0 +1,82 @@
+import { allRules, violations } from '../../tools/accessible.ts'
+import { openBranch } from '../../tools/branch.ts'
+import { enrol } from '../../tools/desk.ts'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
+
+test('a view of a list is saved, chosen, renamed, changed and removed; its address stays the truth', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  await enrol(api, { instituteName })
+  await signIn(page, desk)
+  await page.goto('/all-enrollments?status=active&sort=-balance')
+  const views = page.getByRole('button', { name: 'Views', exact: true })
+  const panel = page.getByRole('dialog', { name: 'Views' })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Mob.no' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Mob.no' })).toHaveCount(0)
+
+  await views.click()
+  await expect(panel).toContainText('No views yet.')
+  await panel.getByRole('button', { name: 'Save this view…' }).click()
+  const form = page.getByRole('dialog', { name: 'Save view' })
+  await expect(form.getByLabel('Share with all staff')).toHaveCount(0)
+  await form.getByLabel('Name').fill('Active by balance')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('View saved')).toBeVisible()
+
+  // What is shown in another way meanwhile comes back with the view.
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Mob.no' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Mob.no' })).toBeVisible()
+  await page.goto('/all-enrollments')
+  await views.click()
+  await expect(panel.getByRole('link', { name: 'Active by balance' })).toBeFocused()
+  expect(await violations(page, allRules)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?sort=-balance&status=active$/)
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Mob.no' })).toHaveCount(0)
+
+  await page.goto('/all-enrollments?status=cancelled')
+  await views.click()
+  await panel.getByRole('button', { name: 'Change the view Active by balance' }).click()
+  await page.getByLabel('Name').fill('Cancelled')
+  await page.getByLabel('Keep what the list shows now').check()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.goto('/all-enrollments')
+  await views.click()
+  await panel.getByRole('link', { name: 'Cancelled' }).click()
+  await expect(page).toHaveURL(/\?status=cancelled$/)
+  await views.click()
+  await expect(panel.getByRole('link', { name: 'Cancelled' })).toHaveAttribute('aria-current', 'true')
+  await panel.getByRole('button', { name: 'Remove the view Cancelled' }).click()
+  await page.getByRole('button', { name: 'Delete view' }).click()
+  await expect(page.getByText('View removed')).toBeVisible()
+  await views.click()
+  await expect(panel).toContainText('No views yet.')
+})
+
+test('a view that a super admin shares is there for all staff, who cannot change it', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  const name = unique('Overdue > 30 days ')
+  await signIn(page)
+  await page.goto('/reports/dues')
+  const views = page.getByRole('button', { name: 'Views', exact: true })
+  await views.click()
+  await page.getByRole('button', { name: 'Save this view…' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Share with all staff').check()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText('View saved')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await signIn(page, desk)
+  await page.goto('/reports/dues')
+  await views.click()
+  const panel = page.getByRole('dialog', { name: 'Views' })
+  await expect(panel.getByRole('listitem').filter({ hasText: name })).toContainText('Shared')
+  await expect(panel.getByRole('button', { name: `Change the view ${name}` })).toHaveCount(0)
+})
