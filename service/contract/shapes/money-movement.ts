@@ -34,6 +34,7 @@ export const MoneyMovement = z.object({
     .meta({ description: 'By how much each balance changed' }),
   recordedBy: Person,
   status: z.enum(['recorded', 'voided']),
+  voidReason: z.string().nullable().meta({ description: 'Why it was voided, or stated anew' }),
   createdAt: Instant,
 })
 export type MoneyMovement = z.infer<typeof MoneyMovement>

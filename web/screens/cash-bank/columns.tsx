@@ -6,8 +6,10 @@ import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 import { kindNames } from './words.ts'
 
-const aboutOf = ({ reference, charges, notes }: MoneyMovement) =>
-  [reference, charges > 0 && `charges ${formatRupees(charges)}`, notes].filter(Boolean).join(' · ')
+const aboutOf = ({ reference, charges, notes, voidReason }: MoneyMovement) =>
+  [reference, charges > 0 && `charges ${formatRupees(charges)}`, notes, voidReason && `voided: ${voidReason}`]
+    .filter(Boolean)
+    .join(' · ')
 
 const column = columnsOf<MoneyMovement>()
 

@@ -157,9 +157,9 @@ describe('opening balances', () => {
     expect((await desk.admin.ok(getOpeningMoney, { query: query() })).opening).toEqual(opening)
     expect(await held(here)).toEqual({ cash: 450, bank_transfer: 9000 })
     const { movements } = await desk.admin.ok(listMovements, { query: { ...query(), kind: 'opening' } })
-    expect(movements.map(({ amount, status }) => [amount, status])).toEqual([
-      [9450, 'recorded'],
-      [9500, 'voided'],
+    expect(movements.map(({ amount, status, voidReason }) => [amount, status, voidReason])).toEqual([
+      [9450, 'recorded', null],
+      [9500, 'voided', 'A note was false'],
     ])
   })
 

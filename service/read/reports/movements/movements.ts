@@ -15,13 +15,20 @@ interface MovementFilter extends RecordedFilter {
 /** Movements of money, the voided ones too, newest first. */
 export async function listMovements(db: Kysely<DB>, { kind, ...filter }: MovementFilter): Promise<MoneyMovement[]> {
   const moved = await recordedEvents(db, ['MoneyMoved', 'TransferConfirmed'], filter)
+  const { startDate: _, endDate: __, ...anyDay } = filter
+  const voids = await recordedEvents(db, ['MovementVoided'], anyDay)
+  const nameOf = (institute: string, seq: number) => `${institute} ${seq}`
+  const reasons = new Map(voids.map(({ event, note }) => [nameOf(event.institute, event.data.reverses), note]))
   const names = await branchNames(db)
-  return moved.map(one => presented(one, names)).filter(movement => kind === undefined || movement.kind === kind)
+  return moved
+    .map(one => presented(one, names, reasons.get(nameOf(one.event.institute, one.event.seq))))
+    .filter(movement => kind === undefined || movement.kind === kind)
 }
 
 function presented(
   { event, by, note, institute, voided }: Recorded<'MoneyMoved' | 'TransferConfirmed'>,
   names: ReadonlyMap<string, string>,
+  voidReason: string | null = null,
 ): MoneyMovement {
   const sent = event.type === 'MoneyMoved'
   const other = sent ? event.data.to : event.data.from
@@ -44,6 +51,7 @@ function presented(
     }),
     recordedBy: by,
     status: voided ? 'voided' : 'recorded',
+    voidReason,
     createdAt: event.recordedAt,
   }
 }
