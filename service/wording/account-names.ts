@@ -11,6 +11,7 @@ const names = new Map([
   ['equity:opening', 'Opening balances'],
   ['equity:retained', 'Profit carried forward'],
   ['liabilities:advances', 'Fees paid in advance'],
+  ['liabilities:overdraft', 'Bank overdraft'],
   ['equity:profit', 'Profit not carried forward yet'],
   ['equity', 'Opening balances and capital'],
   ['income:fees', 'Course fees'],

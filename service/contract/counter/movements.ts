@@ -3,7 +3,13 @@ import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#
 import { warnings } from '#contract/fields/aadhaar'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, text } from '#contract/fields/fields'
-import { noPaise, Rupees, UnboundedOrNoRupeesIn, UnboundedRupeesIn } from '#contract/fields/money'
+import {
+  noPaise,
+  Rupees,
+  UnboundedOrNoRupeesIn,
+  UnboundedRupeesIn,
+  UnboundedSignedRupeesIn,
+} from '#contract/fields/money'
 import { askTill } from '#contract/fields/till'
 import { MoneyMovement, MoneyMovementKind } from '#contract/shapes/money-movement'
 import { Person } from '#contract/shapes/person'
@@ -167,7 +173,9 @@ const OpeningMoney = z.object({
   bank_transfer: Rupees,
   upi: Rupees,
   card: Rupees,
-  capital: Rupees.meta({ description: 'What all of it adds up to: the owner’s capital on that day' }),
+  capital: Rupees.meta({
+    description: 'What all of it adds up to: the owner’s capital on that day; below zero when an overdraft is larger',
+  }),
   date: BusinessDate,
   notes: z.string().nullable().meta({ description: 'Why it was stated anew' }),
 })
@@ -191,7 +199,7 @@ export const stateOpeningMoney = endpoint({
   proof: 'recent',
   body: z.object({
     cash: Held,
-    bank_transfer: Held,
+    bank_transfer: UnboundedSignedRupeesIn.default(noPaise).meta({ description: 'Below zero for an overdraft' }),
     upi: Held,
     card: Held,
     date: MoneyDate,

@@ -8,9 +8,11 @@ import {
   paise,
   parseRupees,
   RupeesIn,
+  SignedRupeesIn,
   sum,
   toRupees,
   UnboundedRupeesIn,
+  UnboundedSignedRupeesIn,
 } from './money.ts'
 
 const hint = 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'
@@ -85,6 +87,27 @@ test('a payment is at least one paisa', () => {
   expect(saidTo(PositiveRupeesIn, 0)).toBe('must be at least 0.01.')
   expect(saidTo(PositiveRupeesIn, '0.00')).toBe('must be at least 0.01.')
   expect(saidTo(PositiveRupeesIn, '-0.01')).toBe(hint)
+})
+
+test.each([
+  [-50, -5000],
+  ['-2000.5', -200_050],
+  [' -0.01 ', -1],
+  ['- 5', -500],
+  ['-0', 0],
+  [12.5, 1250],
+])('an amount that may be owed is read from %j', (value, expected) => {
+  expect(SignedRupeesIn.parse(value)).toBe(expected)
+  expect(UnboundedSignedRupeesIn.parse(value)).toBe(expected)
+})
+
+test.each(['--5', '-', '5-', '-1.234', '-x'])('an amount that may be owed is not %j', value => {
+  expect(SignedRupeesIn.safeParse(value).error?.issues[0]?.message).toBe(hint)
+})
+
+test('an amount that may be owed is bounded on both sides', () => {
+  for (const value of [1_000_000_000, -1_000_000_000])
+    expect(UnboundedSignedRupeesIn.safeParse(value).error?.issues[0]?.message).toBe('must be below 100 crore.')
 })
 
 test('an amount that is sent out and comes back is the same number of paise', () => {

@@ -68,6 +68,11 @@ export const UnboundedRupeesIn = PositiveRupeesIn.refine(isBelowBound, { error: 
 /** The same for money that may be none at all. */
 export const UnboundedOrNoRupeesIn = RupeesIn.refine(isBelowBound, { error: belowBound })
 
+/** The same for money that may also be owed, which is below zero. */
+export const UnboundedSignedRupeesIn = SignedRupeesIn.refine(amount => isBelowBound(Math.abs(amount)), {
+  error: belowBound,
+})
+
 /** Money as output: a number of rupees with at most two decimals. */
 export const Rupees = z.number().meta({ description: 'Rupees, at most two decimals' })
 

@@ -3,8 +3,12 @@ import { endpoint, instituteAndDates, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
 import { Rupees } from '#contract/fields/money'
 
-/** Two lines are no accounts of the ledger: what was paid in advance, and the profit that no close has carried forward yet. */
+/**
+ * Three lines are no accounts of the ledger: what was paid in advance, what is owed to banks where an account is overdrawn,
+ * and the profit that no close has carried forward yet.
+ */
 export const advances = 'liabilities:advances'
+export const overdraft = 'liabilities:overdraft'
 export const profitSoFar = 'equity:profit'
 
 const side = { lines: z.array(z.object({ account: z.string(), amount: Rupees })), total: Rupees }
@@ -12,7 +16,9 @@ const side = { lines: z.array(z.object({ account: z.string(), amount: Rupees }))
 export const BalanceSheet = z.object({
   asOf: BusinessDate,
   assets: z.object(side).meta({ description: 'What the institute has and is owed' }),
-  liabilities: z.object(side).meta({ description: 'What it owes: fees that were paid in advance' }),
+  liabilities: z
+    .object(side)
+    .meta({ description: 'What it owes: fees that were paid in advance, and overdrafts of banks' }),
   equity: z.object(side).meta({ description: 'Opening balances, profits carried forward, and the profit since' }),
 })
 export type BalanceSheet = z.infer<typeof BalanceSheet>

@@ -49,7 +49,7 @@ function stateOpening(
   mustNotBeLater(asked, context)
   const postings = opened(balances)
   const amount = paise(Object.values(balances).reduce((sum, each) => sum + each, 0))
-  if (amount === noPaise) throw invalid('cash', 'or another balance must be at least 0.01.')
+  if (postings.length === 0) throw invalid('cash', 'or another balance must be at least 0.01.')
   const stated = (occurredOn: string): NewEvent<'MoneyMoved'> => ({
     type: 'MoneyMoved',
     occurredOn,

@@ -143,6 +143,20 @@ describe('a transfer', () => {
 describe('opening balances', () => {
   const why = note(1)
 
+  test.each([
+    [{ bank_transfer: -20_000_00 }, -20_000_00, [{ account: 'equity:capital', amount: 20_000_00 }]],
+    [{ cash: 500_00, bank_transfer: -500_00 }, 0, []],
+  ])('with the overdraft %j of the bank count against the capital', (held, amount, capital) => {
+    const legs = [
+      ...('cash' in held ? [{ account: 'assets:cash', amount: held.cash }] : []),
+      { account: 'assets:bank', amount: held.bank_transfer },
+      ...capital,
+    ]
+    given()
+      .when(stateOpening(held))
+      .gives([{ type: 'MoneyMoved', data: { kind: 'opening', amount, postings: legs } }])
+  })
+
   test('are stated together with the owner’s capital', () => {
     given()
       .when(stateOpening({ cash: 500_00, bank_transfer: 20_000_00, upi: 300_00 }))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type OpeningMoney, stateOpeningMoney } from '#contract/counter/movements'
 import { MoneyDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
-import { formatRupees, parseRupees, UnboundedOrNoRupeesIn } from '#contract/fields/money'
+import { formatRupees, SignedRupeesIn, UnboundedOrNoRupeesIn, UnboundedSignedRupeesIn } from '#contract/fields/money'
 import { api } from '../../shared/api/api.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
@@ -20,7 +20,7 @@ const failed = 'Failed to save the opening balances'
 
 const Opening = z.object({
   cash: UnboundedOrNoRupeesIn,
-  bank_transfer: UnboundedOrNoRupeesIn,
+  bank_transfer: UnboundedSignedRupeesIn,
   upi: UnboundedOrNoRupeesIn,
   card: UnboundedOrNoRupeesIn,
   date: MoneyDate,
@@ -68,7 +68,12 @@ function OpeningForm({ instituteName, onClose, stated }: OpeningDialogProps & { 
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField label="Cash in the till" {...field(form, 'cash')} />
-        <MoneyField label="Money at the bank" {...field(form, 'bank_transfer')} />
+        <MoneyField
+          label="Money at the bank"
+          inputMode="text"
+          hint="With a minus for an overdraft."
+          {...field(form, 'bank_transfer')}
+        />
         <MoneyField label="UPI not settled yet" {...field(form, 'upi')} />
         <MoneyField label="Cards not settled yet" {...field(form, 'card')} />
         <DateField label="Date" max={today()} {...field(form, 'date')} />
@@ -86,7 +91,7 @@ function OpeningForm({ instituteName, onClose, stated }: OpeningDialogProps & { 
 /** The owner's capital is what all of it adds up to. */
 function Capital({ form: { control } }: { form: ReturnType<typeof useContractForm<OpeningValues>> }) {
   const held = useWatch({ control, name: ['cash', 'bank_transfer', 'upi', 'card'] })
-  const sum = held.reduce<number>((all, typed) => all + (parseRupees(String(typed ?? '')) ?? 0), 0)
+  const sum = held.reduce<number>((all, typed) => all + (SignedRupeesIn.safeParse(typed).data ?? 0), 0)
   return (
     <p aria-live="polite" className="self-end text-body text-second">
       Owner’s capital: <strong className="figures font-semibold text-text">{formatRupees(sum / 100)}</strong>

@@ -16,6 +16,7 @@ import {
   voidMovement,
 } from '#contract/counter/movements'
 import { createInstitute } from '#contract/records/institutes'
+import { getBalanceSheet, overdraft } from '#contract/reports/balance-sheet'
 import { listJournal } from '#contract/reports/journal'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { projections } from '#models/all'
@@ -160,6 +161,29 @@ describe('opening balances', () => {
     expect(movements.map(({ amount, status, voidReason }) => [amount, status, voidReason])).toEqual([
       [9450, 'recorded', null],
       [9500, 'voided', 'A note was false'],
+    ])
+  })
+
+  test('of a bank below zero are an overdraft, which no other branch’s money makes smaller', async () => {
+    const body = { cash: 500, bank_transfer: '-2000.50', date: '2026-06-01', instituteName: here }
+    const { opening } = await desk.admin.ok(stateOpeningMoney, { body })
+    expect(opening).toMatchObject({ bank_transfer: -2000.5, capital: -1500.5 })
+    const rich = { bank_transfer: 9000, date: '2026-06-02', instituteName: there }
+    await desk.admin.ok(stateOpeningMoney, { body: rich, key: newKey() })
+    const owed = async (query: object) => {
+      const { assets, liabilities, equity } = await desk.admin.ok(getBalanceSheet, { query })
+      expect(assets.total).toBeCloseTo(liabilities.total + equity.total, 2)
+      return liabilities.lines.find(({ account }) => account === overdraft)?.amount
+    }
+    expect(await owed({ instituteName: here, asOf: '2026-06-01' })).toBe(2000.5)
+    expect(await owed({ instituteName: here, asOf: '2026-05-31' })).toBeUndefined()
+    expect(await owed({ instituteName: there })).toBeUndefined()
+    expect(await owed({})).toBeGreaterThanOrEqual(2000.5)
+    const { assets } = await desk.admin.ok(getBalanceSheet, { query: { instituteName: here } })
+    expect(assets.lines).toEqual([{ account: 'assets:cash', amount: 500 }])
+    const less = { cash: -1, bank_transfer: 5, date: '2026-06-01', instituteName: there, reason: 'Typed wrong' }
+    expect((await desk.admin.refused(stateOpeningMoney, { body: less, key: newKey() })).details).toEqual([
+      { path: 'cash', message: 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.' },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
-import { advances, type BalanceSheet, profitSoFar } from '#contract/reports/balance-sheet'
+import { advances, type BalanceSheet, overdraft, profitSoFar } from '#contract/reports/balance-sheet'
 import { accountName } from '#wording/account-names'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { Figure, PlainFigure } from '../../../shared/reports/Figure.tsx'
@@ -105,7 +105,7 @@ const Lines = ({ caption, total, parts, amount, entries }: LinesProps) => (
 
 /** What no account of the ledger holds by itself has no entries to lead to. */
 const Amount = ({ line: { account, amount }, entries }: { line: Line; entries: LinesProps['entries'] }) =>
-  account === advances || account === profitSoFar ? (
+  [advances, overdraft, profitSoFar].includes(account) ? (
     <PlainFigure amount={amount} />
   ) : (
     <Figure amount={amount} name={accountName(account)} entries={{ account, ...entries }} />
