@@ -6,6 +6,7 @@ import { revealAadhaar } from '#contract/fields/aadhaar'
 import { printReceipt } from '#contract/payments/after-payment'
 import { voidPayment } from '#contract/payments/payments'
 import { createStudent, updateStudent } from '#contract/records/students'
+import { listTallyLedgers, setTallyLedgers } from '#contract/records/tally-ledgers'
 import { type Activity, downloadEditLog, listActivity } from '#contract/reports/activity'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { paperOf } from '#documents/testing/paper'
@@ -55,6 +56,19 @@ describe('activity', () => {
     expect(activity.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['money', 'prints', 'enrollments', 'records']),
     )
+  })
+
+  test('tells the names of accounts in Tally by what the accounts are called', async () => {
+    const { ledgers } = await desk.admin.ok(listTallyLedgers)
+    const named = (account: string) => ledgers.filter(one => one.account === account).map(({ id }) => id)
+    const asked = [...named('income:fees'), ...named('assets:bank')].map(id => ({
+      id,
+      name: `Ledger ${id}`,
+      group: null,
+    }))
+    await desk.admin.ok(setTallyLedgers, { body: { ledgers: asked } })
+    const changed = (await ask()).find(({ text }) => text === 'Changed the names of accounts in Tally.')
+    expect(changed?.changes.map(({ field }) => field).toSorted()).toEqual(['Bank', 'Course fees'])
   })
 
   test('tells changes of records, and who looked at an identity number, without the number', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { formatRupees, toRupees } from '#contract/fields/money'
 import type { Activity } from '#contract/reports/activity'
 import type { DB } from '#models/database'
+import { accountName } from '#wording/account-names'
 import { kindOfRecord } from './kinds.ts'
 import type { AuditRow } from './rows.ts'
 
@@ -23,7 +24,7 @@ export async function presentAudit(db: Kysely<DB>, rows: readonly AuditRow[]): P
         student: row.student_id && row.student ? { id: row.student_id, fullName: row.student } : null,
         number: null,
         reason: null,
-        changes: changesOf(row.changes),
+        changes: changesOf(row),
       },
     ]),
   )
@@ -114,17 +115,21 @@ const labels: Readonly<Record<string, string>> = {
 const paiseColumns = new Set(['fees', 'cheque_charge_limit', 'write_off_limit'])
 
 /** Old and new as texts; of a secret only that it was changed. What was empty and stays so is left out. */
-function changesOf(changes: unknown): Activity['changes'] {
+function changesOf({ changes, subject }: Pick<AuditRow, 'changes' | 'subject'>): Activity['changes'] {
   const parsed = Changed.safeParse(changes)
   if (!parsed.success) return []
   return Object.entries(parsed.data).flatMap(([column, change]) => {
     if (internal.has(column)) return []
-    const field = labels[column] ?? labelOf(column)
+    const field = fieldOf(subject, column)
     if (typeof change === 'string') return [{ field, from: null, to: change }]
     const [from, to] = [textOf(column, change.from), textOf(column, change.to)]
     return from === to ? [] : [{ field, from, to }]
   })
 }
+
+/** What was named in Tally is named by account. */
+const fieldOf = (subject: string, column: string): string =>
+  subject === 'tally' ? accountName(column) : (labels[column] ?? labelOf(column))
 
 /** `receipt_prefix` and `receiptPrefix` as "Receipt prefix". */
 const labelOf = (field: string): string => {
