@@ -78,8 +78,8 @@ function ask(log: Log, steps: Step[], today: string): { log: Log } | { refusal: 
 function expectAlike(log: Log, world: Model): void {
   const { streams, added } = log
   const closing = closingOf(log)
-  const { date = null, expected = 0 } = world.closes.at(-1) ?? {}
-  expect([closing.closedThrough, closing.cash]).toEqual([date, expected])
+  const { date = null, expected = 0, booked = 0 } = world.closes.at(-1) ?? {}
+  expect([closing.closedThrough, closing.cash]).toEqual([date, expected + booked])
   const balances = new Map<string, number>()
   for (const { event } of added)
     for (const { account, amount } of postingsOf(event)) balances.set(account, (balances.get(account) ?? 0) + amount)
