@@ -13,7 +13,8 @@ import { temporaryFolder } from '#db/testing/folder'
 import { yearCloseEvents } from '#ledger/events/lists'
 import { emptyModel } from '#ledger/testing/model'
 import { testWith } from '#tests/programs/tools'
-import { anything, type Branch } from '#tests/tools/random-desk'
+import { anything } from '#tests/tools/random/anything'
+import type { Branch } from '#tests/tools/random/ask'
 import { openExporter } from './testing/exporting.ts'
 import {
   beancountReads,

@@ -17,8 +17,10 @@ import { projections } from '#models/all'
 import { figuresOf } from '#models/enrollment-rows'
 import { verify } from '#read/verify/verify'
 import { expectReports } from '#tests/tools/expect-reports'
-import { receivingMany } from '#tests/tools/random-bulk'
-import { type Ask, type Asked, anything, type Branch, closeDrawer } from '#tests/tools/random-desk'
+import { anything } from '#tests/tools/random/anything'
+import type { Ask, Asked, Branch } from '#tests/tools/random/ask'
+import { receivingMany } from '#tests/tools/random/bulk'
+import { closeDrawer } from '#tests/tools/random/counter'
 
 /** The second day of a financial year, so that both years get receipts. */
 const today = '2026-04-02'

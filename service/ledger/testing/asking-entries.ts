@@ -1,0 +1,23 @@
+import { at, described, type Of, type Put } from './asks.ts'
+import * as commands from './commands.ts'
+import type * as model from './model.ts'
+import * as counter from './model-counter.ts'
+
+export function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voidEntry'>): Put | undefined {
+  const { entry: id } = asked
+  if (asked.kind !== 'record' && !world.entries.has(id) && asked.stray > 0) return undefined
+  if (asked.kind === 'voidEntry')
+    return { step: at(commands.voidEntry(), id), objections: counter.correctEntry(world, id, { voided: true }) }
+  if (asked.kind === 'correctEntry')
+    return {
+      step: at(commands.correctEntry({ ...asked.change, ...asked.paper }), id),
+      objections: counter.correctEntry(world, id, asked.change),
+    }
+  if (world.entries.has(id)) return undefined
+  const { type, source, amount, method } = asked
+  const recorded = { type, source, amount, method }
+  return {
+    step: at(commands.record({ ...recorded, ...described(asked), date: asked.on }), id),
+    objections: counter.recordEntry(world, id, { ...recorded, on: asked.on }),
+  }
+}

@@ -1,0 +1,47 @@
+import { at, type Of, type Put, places } from './asks.ts'
+import * as commands from './commands.ts'
+import { payment } from './ids.ts'
+import type * as model from './model.ts'
+import * as payments from './model-payments.ts'
+
+export const paymentsIn = ({ enrollments }: model.Model): number =>
+  [...enrollments.values()].reduce((sum, { payments }) => sum + payments.size, 0)
+
+/** The number of one of the latest cheques that still count; there are few among all payments. */
+function chequeAt({ enrollments }: model.Model, back: number): number | undefined {
+  const kept = [...enrollments.values()].flatMap(({ payments }) => [...payments])
+  const cheques = new Set(kept.flatMap(([id, one]) => (one.method === 'cheque' && !one.voided ? [id] : [])))
+  const numbers = kept.map((_, index) => index + 1).filter(number => cheques.has(payment(number)))
+  return numbers.at(-1 - (back % Math.max(1, numbers.length)))
+}
+
+type OnPayment = 'correct' | 'annotate' | 'voidPayment' | 'refundPayment' | 'settleCheque'
+
+export function putPayment(world: model.Model, asked: Of<OnPayment>): Put | undefined {
+  const { back, stray, nth } = asked.last
+  const latest = paymentsIn(world) - back
+  const number = asked.kind === 'settleCheque' && stray % 4 > 0 ? (chequeAt(world, back) ?? latest) : latest
+  const owner = [...world.enrollments].find(([, { payments }]) => payments.has(payment(number)))?.[0]
+  const id = stray === 0 ? places[nth] : owner
+  if (id === undefined) return undefined
+  if (asked.kind === 'voidPayment')
+    return { step: at(commands.voidPayment(number), id), objections: payments.voidPayment(world, id, payment(number)) }
+  if (asked.kind === 'refundPayment') {
+    const step = commands.refund(asked.amount, { of: number, method: asked.method, on: world.today })
+    return { step: at(step, id), objections: payments.refund(world, id, payment(number), asked) }
+  }
+  if (asked.kind === 'settleCheque') {
+    const { bounced } = asked
+    const step = bounced ? commands.bounceCheque(number, world.today) : commands.clearCheque(number, world.today)
+    return {
+      step: at(step, id),
+      objections: payments.settleCheque(world, id, payment(number), { bounced, on: world.today }),
+    }
+  }
+  const change = asked.kind === 'correct' ? asked.change : {}
+  const written = asked.kind === 'correct' ? asked.change : { reference: asked.reference }
+  return {
+    step: at(commands.correct(number, written), id),
+    objections: payments.correct(world, id, payment(number), change),
+  }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import type { Ask } from './ask.ts'
+import {
+  banking,
+  booking,
+  closing,
+  closingYear,
+  locking,
+  reopening,
+  reopeningYear,
+  starting,
+  unbanking,
+  unlocking,
+} from './counter.ts'
+import {
+  bringingIn,
+  changingCourse,
+  changingStatus,
+  discounting,
+  enrolling,
+  planning,
+  settling,
+  withdrawing,
+} from './enrollments.ts'
+import { correctingEntry, recording, voidingEntry } from './entries.ts'
+import { moving, movingBack } from './movements.ts'
+import { chequing, correcting, receiving, refunding, voiding } from './payments.ts'
+
+/** Any request of a counter; payments are the most frequent. */
+export const anything: fc.Arbitrary<Ask> = fc.oneof(
+  { weight: 5, arbitrary: enrolling },
+  { weight: 1, arbitrary: bringingIn },
+  { weight: 7, arbitrary: receiving },
+  { weight: 3, arbitrary: correcting },
+  { weight: 2, arbitrary: voiding },
+  { weight: 2, arbitrary: discounting },
+  { weight: 2, arbitrary: changingCourse },
+  { weight: 3, arbitrary: changingStatus },
+  { weight: 1, arbitrary: planning },
+  { weight: 1, arbitrary: withdrawing },
+  { weight: 2, arbitrary: refunding },
+  { weight: 2, arbitrary: chequing },
+  { weight: 1, arbitrary: settling },
+  { weight: 2, arbitrary: banking },
+  { weight: 1, arbitrary: unbanking },
+  { weight: 2, arbitrary: moving },
+  { weight: 1, arbitrary: movingBack },
+  { weight: 1, arbitrary: closing },
+  { weight: 1, arbitrary: booking },
+  { weight: 1, arbitrary: reopening },
+  { weight: 1, arbitrary: locking },
+  { weight: 1, arbitrary: unlocking },
+  { weight: 1, arbitrary: starting },
+  { weight: 1, arbitrary: closingYear },
+  { weight: 1, arbitrary: reopeningYear },
+  { weight: 2, arbitrary: recording },
+  { weight: 1, arbitrary: correctingEntry },
+  { weight: 1, arbitrary: voidingEntry },
+)

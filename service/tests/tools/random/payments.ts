@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { at } from '#api/testing/at'
+import { toRupees } from '#contract/fields/money'
+import { refundPayment, settleCheque } from '#contract/payments/after-payment'
+import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
+import * as model from '#ledger/testing/model'
+import * as payments from '#ledger/testing/model-payments'
+import { type Asked, amount, type Branch, call, day, method, nth, pick } from './ask.ts'
+import { toOne } from './enrollments.ts'
+
+export const aPayment = fc.record({ amount, method, on: day, all: fc.boolean() })
+export const receiving = toOne('pay', aPayment, async (branch, id, { all, ...wanted }) => {
+  const one = branch.model.enrollments.get(id)
+  const rest = one && all ? model.remainingOf(one) : 0
+  const sum = rest > 0 ? rest : wanted.amount
+  const body = { enrollmentId: id, amount: toRupees(sum), paymentMethod: wanted.method, paymentDate: wanted.on }
+  const asked = await call(branch, recordPayment, { body }, [])
+  const payment = String(at(asked.answer.json, 'payment.id'))
+  return { ...asked, objections: payments.receive(branch.model, id, payment, { ...wanted, amount: sum }) }
+})
+
+/** A request about one of the payments of an enrollment. */
+const toPayment = <T>(
+  name: string,
+  wanted: fc.Arbitrary<T>,
+  act: (branch: Branch, owner: string, id: string, wanted: T) => Promise<Asked>,
+) =>
+  toOne(name, fc.tuple(pick, wanted), async (branch, owner, [which, what]) => {
+    const id = nth(branch.model.enrollments.get(owner)?.payments.keys() ?? [], which)
+    return id === undefined ? undefined : act(branch, owner, id, what)
+  })
+const corrections = fc.record({ amount, method, on: day }, { requiredKeys: [] })
+export const correcting = toPayment('correct', corrections, (branch, owner, id, wanted) => {
+  const { amount: sum, method: paymentMethod, on: paymentDate } = wanted
+  const body = { amount: sum === undefined ? undefined : toRupees(sum), paymentMethod, paymentDate }
+  return call(branch, correctPayment, { params: { id }, body }, payments.correct(branch.model, owner, id, wanted))
+})
+export const voiding = toPayment('void', fc.constant(null), (branch, owner, id) =>
+  call(branch, voidPayment, { params: { id } }, payments.voidPayment(branch.model, owner, id)),
+)
+
+const given = fc.record({ amount, method })
+export const refunding = toPayment('refund', given, (branch, owner, id, wanted) => {
+  const body = { amount: toRupees(wanted.amount), paymentMethod: wanted.method, reason: 'Left early' }
+  return call(branch, refundPayment, { params: { id }, body }, payments.refund(branch.model, owner, id, wanted))
+})
+const fate = fc.record({ bounced: fc.boolean(), on: day })
+export const chequing = toPayment('cheque', fate, (branch, owner, id, { bounced, on }) => {
+  const body = { status: bounced ? 'bounced' : 'cleared', date: on }
+  return call(
+    branch,
+    settleCheque,
+    { params: { id }, body },
+    payments.settleCheque(branch.model, owner, id, { bounced, on }),
+  )
+})
