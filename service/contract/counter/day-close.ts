@@ -5,6 +5,7 @@ import { PaymentMethod, text, whole } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 import { Rupees, SignedRupeesIn } from '#contract/fields/money'
 import { Person } from '#contract/shapes/person'
+import { Week } from '#contract/shapes/week'
 
 const inInstitute = { instituteName: text(100).optional() }
 
@@ -71,6 +72,9 @@ export const listDayCloses = endpoint({
     openDays: z
       .array(z.object({ date: BusinessDate, instituteName: z.string() }))
       .meta({ description: 'Past days on which money moved and that are not closed, newest first' }),
+    deskHours: z
+      .array(z.object({ instituteName: z.string(), hours: Week }))
+      .meta({ description: 'When each desk is open, from Monday to Sunday: closing before its end is asked about' }),
   }),
 })
 export const bookDifference = endpoint({

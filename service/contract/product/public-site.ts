@@ -1,4 +1,5 @@
-import type { WebsiteContent, Week } from '#contract/records/website'
+import type { WebsiteContent } from '#contract/records/website'
+import type { Week } from '#contract/shapes/week'
 
 /** A branch whose opening hours are its own. */
 export interface PublicBranch {

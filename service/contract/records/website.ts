@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, superAdmin } from '#contract/endpoint'
 import { clearable, flag, Id, lastWords, Mobile, text, version, whole } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
+import { Week } from '#contract/shapes/week'
 
 /** The days of a list of opening hours, in its order. */
 export const daysOfWeek = 7
@@ -17,14 +18,11 @@ const NewDay = z.union(
   ],
   { error: lastWords },
 )
-const Day = z.object({ from: z.string(), to: z.string() }).nullable()
 
 /** From Monday to Sunday; null is a closed day. */
 const NewWeek = z
   .array(NewDay, { error: 'must be a list of seven days.' })
   .length(daysOfWeek, { error: 'must be a list of seven days.' })
-const Week = z.array(Day)
-export type Week = z.output<typeof Week>
 
 const NewPhoto = z
   .string({ error: 'must be the path of an uploaded photo.' })

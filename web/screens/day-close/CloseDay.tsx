@@ -17,6 +17,7 @@ import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { type CountValues, countedOf, totalOf } from './countForm.ts'
 import { clock, closingHour, isEarly } from './days.ts'
 import { useMoved } from './OtherMethods.tsx'
+import { useDeskHours } from './useDeskHours.ts'
 
 const failed = 'Failed to close the day'
 const Reason = z.object({ reason: text(500).optional() })
@@ -40,7 +41,9 @@ interface CloseDayProps {
 export default function CloseDay({ instituteName, count, confirmed, onClosed, onClose }: CloseDayProps) {
   const navigate = useNavigate()
   const { date } = count
-  const [early] = useState(() => isEarly(date))
+  const week = useDeskHours(instituteName)
+  const [now] = useState(() => new Date())
+  const early = isEarly(date, week, now)
   const form = useContractForm<ReasonValues>(early ? EarlyReason : Reason, {
     defaultValues: { reason: '', sure: false },
   })
@@ -76,7 +79,7 @@ export default function CloseDay({ instituteName, count, confirmed, onClosed, on
         <p className="figures text-figure font-semibold">{formatRupees(totalOf(count.counts))}</p>
         <p className="mt-1 text-control text-second">{rupeesInWords(totalOf(count.counts))}</p>
       </div>
-      {early && <Early date={date} sure={field(form, 'sure')} />}
+      {early && <Early now={now} until={closingHour(date, week)} sure={field(form, 'sure')} />}
       <Unticked instituteName={instituteName} date={date} confirmed={confirmed} />
       {difference !== null && (
         <>
@@ -95,13 +98,20 @@ export default function CloseDay({ instituteName, count, confirmed, onClosed, on
   )
 }
 
+interface EarlyProps {
+  now: Date
+  /** The hour at which the desk closes. */
+  until: string
+  sure: ReturnType<typeof field>
+}
+
 /** Asks once more, because nothing can be taken for the rest of the day. */
-function Early({ date, sure: { error, ...input } }: { date: string; sure: ReturnType<typeof field> }) {
+function Early({ now, until, sure: { error, ...input } }: EarlyProps) {
   return (
     <div className="grid gap-2 rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control">
       <p className="font-medium text-amber">
-        It is {clock(new Date())}, and the desk is open until {closingHour(date)}. Once the day is closed, no payment
-        can be recorded today.
+        It is {clock(now)}, and the desk is open until {until}. Once the day is closed, no payment can be recorded
+        today.
       </p>
       <CheckboxField label="Close it now all the same" aria-describedby={error && 'not-sure'} {...input} />
       {error && (

@@ -1,4 +1,5 @@
 import type { DayClose } from '#contract/counter/day-close'
+import type { Week } from '#contract/shapes/week'
 import { formatTime, today } from '../../shared/ui/format/dates.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 
@@ -6,22 +7,16 @@ import { rangeText } from '../../shared/ui/format/rangeText.ts'
 export const covers = ({ date, coversFrom }: Pick<DayClose, 'date' | 'coversFrom'>): string =>
   rangeText(coversFrom ?? '', date) ?? ''
 
-/**
- * When the desk closes, as the public site says (a test compares them); on a day without hours, on which somebody works
- * all the same, at the usual end. Repeated here, because a module shared with the site is loaded before the sign-in.
- */
+/** The end of a day without hours, on which somebody works all the same. */
 const usualEnd = '18:00'
-const otherEnds: Readonly<Record<string, string>> = { Saturday: '16:00' }
 
-/** The hour, such as 18:00, at which the desk closes on a date. */
-export function closingHour(date: string): string {
-  const day = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(date))
-  return otherEnds[day] ?? usualEnd
-}
+/** The hour, such as 18:00, at which a desk with these hours closes on a date. */
+export const closingHour = (date: string, week: Week): string =>
+  week[(new Date(date).getUTCDay() + 6) % 7]?.to ?? usualEnd
 
 /** Whether a day is closed while the desk is still open, so that payments would be refused for the rest of it. */
-export const isEarly = (date: string, now = new Date()): boolean =>
-  date === today(now) && clock(now) < closingHour(date)
+export const isEarly = (date: string, week: Week, now = new Date()): boolean =>
+  date === today(now) && clock(now) < closingHour(date, week)
 
 /** `8:09 am` as 08:09, which compares as text. */
 export function clock(now: Date): string {

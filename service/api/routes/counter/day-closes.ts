@@ -5,6 +5,7 @@ import { closeDay } from '#desk/closing/close-day'
 import { daySheet } from '#desk/closing/day-sheet'
 import { reopenDay } from '#desk/closing/reopen-day'
 import { listDayCloses, listOpenDays } from '#read/reports/day-closes'
+import { listDeskHours } from '#records/institutes/desk-hours'
 
 export const list = handle(contract.listDayCloses, async ({ query, caller }, { db, today }) => {
   const { date, ...rest } = query
@@ -13,6 +14,7 @@ export const list = handle(contract.listDayCloses, async ({ query, caller }, { d
   return {
     dayCloses: await listDayCloses(db, { ...scope, ...days, withDays: date !== undefined }),
     openDays: await listOpenDays(db, scope, today()),
+    deskHours: await listDeskHours(db, scope),
   }
 })
 

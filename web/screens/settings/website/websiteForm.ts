@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Website, WebsiteChange, type WebsiteContent, type Week } from '#contract/records/website'
+import { type Website, WebsiteChange, type WebsiteContent } from '#contract/records/website'
+import type { Week } from '#contract/shapes/week'
 
 /** A day as its fields show it: a closed one keeps its times, for when it is opened again. */
 export interface DayValues {
