@@ -5,6 +5,7 @@ import { openLog } from '#log/log'
 import type { Step } from '#log/submission'
 import { submit } from '#log/submit'
 import {
+  bookDifference,
   closeDay,
   correctEntry,
   deposit,
@@ -18,7 +19,7 @@ import {
   voidMovement,
   voidPayment,
 } from './testing/commands.ts'
-import { clerk, institute } from './testing/ids.ts'
+import { clerk, institute, note } from './testing/ids.ts'
 
 /** A branch whose till holds so many paise by its books, after what was recorded there. */
 const holding = (till: number, ...before: Step[]) => {
@@ -42,6 +43,13 @@ const holding = (till: number, ...before: Step[]) => {
 }
 
 const short = (message: string, details?: unknown) => expect.objectContaining({ code: 'TILL_SHORT', message, details })
+/** A close that found 2 rupees less than there should be. */
+const shortage = {
+  seq: 1,
+  difference: paise(-2_00),
+  booked: null,
+  before: { closedThrough: null, cash: paise(0), openFrom: 1 },
+}
 const fees = [enrol(), receive(1000_00, { number: 1, method: 'upi' })]
 
 describe('cash', () => {
@@ -92,5 +100,6 @@ describe('a till that is short already lets through', () => {
     ['a void of a withdrawal', voidMovement(), -9_00, [moveMoney({ amount: 9_00 })]],
     ['a correction to less income', correctEntry({ amount: 4_00 }), -5_00, [record({ amount: 9_00 })]],
     ['the end of a day', closeDay(), 0, []],
+    ['a shortage that was counted', bookDifference(today, -2_00, shortage), -2_00, [closeDay({ reason: note(1) })]],
   ])('%s', (_, step, change, before) => expect(holding(-1_00, ...before).refusing(step)).toBe(change - 1_00))
 })

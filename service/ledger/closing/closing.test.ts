@@ -176,6 +176,7 @@ describe('a reopened day', () => {
     given().when(reopenDay(yesterday, null)).refuses('DAY_NOT_LAST_CLOSED', 'The day 14/06/2026 is not closed.')
     given().when(reopenDay(yesterday, last)).refuses('DAY_NOT_LAST_CLOSED', 'The day 14/06/2026 is not closed.')
     given(first).when(reopenDay('2026-06-10', null)).refuses('DAY_NOT_LAST_CLOSED')
+    given(first).when(reopenDay(yesterday, last)).refuses('DAY_NOT_LAST_CLOSED', 'The day 14/06/2026 is not closed.')
     given(first, second)
       .when(reopenDay('2026-06-10', last))
       .refuses('DAY_NOT_LAST_CLOSED', 'Only the last closed day can be reopened, which is 14/06/2026.')
@@ -283,6 +284,13 @@ describe('the difference of the last close', () => {
       bookDifference(yesterday, -40_00, found(-50_00)),
       'INVALID_INPUT',
       'Difference must be what the close of 14/06/2026 found: ₹50 short.',
+    ],
+    [
+      'that is none where cash was over',
+      [closedWith(11)],
+      bookDifference(yesterday, 0, found(50_00)),
+      'INVALID_INPUT',
+      'Difference must be what the close of 14/06/2026 found: ₹50 over.',
     ],
     [
       'of a day that is not closed',

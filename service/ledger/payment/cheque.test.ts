@@ -12,6 +12,7 @@ import {
 } from '#ledger/testing/commands'
 import { asked, cancelled, enrolled, paid, voided } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
+import { note } from '#ledger/testing/ids'
 
 const paidByCheque = [enrolled({ fees: 5000_00 }), paid(2000_00, { method: 'cheque' })] as const
 
@@ -44,6 +45,24 @@ describe('what stands on a cheque', () => {
         { type: 'PaymentAnnotated', data: { cheque: { number: '000123', bank: 'SBI', date: null } } },
         { type: 'PaymentAnnotated', data: { cheque } },
       ]))
+
+  test.each([
+    ['number', { number: '000124' }],
+    ['bank', { bank: 'Bank of Baroda' }],
+    ['date', { date: '2026-07-02' }],
+  ])('is corrected in its %s alone, and stays when only a note changes', (_, change) =>
+    given(enrolled())
+      .when(
+        receive(2000_00, { method: 'cheque', cheque, number: 1 }),
+        correct(1, { note: note(1) }),
+        correct(1, { cheque: change }),
+      )
+      .gives([
+        { type: 'PaymentReceived' },
+        { type: 'PaymentAnnotated' },
+        { type: 'PaymentAnnotated', data: { note: note(1), cheque: { ...cheque, ...change } } },
+      ]),
+  )
 
   test('stays with a corrected amount, and goes with a corrected method', () => {
     given(enrolled())

@@ -185,7 +185,7 @@ describe('a stale edit', () => {
   test('of a payment that somebody else changed meanwhile is refused', () =>
     given(enrolled(), paid(7_00))
       .when(correct(1, { note: note(1) }), correct(1, { amount: 8_00, version: 1 }))
-      .refuses('STALE_VERSION'))
+      .refuses('STALE_VERSION', /^Somebody else changed this payment meanwhile\./))
 
   test('with the right version goes through, and raises the version', () =>
     given(enrolled(), paid(7_00))

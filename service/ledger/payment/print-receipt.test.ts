@@ -16,6 +16,15 @@ describe('a receipt on paper', () => {
       )
   })
 
+  test('is counted apart from the receipts of other payments', () => {
+    given(enrolled(), paid(100_00), paid(200_00), asked(print(1)))
+      .when(print(2), print(1))
+      .gives([
+        { type: 'ReceiptPrinted', data: { receiptNumber: 'PUN/26-27/00002', copy: 1 } },
+        { type: 'ReceiptPrinted', data: { receiptNumber: 'PUN/26-27/00001', copy: 2 } },
+      ])
+  })
+
   test('with a new number is an original again', () => {
     given(enrolled(), paid(100_00), asked(print(1)), asked(correct(1, { amount: 90_00 })))
       .when(print(1))

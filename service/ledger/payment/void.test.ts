@@ -59,7 +59,10 @@ describe('voiding a payment', () => {
         { paid: 0, writtenOff: 10_00, remaining: 0 },
       ))
 
-  test('happens once', () => given(enrolled(), paid(7_00), voided(1)).when(voidPayment(1)).refuses('PAYMENT_VOIDED'))
+  test('happens once', () =>
+    given(enrolled(), paid(7_00), voided(1))
+      .when(voidPayment(1))
+      .refuses('PAYMENT_VOIDED', /^This payment was voided/))
 
   test('needs a payment of this enrollment', () =>
     given(enrolled(), enrolled({ as: other }), paid(7_00, { as: other }))
