@@ -88,7 +88,8 @@ function sumsOf(rows: readonly { readonly key: string; readonly paise: number }[
 
 /** An account's name ends with its branch, unchanged or with forbidden characters replaced. */
 function byBranch(reads: readonly ReadPosting[]): Sums {
-  const ends = names
+  // Transfers go to Pune and come from Nashik.
+  const ends = [...names, 'Pune', 'Nashik']
     .map(branch => ({ branch, end: `:${branch.replace(/\s+/g, ' ')}` }))
     .flatMap(({ branch, end }) => [
       { branch, end },

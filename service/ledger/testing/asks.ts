@@ -12,33 +12,33 @@ const movements = [1, 2, 3].map(number => `00000000-0000-7000-8000-00000000d00${
 const deposits = [1, 2].map(number => `00000000-0000-7000-8000-00000000c00${number}`)
 
 /** Now and then (at 0) a command is about something that doesn't exist. */
-export const stray = fc.nat(19)
+const stray = fc.nat(19)
 /** One of the standing enrollments. */
-export const one = fc.record({ nth: fc.nat(5), stray })
+const one = fc.record({ nth: fc.nat(5), stray })
 /** One of the last payments. */
-export const last = fc.record({ back: fc.nat(3), nth: fc.nat(5), stray })
+const last = fc.record({ back: fc.nat(3), nth: fc.nat(5), stray })
 const entry = fc.constantFrom(...entries)
 const deposit = fc.constantFrom(...deposits)
 const movement = fc.constantFrom(...movements)
 const course = fc.constantFrom(tally, java)
-export const method = fc.constantFrom<PaymentMethod[]>('cash', 'card', 'upi', 'bank_transfer', 'cheque')
-export const fees = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(500, 1000) }, fc.constantFrom(0, 1))
+const method = fc.constantFrom<PaymentMethod[]>('cash', 'card', 'upi', 'bank_transfer', 'cheque')
+const fees = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(500, 1000) }, fc.constantFrom(0, 1))
 const discount = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(0, 100) }, fc.constantFrom(1, 499, 500, 501, 1001))
-export const amount = fc.oneof(fc.integer({ min: 1, max: 1100 }), fc.integer({ min: 1, max: 200 }))
+const amount = fc.oneof(fc.integer({ min: 1, max: 1100 }), fc.integer({ min: 1, max: 200 }))
 /** Around the end of a financial year, so that both years get receipts; now and then in the future. */
 const pastDay = fc.constantFrom<string[]>('2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02')
-export const on = fc.oneof(
+const on = fc.oneof(
   { weight: 13, arbitrary: pastDay },
   { weight: 6, arbitrary: fc.constant<string>('today') },
   { weight: 1, arbitrary: fc.constant<string>('2028-05-01') },
 )
 /** A day before today. */
-export const before = fc.integer({ min: 1, max: 6 })
-export const month = fc.constantFrom('2026-03', '2026-04')
+const before = fc.integer({ min: 1, max: 6 })
+const month = fc.constantFrom('2026-03', '2026-04')
 /** The year in which most things happen, the one before, and one that isn't over. */
-export const through = fc.constantFrom('2026-03-31', '2026-03-31', '2025-03-31', '2029-03-31')
+const through = fc.constantFrom('2026-03-31', '2026-03-31', '2025-03-31', '2029-03-31')
 /** Days until something is due; null for no date. */
-export const days = fc.constantFrom(null, 0, 5, 10)
+const days = fc.constantFrom(null, 0, 5, 10)
 const content = {
   type: fc.constantFrom<('income' | 'expense')[]>('income', 'expense'),
   source: fc.constantFrom('Rent', 'Books'),

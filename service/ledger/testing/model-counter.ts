@@ -1,8 +1,10 @@
+import type { PaymentMethod } from '#contract/fields/fields'
 import {
   closedThrough,
   type Model,
   type ModelEntry,
   type ModelMovement,
+  type ModelOpening,
   type Moved,
   type Objections,
   onOrToday,
@@ -69,10 +71,66 @@ export function recordMovement(model: Model, id: string, asked: Omit<ModelMoveme
 export function voidMovement(model: Model, id: string): Objections {
   const movement = model.movements.get(id)
   if (!movement) return ['NOT_FOUND']
+  if (movement.confirmed) return ['TRANSFER_CONFIRMED']
   if (movement.voided) return ['ENTRY_VOIDED']
   movement.voided = true
   shift(model, movement, onOrToday(model, movement.on), -1)
   return []
+}
+
+/** The other branch says that the money arrived. */
+export function confirmSent(model: Model, id: string): Objections {
+  const sent = model.movements.get(id)
+  if (sent?.kind !== 'transfer') return ['NOT_FOUND']
+  if (sent.confirmed) return ['TRANSFER_CONFIRMED']
+  if (sent.voided) return ['TRANSFER_TAKEN_BACK']
+  sent.confirmed = true
+  return []
+}
+
+/** Money of another branch arrives, `off` by some paise from what was sent there on `sentOn`. */
+export function receiveTransfer(
+  model: Model,
+  {
+    method,
+    amount,
+    on,
+    sentOn,
+    off,
+  }: { method: PaymentMethod; amount: number; on: string; sentOn: string; off: number },
+): Objections {
+  const objections = [
+    ...unless(on <= model.today && on >= sentOn, 'INVALID_INPUT'),
+    ...unless(off === 0, 'TRANSFER_DIFFERS'),
+    ...unlessClosed(model, on),
+  ]
+  if (objections.length > 0) return objections
+  model.shifted.push({ account: places[method], amount, on }, { account: 'assets:transfers', amount: -amount, on })
+  return []
+}
+
+/** Stated anew, the old version is taken back on its own day, or today where that is closed. */
+export function stateOpening(model: Model, asked: ModelOpening, explained: boolean): Objections {
+  const { opening: old } = model
+  const reversedOn = old && onOrToday(model, old.on)
+  const on = old && reversedOn && asked.on === old.on ? reversedOn : asked.on
+  const objections = [
+    ...unless(asked.on <= model.today && asked.cash + asked.bank > 0, 'INVALID_INPUT'),
+    ...unless(old === null || explained, 'OPENING_STATED'),
+    ...unlessClosed(model, on),
+  ]
+  if (objections.length > 0) return objections
+  if (old && reversedOn) open(model, old, reversedOn, -1)
+  open(model, asked, on, 1)
+  model.opening = { ...asked, on }
+  return []
+}
+
+function open({ shifted }: Model, { cash, bank }: ModelOpening, on: string, sign: 1 | -1): void {
+  const add = (account: string, amount: number) => shifted.push({ account, amount: sign * amount, on })
+  add('assets:cash', cash)
+  add('assets:bank', bank)
+  add('equity:capital', -cash - bank)
 }
 
 function shift(

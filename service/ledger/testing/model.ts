@@ -18,6 +18,7 @@ export interface Model {
   readonly fees: Moved[]
   readonly entryMoves: (Moved & { readonly type: 'income' | 'expense' })[]
   readonly movements: Map<string, ModelMovement>
+  opening: ModelOpening | null
   /** What movements changed on each account, on its day. */
   readonly shifted: Shift[]
   /** Cash that went to the bank, on its day. */
@@ -48,6 +49,15 @@ export interface ModelMovement {
   readonly charges: number
   readonly on: string
   voided: boolean
+  /** Set once the branch that a transfer was sent to has confirmed it. */
+  confirmed?: true
+}
+
+/** What the branch held when its books began, in the order of cash and bank. */
+export interface ModelOpening {
+  readonly cash: number
+  readonly bank: number
+  readonly on: string
 }
 
 interface ModelDeposit {
@@ -104,6 +114,7 @@ export const emptyModel = (today: string): Model => ({
   starts: new Map(),
   deposits: new Map(),
   movements: new Map(),
+  opening: null,
   shifted: [],
   fees: [],
   entryMoves: [],

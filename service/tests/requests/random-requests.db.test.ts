@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk, person } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
 import { listDayCloses } from '#contract/counter/day-close'
-import { entryAnalytics } from '#contract/counter/entries'
+import { entryAnalytics, listEntries } from '#contract/counter/entries'
 import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
 import { PaymentMethod } from '#contract/fields/fields'
 import { listPayments, paymentAnalytics } from '#contract/payments/payments'
@@ -180,6 +180,18 @@ async function expectReceipts({ name, model }: Branch): Promise<void> {
   expect(numbers.toSorted()).toEqual(model.receipts.toSorted())
 }
 
+/** Every voucher number ever issued: each series counts up from 1 without a gap. */
+async function expectVouchers({ name }: Branch): Promise<void> {
+  const query = { instituteName: name, includeVoided: true }
+  const { incomeExpenses } = await desk.admin.ok(listEntries, { query })
+  const numbers = incomeExpenses.flatMap(row => [row.voucherNumber ?? '', ...row.previousVoucherNumbers])
+  const series = Map.groupBy(numbers, number => number.slice(0, -5))
+  for (const [begin, issued] of series) {
+    const expected = issued.map((_, index) => `${begin}${String(index + 1).padStart(5, '0')}`)
+    expect(issued.toSorted()).toEqual(expected)
+  }
+}
+
 async function expectAnalytics({ name, model }: Branch): Promise<void> {
   const query = { instituteName: name, startDate: '2026-03-31', endDate: '2026-04-01' }
   const analytics = await desk.admin.ok(paymentAnalytics, { query })
@@ -249,6 +261,7 @@ test('after any requests of two branches in any order, everything shown equals t
         await expectAsOf(branch)
         await expectPayments(branch)
         await expectReceipts(branch)
+        await expectVouchers(branch)
         await expectAnalytics(branch)
         await expectAccounts(branch)
         await expectCloses(branch)

@@ -23,7 +23,7 @@ import {
   withdrawing,
 } from './enrollments.ts'
 import { correctingEntry, recording, voidingEntry } from './entries.ts'
-import { moving, movingBack } from './movements.ts'
+import { arriving, arrivingElsewhere, moving, movingBack, opening } from './movements.ts'
 import { chequing, correcting, receiving, refunding, voiding } from './payments.ts'
 
 /** Any request of a counter; payments are the most frequent. */
@@ -45,6 +45,9 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 1, arbitrary: unbanking },
   { weight: 2, arbitrary: moving },
   { weight: 1, arbitrary: movingBack },
+  { weight: 1, arbitrary: arriving },
+  { weight: 1, arbitrary: arrivingElsewhere },
+  { weight: 1, arbitrary: opening },
   { weight: 1, arbitrary: closing },
   { weight: 1, arbitrary: booking },
   { weight: 1, arbitrary: reopening },

@@ -19,7 +19,8 @@ const asBody = ({ method: paymentMethod, amount: sum, ...rest }: Omit<model.Mode
 })
 export const recording = ask('record', fc.record({ ...content, on: day }), async (branch, wanted) => {
   const { on: date, ...rest } = wanted
-  const body = { ...asBody(rest), date, instituteName: branch.name }
+  const paper = rest.amount % 2 === 0 ? { party: 'Deshpande Estates', billNumber: `B ${rest.amount}` } : {}
+  const body = { ...asBody(rest), ...paper, date, instituteName: branch.name }
   const asked = await call(branch, recordEntry, { body }, [])
   const id = String(at(asked.answer.json, 'incomeExpense.id'))
   return { ...asked, objections: counter.recordEntry(branch.model, id, wanted) }

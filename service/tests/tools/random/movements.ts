@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { at } from '#api/testing/at'
 import {
+  confirmTransfer,
   recordOwnersMoney,
   recordSettlement,
   recordWithdrawal,
   sendTransfer,
+  stateOpeningMoney,
   voidMovement,
 } from '#contract/counter/movements'
 import type { Endpoint } from '#contract/endpoint'
@@ -22,7 +24,7 @@ const itsKind = fc.constantFrom<model.ModelMovement['kind'][]>(
   'transfer',
 )
 const aMovement = fc.record({ kind: itsKind, amount, charges: fc.constantFrom(0, 7), byCash: fc.boolean(), on: day })
-/** Money moves without any fee or expense; a transfer stays on its way. */
+/** Money moves without any fee or expense; a transfer stays on its way until Pune confirms it. */
 export const moving = ask('move', aMovement, async (branch, { kind, amount: sum, byCash, on, ...wanted }) => {
   const { endpoint, method } = roads[kind](byCash)
   const charges = kind === 'settlement' ? wanted.charges : 0
@@ -59,4 +61,44 @@ export const movingBack = ask('void movement', pick, async (branch, which) => {
   const charge = branch.charges.get(id)
   if (charge !== undefined && objections.length === 0) counter.correctEntry(branch.model, charge, { voided: true })
   return call(branch, voidMovement, { params: { id }, query }, objections)
+})
+
+/** Pune confirms what the branch sent, which can't be taken back any more. */
+export const arrivingElsewhere = ask('confirm at Pune', pick, async (branch, which) => {
+  const sent = [...branch.model.movements].filter(([, { kind }]) => kind === 'transfer')
+  const [id, transfer] = nth(sent, which) ?? []
+  if (id === undefined || !transfer) return undefined
+  const body = { amount: toRupees(transfer.amount), paymentMethod: transfer.method }
+  return call(branch, confirmTransfer, { params: { id }, body }, counter.confirmSent(branch.model, id))
+})
+
+/** Before anything else happens in the branches. */
+const sentOn = '2026-03-29'
+const anArrival = fc.record({ amount, byCash: fc.boolean(), on: day, off: fc.constantFrom(0, 0, 0, 1) })
+/** Nashik sends money from its bank, and the branch confirms it; a second time is too late. */
+export const arriving = ask('confirm', anArrival, async (branch, { amount: sum, byCash, on, off }) => {
+  const slip = { amount: toRupees(sum), date: sentOn, instituteName: 'Nashik', toInstituteName: branch.name }
+  const sent = await call(branch, sendTransfer, { body: { ...slip, paymentMethod: 'bank_transfer' } }, [])
+  const id = String(at(sent.answer.json, 'movement.id'))
+  const method = own(byCash)
+  const confirm = (paise: number, objections: readonly string[]) => {
+    const body = { amount: toRupees(paise), paymentMethod: method, date: on }
+    return call(branch, confirmTransfer, { params: { id }, body }, objections)
+  }
+  const objections = counter.receiveTransfer(branch.model, { method, amount: sum, on, sentOn, off })
+  const first = await confirm(sum + off, objections)
+  return objections.length > 0 ? [sent, first] : [sent, first, await confirm(sum, ['TRANSFER_CONFIRMED'])]
+})
+
+const anOpening = fc.record({
+  cash: fc.constantFrom(0, 500, 1001),
+  bank: fc.constantFrom(0, 250),
+  on: day,
+  explained: fc.boolean(),
+})
+export const opening = ask('open', anOpening, (branch, { cash, bank, on, explained }) => {
+  const held = { cash: toRupees(cash), bank_transfer: toRupees(bank) }
+  const body = { ...held, date: on, instituteName: branch.name, ...(explained && { reason: 'Counted again' }) }
+  const objections = counter.stateOpening(branch.model, { cash, bank, on }, explained)
+  return call(branch, stateOpeningMoney, { body }, objections)
 })

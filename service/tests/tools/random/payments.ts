@@ -13,7 +13,9 @@ export const receiving = toOne('pay', aPayment, async (branch, id, { all, ...wan
   const one = branch.model.enrollments.get(id)
   const rest = one && all ? model.remainingOf(one) : 0
   const sum = rest > 0 ? rest : wanted.amount
-  const body = { enrollmentId: id, amount: toRupees(sum), paymentMethod: wanted.method, paymentDate: wanted.on }
+  const cheque = wanted.method === 'cheque' && all ? { chequeNumber: `${sum}`, chequeBank: 'SBI' } : {}
+  const taken = { amount: toRupees(sum), paymentMethod: wanted.method, paymentDate: wanted.on }
+  const body = { enrollmentId: id, ...taken, ...cheque }
   const asked = await call(branch, recordPayment, { body }, [])
   const payment = String(at(asked.answer.json, 'payment.id'))
   return { ...asked, objections: payments.receive(branch.model, id, payment, { ...wanted, amount: sum }) }
