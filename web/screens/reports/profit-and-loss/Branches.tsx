@@ -1,42 +1,48 @@
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
-import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'
-import { columnTitle } from './comparison.ts'
+import { type BranchRow, branchRows, periodsOf } from './branchLines.ts'
 
-type Branch = ProfitAndLoss['branches'][number]
+/** What each branch earned and spent, and below it the same for each period that it is compared with. */
+export function Branches(report: Pick<ProfitAndLoss, 'branches' | 'columns'>) {
+  const compared = periodsOf(report).length > 0
+  return (
+    <Card title="By branch" flush>
+      <PlainTable
+        caption="Income, expenses and profit by branch"
+        columns={[branch, ...(compared ? [period] : []), ...figures, ...(compared ? [more] : [])]}
+        rows={branchRows(report)}
+        rowKey={row => `${row.branch} ${row.period}`}
+      />
+    </Card>
+  )
+}
 
-/** What each branch earned and spent, side by side, and its profit in the periods that it is compared with. */
-export const Branches = ({ branches, columns = [] }: Pick<ProfitAndLoss, 'branches' | 'columns'>) => (
-  <Card title="By branch" flush>
-    <PlainTable
-      caption="Income, expenses and profit by branch"
-      columns={[
-        ...own,
-        ...columns
-          .filter(
-            column =>
-              column.branches.length > 0 && !branches.some(({ instituteName }) => instituteName === column.name),
-          )
-          .map(column => ({
-            header: `Profit, ${columnTitle(column).toLowerCase()}`,
-            align: 'end' as const,
-            cell: (row: Branch) => {
-              const then = column.branches.find(({ instituteName }) => instituteName === row.instituteName)
-              return then ? <Money amount={then.net} /> : <span className="text-third">no figures</span>
-            },
-          })),
-      ]}
-      rows={branches}
-      rowKey={row => row.instituteName}
-    />
-  </Card>
-)
+const branch = {
+  header: 'Branch',
+  cell: (row: BranchRow) =>
+    row.more === null && row.figures ? row.branch : <span className="font-normal text-third">{row.branch}</span>,
+}
+const period = {
+  header: 'Period',
+  cell: ({ period, dates }: BranchRow) => (
+    <>
+      {period} <span className="text-third max-md:hidden">{dates}</span>
+    </>
+  ),
+}
 
-const own = [
-  { header: 'Branch', cell: (row: Branch) => row.instituteName },
-  { header: 'Earned', align: 'end', cell: (row: Branch) => <Money amount={sumRupees([row.fees, row.otherIncome])} /> },
-  { header: 'Expenses', align: 'end', cell: (row: Branch) => <Money amount={row.expenses} /> },
-  { header: 'Profit earned', align: 'end', cell: (row: Branch) => <Money amount={row.net} /> },
-] as const
+const figure = (header: string, key: keyof NonNullable<BranchRow['figures']>) => ({
+  header,
+  align: 'end' as const,
+  cell: ({ figures }: BranchRow) =>
+    figures ? <Money amount={figures[key]} /> : <span className="text-third">no figures</span>,
+})
+const figures = [figure('Earned', 'earned'), figure('Expenses', 'expenses'), figure('Profit earned', 'net')]
+
+const more = {
+  header: 'More profit now',
+  align: 'end' as const,
+  cell: (row: BranchRow) => row.more !== null && <Money amount={row.more} />,
+}

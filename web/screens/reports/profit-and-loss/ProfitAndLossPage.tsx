@@ -17,6 +17,7 @@ import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { useBranch } from '../useBranch.ts'
 import { Branches } from './Branches.tsx'
 import { Bridge } from './Bridge.tsx'
+import { branchLines } from './branchLines.ts'
 import { bridgeLines } from './bridgeLines.ts'
 import { columnTitle, compareParam, comparisons, readComparison } from './comparison.ts'
 import { ProfitTable } from './ProfitTable.tsx'
@@ -113,7 +114,11 @@ const sheetOf = (report: ProfitAndLoss) => ({
   name: `profit-and-loss-${financialYear(report.endDate)}-until-${report.endDate}`,
   header: ['Part', 'Amount', ...(report.columns ?? []).map(columnTitle)],
   rows: [
-    ...profitLines(report).map(({ name, amount, compared }) => [name, amount, ...compared]),
+    ...[...profitLines(report), ...branchLines(report)].map(({ name, amount, compared }) => [
+      name,
+      amount,
+      ...compared,
+    ]),
     ...bridgeLines(report.bridge).map(({ name, amount }) => [name, amount]),
   ],
 })
