@@ -16,7 +16,7 @@ export interface BranchRow {
   readonly branch: string
   readonly period: string
   /** Of an earlier period. */
-  readonly dates: string
+  readonly dates: string | null
   /** Null for a branch that had no figures then. */
   readonly figures: Figures | null
   /** By how much the profit of this period is above that of the row's; null in the row of this period. */
