@@ -1,0 +1,17 @@
+import { expectCounts, handsOf } from '../../tools/hands.ts'
+import { settled, test } from '../../tools/scene.ts'
+import { expect } from '../../tools/session.ts'
+
+test('a student finds a receipt', async ({ contextOf }) => {
+  const page = await (await contextOf('student')).newPage()
+  await page.goto('/dashboard')
+  await settled(page)
+  const hands = handsOf(page)
+  await hands.press('Control+k')
+  // The amount, as far as it is remembered.
+  await hands.type('1,23,45')
+  await page.getByRole('option', { name: /₹1,23,45,678\.90/ }).waitFor()
+  await hands.press('Enter')
+  await expect(page.getByRole('article')).toContainText('₹1,23,45,678.90')
+  expectCounts('A student finds a receipt', hands)
+})
