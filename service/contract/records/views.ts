@@ -15,10 +15,15 @@ export const viewedLists = [
 const List = z.enum(viewedLists, { error: 'must be the name of a list.' })
 
 /** The search, filters and order, as the address of the list holds them: `status=overdue&sort=-amount`. */
-const Search = z.string({ error: 'must be the part of an address after the question mark.' }).max(2000, {
-  error: 'must have at most 2000 characters.',
-})
-const Columns = z.record(z.string().max(60), z.boolean(), { error: 'must say of each column whether it is shown.' })
+const noSearch = { error: 'must be the part of an address after the question mark.' }
+const Search = z
+  .string(noSearch)
+  .max(2000, { error: 'must have at most 2000 characters.' })
+  // As browsers write an address: whatever else was typed is encoded in it.
+  .regex(/^[!-~]*$/, noSearch)
+const Columns = z
+  .record(z.string().regex(/^[\w.-]{1,60}$/), z.boolean(), { error: 'must say of each column whether it is shown.' })
+  .refine(columns => Object.keys(columns).length <= 100, { error: 'must have at most 100 columns.' })
 const Shared = z.boolean({ error: 'must be true or false.' })
 
 export const View = z.object({

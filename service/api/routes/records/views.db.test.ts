@@ -58,10 +58,15 @@ test('a super admin shares a view with all staff, who use it and cannot change i
   expect([shared.status, shared.error]).toEqual([403, sentence])
 })
 
+const manyColumns = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`c${index}`, true]))
+
 test.each([
   ['a list that has no views', { list: 'users', name: 'x' }, 'list'],
   ['no name', { list: 'dues', name: ' ' }, 'name'],
   ['too long a search', { list: 'dues', name: 'x', search: 'x'.repeat(2001) }, 'search'],
+  ['a search that no browser writes', { list: 'dues', name: 'x', search: 'q=\u0000' }, 'search'],
+  ['a column that has no such name', { list: 'dues', name: 'x', columns: { 'a b': true } }, 'columns.a b'],
+  ['too many columns', { list: 'dues', name: 'x', columns: manyColumns }, 'columns'],
 ])('%s is refused', async (_, body, path) => {
   const { status, details } = await desk.pune.refused(createView, { body: Object(body), key: newKey() })
   expect([status, details?.map(detail => detail.path)]).toEqual([400, [path]])

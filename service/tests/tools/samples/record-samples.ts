@@ -21,9 +21,11 @@ async function codeFor(desk: Desk, id: string): Promise<string> {
 const headOf = async (desk: Desk) =>
   (await desk.admin.ok(createHead, { body: { type: 'expense', name: newWord() }, key: newWord() })).head
 
-/** Of the caller, because others can't change it; of somebody else where the caller can't have one. */
-async function viewOf({ desk, client = desk.admin }: { desk: Desk; client?: Client }) {
-  const input = { body: { list: 'students', name: newWord() }, key: newWord() } as const
+/** Of the caller, because others can't change it; a shared one where nobody says who calls, or where the caller can't have one. */
+async function viewOf({ desk, client }: { desk: Desk; client?: Client }) {
+  const body = { list: 'students', name: newWord(), shared: client === undefined } as const
+  const input = { body, key: newWord() }
+  if (!client) return (await desk.admin.ok(createView, input)).view
   const { status, text } = await client.call(createView, input)
   return status === 201 ? JSON.parse(text).view : (await desk.admin.ok(createView, input)).view
 }
