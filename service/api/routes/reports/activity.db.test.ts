@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
-import { login } from '#contract/accounts/auth'
+import { createUser, login, updateUser } from '#contract/accounts/auth'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { revealAadhaar } from '#contract/fields/aadhaar'
 import { printReceipt } from '#contract/payments/after-payment'
 import { voidPayment } from '#contract/payments/payments'
+import { updateSettings } from '#contract/records/settings'
 import { createStudent, updateStudent } from '#contract/records/students'
 import { listTallyLedgers, setTallyLedgers } from '#contract/records/tally-ledgers'
 import { type Activity, downloadEditLog, listActivity } from '#contract/reports/activity'
@@ -69,6 +70,38 @@ describe('activity', () => {
     await desk.admin.ok(setTallyLedgers, { body: { ledgers: asked } })
     const changed = (await ask()).find(({ text }) => text === 'Changed the names of accounts in Tally.')
     expect(changed?.changes.map(({ field }) => field).toSorted()).toEqual(['Bank', 'Course fees'])
+  })
+
+  test('tells changes of settings and roles in the words of their screens', async () => {
+    const idleMinutes = { super_admin: 60, sub_admin: 45, student: 60 }
+    const rows = [
+      { afterMonths: 0, percent: 50 },
+      { afterMonths: 3, percent: 50 },
+    ]
+    const planTemplates = [{ name: 'Two parts', rows }]
+    await desk.admin.ok(updateSettings, { body: { idleMinutes, planTemplates, discountReasons: ['Sibling', 'Merit'] } })
+    const username = 'was.clerk'
+    const { user } = await desk.admin.ok(createUser, {
+      body: {
+        username,
+        email: 'was@example.com',
+        fullName: 'Was Clerk',
+        password: 'a good password',
+        role: 'sub_admin',
+      },
+    })
+    await desk.admin.ok(updateUser, { params: { id: user.id }, body: { role: 'super_admin', version: user.version } })
+    const changes = (await ask()).flatMap(one => one.changes)
+    expect(changes.map(({ field, to }) => `${field}: ${to}`)).toEqual(
+      expect.arrayContaining([
+        'Role: super admin',
+        'Discount reasons: Sibling, Merit',
+        'Idle minutes: sign-out time of students 60, sign-out time of sub admins 45, sign-out time of super admins 60',
+        'Plan templates: name of plan 1 Two parts, percent of part 1 of plan 1 50, months until part 1 of plan 1 0, percent of part 2 of plan 1 50, months until part 2 of plan 1 3',
+      ]),
+    )
+    const said = changes.flatMap(({ field, from, to }) => [field, from ?? '', to ?? ''])
+    expect(said.filter(text => /[{}[\]]|[a-z]_[a-z]/.test(text))).toEqual([])
   })
 
   test('tells changes of records, and who looked at an identity number, without the number', async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { formatRupees, toRupees } from '#contract/fields/money'
+import { labelOf } from '#contract/labels'
 import type { Activity } from '#contract/reports/activity'
 import type { DB } from '#models/database'
 import { accountName } from '#wording/account-names'
@@ -111,6 +112,9 @@ const labels: Readonly<Record<string, string>> = {
   upi_name: 'UPI name',
 }
 
+/** Columns whose values are words of the product, such as `sub_admin`. */
+const wordColumns = new Set(['role'])
+
 /** Columns that hold paise. */
 const paiseColumns = new Set(['fees', 'cheque_charge_limit', 'write_off_limit'])
 
@@ -129,10 +133,10 @@ function changesOf({ changes, subject }: Pick<AuditRow, 'changes' | 'subject'>):
 
 /** What was named in Tally is named by account. */
 const fieldOf = (subject: string, column: string): string =>
-  subject === 'tally' ? accountName(column) : (labels[column] ?? labelOf(column))
+  subject === 'tally' ? accountName(column) : (labels[column] ?? headingOf(column))
 
 /** `receipt_prefix` and `receiptPrefix` as "Receipt prefix". */
-const labelOf = (field: string): string => {
+const headingOf = (field: string): string => {
   const words = field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -144,5 +148,15 @@ function textOf(column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number' && paiseColumns.has(column)) return formatRupees(toRupees(value))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'object') return partsOf(column, value).join(', ') || null
+  return wordColumns.has(column) ? String(value).replaceAll('_', ' ') : String(value)
 }
+
+/** What stands in a list or a group of settings, each value with the name that its screen gives it. */
+const partsOf = (path: string, value: object): string[] =>
+  Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const within = `${path}.${key}`
+    if (typeof inner === 'object' && inner !== null) return partsOf(within, inner)
+    if (inner === null || inner === '') return []
+    return Array.isArray(value) ? [String(inner)] : [`${labelOf(within)} ${inner}`]
+  })
