@@ -56,7 +56,7 @@ const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
   select e.canon, s.full_name as student, c.name as course, n.body as note, u.full_name as actor
   from events e
   left join events f on f.institute_id = e.institute_id and f.stream_id = e.stream_id and f.type in (${literals(beginningsOf('enrollment'))})
-  left join students s on s.institute_id = f.institute_id and s.id = (f.data ->> 'studentId')::uuid
+  left join students s on s.institute_id = e.institute_id and s.id = coalesce(f.data ->> 'studentId', e.data ->> 'payer')::uuid
   left join courses c on c.id = (e.data ->> 'courseId')::uuid
   left join notes n on n.institute_id = e.institute_id and n.id = coalesce(e.data ->> 'note', e.data ->> 'reason')::uuid
   left join users u on u.id = e.actor

@@ -40,6 +40,8 @@ export const entriesTable = table({
     cheque_number: nullable(text()),
     cheque_bank: nullable(text()),
     cheque_date: nullable(date()),
+    /** The student who paid, who may see the row. */
+    student_id: nullable(uuid()),
   },
   indexes: [
     '(id)',
@@ -47,6 +49,7 @@ export const entriesTable = table({
     '(institute_id, sort_key, id)',
     '(sort_key, id)',
     '(account)',
+    '(student_id) where student_id is not null',
     'using gin (search public.gin_trgm_ops)',
   ],
 })
@@ -66,7 +69,7 @@ const add = adding(accountUsesTable)
 /** Recorded income and expenses; an entry's id stays through corrections. */
 export const entries: Projection = {
   name: 'entries',
-  version: 7,
+  version: 8,
   tables: [entriesTable, accountUsesTable],
   apply: async (writer, events) => {
     const mine = events.filter(belongs)
@@ -119,13 +122,14 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
   }
   if (event.type === 'EntryAnnotated') {
     if (!row) throw new Error('An annotated entry was recorded before.')
-    const { note, cheque, ...paper } = event.data
+    const { note, cheque, payer, ...paper } = event.data
     const search = [paper.billNumber, cheque?.number].reduce(searchWith, row.search)
     const columns = { ...paperColumns(paper), ...(cheque !== undefined && chequeColumns(cheque)) }
-    return { ...row, note_id: note, ...columns, search, version: row.version + 1 }
+    const student_id = payer === undefined ? row.student_id : payer
+    return { ...row, note_id: note, ...columns, student_id, search, version: row.version + 1 }
   }
   const createdAt = row?.created_at ?? event.recordedAt
-  const { category, source, amount, method, note, voucher, cheque = null, ...paper } = event.data
+  const { category, source, amount, method, note, voucher, cheque = null, payer = null, ...paper } = event.data
   return {
     institute_id: event.institute,
     id: event.stream,
@@ -143,6 +147,7 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
       : [],
     ...paperColumns(paper),
     ...chequeColumns(cheque),
+    student_id: payer,
     prints: 0,
     status: row ? 'corrected' : 'recorded',
     recorded_by: row?.recorded_by ?? event.actor,

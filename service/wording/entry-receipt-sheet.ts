@@ -8,6 +8,7 @@ import { chequeOn, headOfPaper, type ReceiptSheet, type SheetField, uncleared, v
 /** The receipt of other income, such as an exam form or a prospectus: there is no fee account behind it. */
 export function entryReceiptSheet(receipt: EntryReceipt, stamp?: string): ReceiptSheet {
   const { voucherNumber, date, party, source, paymentMethod, billNumber, amount, notes, status, recordedBy } = receipt
+  const { Student: student } = receipt
   const numbers = receipt.previousVoucherNumbers
   const wide = (name: string, value: string | null): SheetField[] => (value ? [{ name, value, wide: true }] : [])
   return {
@@ -20,8 +21,10 @@ export function entryReceiptSheet(receipt: EntryReceipt, stamp?: string): Receip
       { name: 'Date', value: paperDate(date) },
     ],
     details: [
-      ...wide('Received from', party),
+      ...wide('Received from', party ?? student?.fullName ?? null),
+      ...(party && student ? wide('Student', student.fullName) : []),
       ...wide('For', source),
+      ...(student?.studentNumber ? [{ name: 'Student ID', value: student.studentNumber }] : []),
       { name: 'Method', value: paymentMethod === 'cheque' ? uncleared : methodNames[paymentMethod] },
       ...(billNumber ? [{ name: 'Bill number', value: billNumber }] : []),
       ...chequeOn(receipt),

@@ -59,6 +59,7 @@ const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']
   myCourses: { module: 'screens/portal/MyCoursesPage.tsx', roles: student },
   myPayments: { module: 'screens/portal/MyPaymentsPage.tsx', roles: student },
   myReceipt: { module: 'screens/portal/OwnReceiptPage.tsx', roles: student },
+  myEntryReceipt: { module: 'screens/portal/OwnEntryReceiptPage.tsx', roles: student },
   myStatement: { module: 'screens/portal/MyStatementPage.tsx', roles: student },
   myMaterials: { module: 'screens/portal/MyMaterialsPage.tsx', roles: student },
 }

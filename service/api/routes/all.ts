@@ -6,6 +6,7 @@ import * as factors from '#api/routes/accounts/factors'
 import * as forgotten from '#api/routes/accounts/forgotten'
 import * as invites from '#api/routes/accounts/invites'
 import * as notices from '#api/routes/accounts/notices'
+import * as ownIncome from '#api/routes/accounts/own-income'
 import * as secondStep from '#api/routes/accounts/second-step'
 import * as sessions from '#api/routes/accounts/sessions'
 import * as studentArea from '#api/routes/accounts/student-area'
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   account,
   forgotten,
   notices,
+  ownIncome,
   institutes,
   courses,
   students,

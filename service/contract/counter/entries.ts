@@ -3,7 +3,7 @@ import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, sup
 import { warnings } from '#contract/fields/aadhaar'
 import { changedCheque, newCheque } from '#contract/fields/cheque'
 import { MoneyDate } from '#contract/fields/dates'
-import { clearable, EntryCategory, EntryType, flag, PaymentMethod, text, version } from '#contract/fields/fields'
+import { clearable, EntryCategory, EntryType, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
 import { UnboundedRupeesIn } from '#contract/fields/money'
 import { askTill } from '#contract/fields/till'
@@ -24,6 +24,7 @@ export const NewEntry = z.object({
   paymentMethod: PaymentMethod.default('cash'),
   ...newCheque,
   date: MoneyDate,
+  studentId: Id.optional().meta({ description: 'The student who pays other income, of the same branch' }),
   party: party.optional(),
   billNumber: billNumber.optional(),
   billFile: noFile,
@@ -38,6 +39,7 @@ export const EntryChange = z.object({
   paymentMethod: PaymentMethod.optional(),
   ...changedCheque,
   date: MoneyDate.optional(),
+  studentId: clearable(Id),
   party: clearable(party),
   billNumber: clearable(billNumber),
   billFile: noFile,
@@ -55,6 +57,7 @@ export const listEntries = endpoint({
     paymentMethod: PaymentMethod.optional(),
     type: EntryType.optional(),
     category: EntryCategory.optional(),
+    studentId: Id.optional(),
     includeVoided: flag.optional(),
   }),
   answer: z.object({ incomeExpenses: z.array(IncomeExpense), ...page }),

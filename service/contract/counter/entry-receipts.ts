@@ -39,3 +39,34 @@ export const printEntryReceipt = endpoint({
   answer: z.object({ copy: z.string().meta({ description: 'ORIGINAL, or DUPLICATE and its number' }) }),
   status: 201,
 })
+
+/** What a student sees of other income that they paid. */
+const OwnIncome = IncomeExpense.pick({ id: true, source: true, amount: true, paymentMethod: true, date: true }).extend({
+  voucherNumber: z.string(),
+})
+export type OwnIncome = z.infer<typeof OwnIncome>
+
+export const listOwnIncome = endpoint({
+  method: 'GET',
+  path: '/student/income',
+  summary: 'What the student paid besides fees, such as exam forms, newest first',
+  roles: ['student'],
+  answer: z.object({ income: z.array(OwnIncome) }),
+})
+export const getOwnEntryReceipt = endpoint({
+  method: 'GET',
+  path: '/student/income/:id/receipt',
+  summary: 'An own receipt of other income with all that it says',
+  roles: ['student'],
+  params: byId,
+  answer: z.object({ receipt: EntryReceipt }),
+})
+export const downloadOwnEntryReceipt = endpoint({
+  method: 'GET',
+  path: '/student/income/:id/receipt.pdf',
+  summary: 'An own receipt of other income as a PDF of one page',
+  roles: ['student'],
+  params: byId,
+  query: z.object({ paper: Paper.default('a5') }),
+  answer: Download,
+})

@@ -56,6 +56,7 @@ export const webPaths = typed({
   myCourses: '/my-courses',
   myPayments: '/my-payments',
   myReceipt: '/my-payments/:id/receipt',
+  myEntryReceipt: '/my-payments/other/:id/receipt',
   myStatement: '/my-statement',
   myMaterials: '/my-materials',
 })

@@ -22,6 +22,10 @@ export const IncomeExpense = z.object({
   voucherNumber: z.string().nullable().meta({ description: 'Null for what was recorded before there were vouchers' }),
   previousVoucherNumbers: z.array(z.string()),
   party: z.string().nullable().meta({ description: 'The payee of an expense, the payer of income' }),
+  Student: z
+    .object({ id: Id, fullName: z.string(), studentNumber: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'The student who paid, if it was one' }),
   billNumber: z.string().nullable(),
   billFile: z.string().nullable().meta({ description: 'A link that works for a short time' }),
   notes: z.string().nullable(),

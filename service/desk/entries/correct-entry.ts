@@ -10,6 +10,7 @@ import { accountOfHead } from '#ledger/heads'
 import { type Place, typedInEntry } from '#read/queries/places'
 import { headFor } from '#records/heads/known-heads'
 import { accountsShownAs } from '#records/heads/shown'
+import { findStudent } from '#records/students/students'
 import { withBill } from './keep-bill.ts'
 
 export async function correctEntry(request: RequestTo<typeof contract.correctEntry>, parts: Parts): Promise<void> {
@@ -17,9 +18,21 @@ export async function correctEntry(request: RequestTo<typeof contract.correctEnt
   const place = await locateEntry(parts, request, params.id)
   const note = await changedNote(parts.db, 'entries', params.id, body.notes)
   const party = await changedNote(parts.db, 'parties', params.id, body.party)
+  if (body.studentId) await findStudent(parts.db, body.studentId, place.institute)
   const head = await headMeant(parts, place, body)
   const { type, category, source, amount, paymentMethod: method, date, billNumber, version } = body
-  const said = { type, category, source, amount, method, date, note: note.id, party: party.id, billNumber }
+  const said = {
+    type,
+    category,
+    source,
+    amount,
+    method,
+    date,
+    note: note.id,
+    party: party.id,
+    billNumber,
+    payer: body.studentId,
+  }
   const { institute, stream } = place
   await withBill(parts, request, ({ bill, records }) => {
     const command = {

@@ -7,18 +7,19 @@ import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
 import { headFor } from '#records/heads/known-heads'
 import { resolveInstitute } from '#records/institutes/institutes'
+import { findStudent } from '#records/students/students'
 import { withBill } from './keep-bill.ts'
 
 /** Records income or an expense, and returns the entry's id. */
 export async function recordEntry(request: RequestTo<typeof contract.recordEntry>, parts: Parts): Promise<string> {
-  const { type, category, source, amount, paymentMethod: method, date, notes, instituteName } = request.body
-  const institute = await resolveInstitute(parts.db, request.caller, instituteName)
+  const { type, category, source, amount, paymentMethod: method, date, notes, studentId } = request.body
+  const institute = await instituteOf(request, parts)
   const head = await headFor(parts.db, type, source)
   const note = noteOf(notes)
   const party = noteOf(request.body.party)
   const id = newId()
   const entry = { type, category, source, amount, method, date, note: note?.id ?? null }
-  const paper = { party: party?.id ?? null, billNumber: request.body.billNumber ?? null }
+  const paper = { party: party?.id ?? null, billNumber: request.body.billNumber ?? null, payer: studentId ?? null }
   const cheque = newCheque(request.body)
   const { result } = await withBill(parts, request, ({ bill = null, records }) =>
     write(parts, request, {
@@ -37,4 +38,16 @@ export async function recordEntry(request: RequestTo<typeof contract.recordEntry
     }),
   )
   return result.id ?? id
+}
+
+/** A student pays at their own branch, and nobody names one whom they may not see. */
+async function instituteOf(
+  { body, caller }: RequestTo<typeof contract.recordEntry>,
+  { db }: Pick<Parts, 'db'>,
+): Promise<string> {
+  const { studentId, instituteName } = body
+  if (studentId === undefined) return resolveInstitute(db, caller, instituteName)
+  if (instituteName === undefined) return (await findStudent(db, studentId, caller.scope)).institute_id
+  const institute = await resolveInstitute(db, caller, instituteName)
+  return (await findStudent(db, studentId, institute)).institute_id
 }

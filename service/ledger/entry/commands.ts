@@ -23,6 +23,8 @@ export interface EntryPaper {
   readonly bill: string | null
   /** What stands on the cheque that was taken or given, as far as it was told. */
   readonly cheque: Cheque | null
+  /** The student who paid other income; null for anybody else, and for expenses. */
+  readonly payer: string | null
 }
 
 type Whole = EntryContent & EntryPaper

@@ -1,3 +1,4 @@
+import type { EntryType } from '#contract/fields/fields'
 import { invalid, Refusal } from '#contract/refusal'
 import { expense, income, reversed } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
@@ -67,6 +68,7 @@ function correct(
     billNumber: change.billNumber === undefined ? entry.billNumber : change.billNumber,
     bill: change.bill === undefined ? entry.bill : change.bill,
     cheque: chequeAfter(entry.cheque, method, change.cheque) ?? null,
+    payer: payerAfter(entry, type, change.payer),
   }
   if (sameVoucher(content, entry)) return annotated(content, entry, context)
   // What stood under a head before it was retired stays there when something else is corrected.
@@ -100,12 +102,14 @@ function annotated(
   entry: EntryFacts,
   { today }: DecisionContext,
 ): NewEvent<'EntryAnnotated'>[] {
-  const { method, note, party, billNumber, bill, cheque } = content
+  const { method, note, party, billNumber, bill, cheque, payer } = content
   mustBeByCheque(method, cheque)
+  mustBeIncome(content.type, payer)
   const isSameCheque = sameCheque(cheque, entry.cheque)
   const samePaper = party === entry.party && billNumber === entry.billNumber && bill === entry.bill
-  if (note === entry.note && samePaper && isSameCheque) return []
-  const data = { note, party, billNumber, bill, ...(!isSameCheque && { cheque }) }
+  const isSamePayer = payer === entry.payer
+  if (note === entry.note && samePaper && isSameCheque && isSamePayer) return []
+  const data = { note, party, billNumber, bill, ...(!isSameCheque && { cheque }), ...(!isSamePayer && { payer }) }
   return [{ type: 'EntryAnnotated', occurredOn: today, data }]
 }
 
@@ -113,16 +117,40 @@ function recorded(
   entry: EntryContent & Partial<EntryPaper>,
   { today, receiptPrefix, serials }: DecisionContext,
 ): NewEventOf<'entry'> {
-  const { type, category, source, amount, method, date, note, cheque } = entry
+  const { type, category, source, amount, method, date, note, cheque, payer } = entry
   const { party = null, billNumber = null, bill = null } = entry
   mustBeByCheque(method, cheque)
+  mustBeIncome(type, payer)
   if (date > today) throw invalid('date', 'must not be in the future.')
   if (amount <= 0) throw invalid('amount', 'must be at least 0.01.')
   const voucher = nextVoucher(type, receiptPrefix, serials, date)
-  const data = { category, source, amount, method, note, voucher, party, billNumber, bill, ...(cheque && { cheque }) }
+  const data = {
+    category,
+    source,
+    amount,
+    method,
+    note,
+    voucher,
+    party,
+    billNumber,
+    bill,
+    ...(cheque && { cheque }),
+    ...(payer && { payer }),
+  }
   return type === 'income'
     ? { type: 'IncomeRecorded', occurredOn: date, data: { ...data, postings: income(source, method, amount) } }
     : { type: 'ExpenseRecorded', occurredOn: date, data: { ...data, postings: expense(source, method, amount) } }
+}
+
+/** What becomes an expense was paid by no student. */
+function payerAfter(entry: EntryFacts, type: EntryType, change: string | null | undefined): string | null {
+  if (change !== undefined) return change
+  return type === 'income' ? entry.payer : null
+}
+
+/** An expense on a student's page and in their account would look as if they had paid it. */
+function mustBeIncome(type: EntryType, payer: string | null | undefined): void {
+  if (payer && type !== 'income') throw invalid('studentId', 'must be left out, because no student pays an expense.')
 }
 
 const voided = (entry: EntryFacts, corrected: boolean, occurredOn: string): NewEvent<'EntryVoided'> => ({

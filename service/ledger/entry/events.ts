@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EntryCategory, PaymentMethod } from '#contract/fields/fields'
+import { EntryCategory, Id, PaymentMethod } from '#contract/fields/fields'
 import { Paise } from '#contract/fields/money'
 import { Cheque, note, postings, reverses, Voucher } from '#ledger/events/parts'
 import type { EventSpec } from '#ledger/events/spec'
@@ -13,6 +13,8 @@ const paper = {
   bill: z.string().nullable().optional(),
   /** An annotation that says nothing of it leaves it. */
   cheque: Cheque.nullable().optional(),
+  /** The student who paid. An annotation that doesn't say leaves it. */
+  payer: Id.nullable().optional(),
 }
 
 const recorded = z.object({

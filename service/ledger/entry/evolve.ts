@@ -11,8 +11,8 @@ export function evolveEntry(entry: Entry, event: EventOf<'entry'>): Entry {
     case 'EntryAnnotated': {
       if (entry.status === 'none') throw new Error('An annotated entry was recorded before.')
       const { note, party = null, billNumber = null, bill = null } = event.data
-      const { cheque = entry.cheque } = event.data
-      return { ...entry, note, party, billNumber, bill, cheque, version: entry.version + 1 }
+      const { cheque = entry.cheque, payer = entry.payer } = event.data
+      return { ...entry, note, party, billNumber, bill, cheque, payer, version: entry.version + 1 }
     }
     case 'EntryReceiptPrinted':
       if (entry.status === 'none') throw new Error('An entry was recorded before its receipt was printed.')
@@ -31,7 +31,7 @@ function recorded(
   type: 'income' | 'expense',
 ): Entry {
   const { category, source, amount, method, note, postings } = event.data
-  const { party = null, billNumber = null, bill = null, cheque = null } = event.data
+  const { party = null, billNumber = null, bill = null, cheque = null, payer = null } = event.data
   return {
     status: 'recorded',
     id: event.stream,
@@ -47,6 +47,7 @@ function recorded(
     billNumber,
     bill,
     cheque,
+    payer,
     postings,
     voucherNumber: event.data.voucher?.number ?? null,
     // A receipt of another number is an original again.

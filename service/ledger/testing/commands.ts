@@ -170,6 +170,7 @@ interface Content {
   party?: string | null
   billNumber?: string | null
   bill?: string | null
+  payer?: string | null
 }
 export const record = ({ amount = 100_00, ...content }: Content & { cheque?: Cheque } = {}, head?: EntryHead) =>
   askEntry({

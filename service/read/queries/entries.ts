@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { OwnIncome } from '#contract/counter/entry-receipts'
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
@@ -20,8 +21,12 @@ const entriesWithAll = (db: Kysely<DB>) =>
     .leftJoin('head_accounts as a', 'a.account', 'e.account')
     .leftJoin('heads as h', 'h.id', 'a.head_id')
     .leftJoin('heads as m', 'm.id', 'h.merged_into')
+    .leftJoin('students as s', join =>
+      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
+    )
     .selectAll('e')
     .select(['i.name as institute_name', 'u.full_name as recorder', 'n.body as notes', 'y.body as party'])
+    .select(['s.full_name as student', 's.number as student_number'])
     .select(head.as('head'))
 
 /** What its head is called now. An event that was recorded without one shows what was typed. */
@@ -46,6 +51,7 @@ const present = (row: Row, links: EntryLinks): IncomeExpense => ({
   voucherNumber: row.voucher_number,
   previousVoucherNumbers: row.previous_vouchers,
   party: row.party,
+  Student: studentOn(row),
   billNumber: row.bill_number,
   billFile: links.photo(row.bill),
   notes: row.notes,
@@ -56,12 +62,16 @@ const present = (row: Row, links: EntryLinks): IncomeExpense => ({
   createdAt: row.created_at.toISOString(),
 })
 
+const studentOn = ({ student_id: id, student, student_number }: Row): IncomeExpense['Student'] =>
+  id === null || student === null ? null : { id, fullName: student, studentNumber: student_number }
+
 export interface EntryFilter extends Scope, Listing {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly paymentMethod?: PaymentMethod | undefined
   readonly type?: EntryType | undefined
   readonly category?: EntryCategory | undefined
+  readonly studentId?: string | undefined
   readonly search?: string | undefined
   readonly includeVoided?: boolean | undefined
 }
@@ -83,13 +93,14 @@ export async function listEntries(db: Kysely<DB>, filter: EntryFilter, links: En
 }
 
 function filtered(db: Kysely<DB>, filter: EntryFilter) {
-  const { paymentMethod, type, category, search, includeVoided } = filter
+  const { paymentMethod, type, category, studentId, search, includeVoided } = filter
   let query = entriesWithAll(db)
     .where(within(filter, 'e.institute_id'))
     .where(between('e.date', filter.startDate, filter.endDate))
   if (!includeVoided) query = query.where('e.status', '<>', 'voided')
   if (paymentMethod) query = query.where('e.method', '=', paymentMethod)
   if (type) query = query.where('e.type', '=', type)
+  if (studentId) query = query.where('e.student_id', '=', studentId)
   if (category) query = query.where('e.category', '=', category)
   if (search)
     query = query.where(
@@ -110,4 +121,24 @@ export async function findEntry(
     .where(within({ institute }, 'e.institute_id'))
     .executeTakeFirst()
   return row && present(row, links)
+}
+
+/** Other income that a student paid, as they may see it: without the desk's own notes and files. */
+export async function findOwnEntry(db: Kysely<DB>, id: string, userId: string): Promise<IncomeExpense | undefined> {
+  const row = await entriesWithAll(db).where('e.id', '=', id).where('s.user_id', '=', userId).executeTakeFirst()
+  return row && { ...present(row, { photo: () => null }), notes: null }
+}
+
+/** The newest first; without what was recorded before there were receipts. */
+export async function ownIncome(db: Kysely<DB>, userId: string): Promise<OwnIncome[]> {
+  const rows = await entriesWithAll(db)
+    .where('s.user_id', '=', userId)
+    .where('e.type', '=', 'income')
+    .where('e.status', '<>', 'voided')
+    .orderBy('e.sort_key', 'desc')
+    .execute()
+  return rows.flatMap(row => {
+    const { id, head: source, amount, method: paymentMethod, date, voucher_number: voucherNumber } = row
+    return voucherNumber === null ? [] : [{ id, source, amount: toRupees(amount), paymentMethod, date, voucherNumber }]
+  })
 }

@@ -7,7 +7,7 @@ import type { verifyReceipt } from '#contract/payments/receipts'
 import { readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { readProductSettings } from '#records/institutes/settings'
-import { type EntryLinks, findEntry } from './entries.ts'
+import { type EntryLinks, findEntry, findOwnEntry } from './entries.ts'
 import { headOf } from './receipts.ts'
 
 /** A receipt without its QR code, which the database doesn't hold. */
@@ -17,10 +17,11 @@ export type StoredEntryReceipt = Omit<EntryReceipt, 'verifyUrl' | 'qr'>
 export async function findEntryReceipt(
   db: Kysely<DB>,
   id: string,
-  institute: string | null,
+  asker: { readonly institute: string | null } | { readonly userId: string },
   links: EntryLinks,
 ): Promise<StoredEntryReceipt | undefined> {
-  const entry = await findEntry(db, id, institute, links)
+  const entry =
+    'userId' in asker ? await findOwnEntry(db, id, asker.userId) : await findEntry(db, id, asker.institute, links)
   const voucherNumber = entry?.voucherNumber ?? null
   if (entry?.type !== 'income' || voucherNumber === null) return undefined
   const branch = await db

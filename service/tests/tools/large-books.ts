@@ -49,6 +49,7 @@ export async function somebodyOf({ owner, pool }: TestDatabase, branch: string, 
     username,
     somebody.student,
   ])
+  await pool.query('update read.entries set student_id = $1 where id = $2', [somebody.student, somebody.entry])
   return somebody
 }
 
@@ -212,6 +213,6 @@ const readModels: Statements = {
      status, void_reason, received_by, version, created_at, seq, refunded, cheque, prints, search, sort_key)
    select institute_id, ${of('payment')}, ${of('enrollment')}, paid, method, null, ${of('note')}, day, ${receipt}, '{}', 500000 - paid,
      'recorded', null, ${of('user')}, 1, day, k, 0, case method when 'cheque' then (array['held', 'cleared', 'bounced'])[n % 3 + 1] end, 0, ' ' || lower(${receipt}), ${sortKey} from filling.person`,
-  'read.entries': `insert into read.entries (institute_id, id, type, category, source, account, amount, method, date, note_id, status, recorded_by, version, created_at, seq, sort_key, search, voucher_number, previous_vouchers, prints)
-   select institute_id, ${of('entry')}, case n % 3 when 0 then 'income' else 'expense' end, case n % 5 when 0 then 'external' else 'internal' end, 'Rent', case n % 3 when 0 then 'income:other:Rent' else 'expenses:other:Rent' end, 1000, method, day, null, 'recorded', ${of('user')}, 1, day, k, ${sortKey}, ' rent ' || lower(${voucher}), ${voucher}, '{}', 0 from filling.person`,
+  'read.entries': `insert into read.entries (institute_id, id, type, category, source, account, amount, method, date, note_id, status, recorded_by, version, created_at, seq, sort_key, search, voucher_number, previous_vouchers, prints, student_id)
+   select institute_id, ${of('entry')}, case n % 3 when 0 then 'income' else 'expense' end, case n % 5 when 0 then 'external' else 'internal' end, 'Rent', case n % 3 when 0 then 'income:other:Rent' else 'expenses:other:Rent' end, 1000, method, day, null, 'recorded', ${of('user')}, 1, day, k, ${sortKey}, ' rent ' || lower(${voucher}), ${voucher}, '{}', 0, case n % 3 when 0 then ${of('student')} end from filling.person`,
 }

@@ -34,7 +34,7 @@ export async function openScene(): Promise<Scene> {
     student: enrollment.studentId,
     enrollment: enrollment.id,
     payment: payment.id,
-    entry: await add.entry(desk),
+    entry: (await desk.pune.ok(recordEntry, { body: { ...entry, studentId: enrollment.studentId } })).incomeExpense.id,
     material: await add.material(desk),
     course: desk.tally.id,
   }

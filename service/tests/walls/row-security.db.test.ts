@@ -177,11 +177,14 @@ const ofStudent: Readonly<Record<string, string>> = {
   'read.installments': 'enrollment_id = $2',
   'read.owed': 'student_id = $1',
   'read.payments': 'enrollment_id = $2',
+  'read.entries': 'student_id = $1',
 }
 
 test('a session of a student sees only their own rows', async () => {
   const { id, studentId } = own.enrollment
   await desk.admin.ok(recordPayment, { body: { enrollmentId: id, amount: 5, notes: 'By hand' }, key: newKey() })
+  const paid = { source: 'Exam form', amount: 5, date: today, studentId }
+  await desk.pune.ok(recordEntry, { body: paid, key: newKey() })
   await own.client.ok(createContact, { body: message(), key: newKey() })
   const sight = { institutes: [], user: own.id }
   for (const table of guarded) {

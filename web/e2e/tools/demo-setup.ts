@@ -49,7 +49,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
   await addRefundAndDayClose(api, returned)
   const held = await heldCheque(api)
   const { incomeExpense: income } = await api.post<{ incomeExpense: IncomeExpense }>('/income-expense', {
-    ...{ type: 'income', source: 'Exam form', amount: 450, party: Student.fullName, date: day(0), instituteName },
+    ...{ type: 'income', source: 'Exam form', amount: 450, studentId: enrollment.studentId, date: day(0) },
   })
   return {
     tokens: {
@@ -68,6 +68,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
       receipt: payment.id,
       myReceipt: payment.id,
       entryReceipt: income.id,
+      myEntryReceipt: income.id,
       verify: codeOf(receipt),
     },
     ids: {

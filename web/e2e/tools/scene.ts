@@ -83,7 +83,7 @@ async function openScene(api: Api, signIn: (username: string) => Promise<string>
   }
   await api.post('/income-expense', { ...entry, type: 'expense', amount: 87654321.5 })
   const { incomeExpense: income } = await api.post<{ incomeExpense: IncomeExpense }>('/income-expense', {
-    ...{ ...entry, type: 'income', amount: 12345678, billNumber: 'EX/26/00417' },
+    ...{ ...entry, type: 'income', amount: 12345678, billNumber: 'EX/26/00417', studentId: enrollment.studentId },
     ...{ party: long('Satyanarayana'), notes: long('For the examination in June') },
   })
   await api.post('/contacts', {
@@ -115,6 +115,7 @@ async function openScene(api: Api, signIn: (username: string) => Promise<string>
       receipt: payment.id,
       myReceipt: payment.id,
       entryReceipt: income.id,
+      myEntryReceipt: income.id,
       verify: codeOf(receipt),
     },
     ids: {},

@@ -63,7 +63,7 @@ export function EntryDialog({ entry, type, instituteName, onClose, onRecorded }:
       onClose={onClose}
     >
       <EntryFields form={form} institutes={!entry} />
-      <PaperFields form={form} stored={entry?.billFile ?? null} />
+      <PaperFields form={form} stored={entry?.billFile ?? null} student={entry?.Student ?? null} />
     </SaveDialog>
   )
 }

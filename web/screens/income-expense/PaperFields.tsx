@@ -1,21 +1,25 @@
 import { useWatch } from 'react-hook-form'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { FileField } from '../../shared/ui/files/FileField.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import type { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import type { EntryValues } from './entryForm.ts'
+import { PayerField } from './PayerField.tsx'
 
 interface PaperFieldsProps {
   form: ReturnType<typeof useContractForm<EntryValues>>
   /** The link to the bill that is on file. */
   stored: string | null
+  student: IncomeExpense['Student']
 }
 
 /** Who was paid or paid, and the bill, as a number and as a photo or PDF. */
-export function PaperFields({ form, stored }: PaperFieldsProps) {
+export function PaperFields({ form, stored, student }: PaperFieldsProps) {
   const type = useWatch({ control: form.control, name: 'type' })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      {type !== 'expense' && <PayerField form={form} student={student} />}
       <TextField
         label={type === 'expense' ? 'Paid to' : 'Received from'}
         optional

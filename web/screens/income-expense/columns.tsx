@@ -1,11 +1,16 @@
 import { formatDate } from '#contract/fields/dates'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { Money } from '../../shared/ui/format/Money.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { EntryTypeBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 import { categoryNames } from './words.ts'
 
 const column = columnsOf<IncomeExpense>()
+
+/** The student who paid, and whoever paid for them. */
+const payerOf = ({ Student: student, party }: IncomeExpense): string =>
+  [student && titleCase(student.fullName), party].filter(Boolean).join(', by ')
 
 const all = column.columns([
   column.accessor('date', {
@@ -20,7 +25,7 @@ const all = column.columns([
     cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
   }),
   column.accessor('source', { header: 'Source', meta: { phone: 'title', share: 26 } }),
-  column.accessor(row => row.party ?? undefined, {
+  column.accessor(row => payerOf(row) || undefined, {
     id: 'party',
     header: 'Paid to / by',
     meta: { wide: true, share: 18 },
@@ -52,7 +57,7 @@ const all = column.columns([
   column.accessor(row => row.chequeNumber ?? undefined, {
     id: 'cheque',
     header: 'Cheque No.',
-    meta: { wide: true },
+    meta: { wide: 'widest' },
     cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
   }),
   column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line', share: 14 } }),

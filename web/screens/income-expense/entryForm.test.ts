@@ -54,6 +54,7 @@ test('an entry without notes has an empty field for them', () => {
     voucherNumber: null,
     previousVoucherNumbers: [],
     party: null,
+    Student: null,
     billNumber: null,
     billFile: null,
     chequeNumber: null,

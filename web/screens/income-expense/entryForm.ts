@@ -29,6 +29,7 @@ export const newEntry = (today: string, instituteName: string): EntryValues => (
   chequeBank: '',
   chequeDate: '',
   date: today,
+  studentId: '',
   party: '',
   billNumber: '',
   billFile: '',
@@ -47,6 +48,7 @@ export const asValues = (entry: IncomeExpense): EntryValues => ({
   chequeBank: entry.chequeBank ?? '',
   chequeDate: entry.chequeDate ?? '',
   date: entry.date,
+  studentId: entry.Student?.id ?? '',
   party: entry.party ?? '',
   billNumber: entry.billNumber ?? '',
   billFile: '',
@@ -59,18 +61,20 @@ export function typedAmount(typed: unknown) {
   return amount !== null && amount > 0 ? amount : null
 }
 
-/** A new entry as it is sent: without a cheque that was typed before another method was chosen. */
-export const sentEntry = ({ chequeNumber, chequeBank, chequeDate, ...values }: EntryValues) => ({
+/** A new entry as it is sent: without a cheque or student that another method or type has none of. */
+export const sentEntry = ({ chequeNumber, chequeBank, chequeDate, studentId, ...values }: EntryValues) => ({
   ...values,
+  ...(values.type !== 'expense' && { studentId }),
   ...(values.paymentMethod === 'cheque' && { chequeNumber, chequeBank, chequeDate }),
 })
 
 /** A correction as it is sent: an empty text clears what it stands for, and a bill that was not touched stays. */
 export const entryChange = (
-  { instituteName: _, chequeNumber = '', chequeBank = '', chequeDate = '', ...values }: EntryValues,
+  { instituteName: _, studentId = '', chequeNumber = '', chequeBank = '', chequeDate = '', ...values }: EntryValues,
   version: number,
 ) => ({
   ...values,
+  ...(values.type !== 'expense' && { studentId }),
   // What becomes paid by another method loses its cheque without being told.
   ...(values.paymentMethod === 'cheque' && { chequeNumber, chequeBank, chequeDate }),
   party: values.party ?? '',

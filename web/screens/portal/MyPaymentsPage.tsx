@@ -2,6 +2,7 @@ import { ScrollText } from 'lucide-react'
 import { webPaths } from '#contract/product/web-paths'
 import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { MyOtherReceipts } from './MyOtherReceipts.tsx'
 import { MyPayments } from './MyPayments.tsx'
 
 /** `/my-payments` */
@@ -17,7 +18,10 @@ export default function MyPaymentsPage() {
           </ButtonLink>
         }
       />
-      <MyPayments />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <MyPayments />
+        <MyOtherReceipts />
+      </div>
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   listOwnPayments,
   studentDashboard,
 } from '#contract/accounts/student-area'
+import { getOwnEntryReceipt, listOwnIncome } from '#contract/counter/entry-receipts'
 import { getOwnReceipt } from '#contract/payments/receipts'
 import { api } from '../../shared/api/api.ts'
 
@@ -38,6 +39,21 @@ export const ownReceiptQuery = (id: string) =>
     queryKey: ['own', 'receipt', id],
     queryFn: ({ signal }) => api(getOwnReceipt, { params: { id }, signal }),
     // The page itself says that there is no such payment.
+    meta: { failed: 'Failed to fetch receipt', missing: false },
+  })
+
+/** What was paid besides fees, newest first. */
+export const ownIncomeQuery = queryOptions({
+  queryKey: ['own', 'income'],
+  queryFn: ({ signal }) => api(listOwnIncome, { signal }),
+  meta: { failed: 'Failed to fetch other receipts' },
+})
+
+export const ownEntryReceiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own', 'entry receipt', id],
+    queryFn: ({ signal }) => api(getOwnEntryReceipt, { params: { id }, signal }),
+    // The page itself says that there is no such receipt.
     meta: { failed: 'Failed to fetch receipt', missing: false },
   })
 

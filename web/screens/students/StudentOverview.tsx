@@ -11,6 +11,7 @@ import { EmptyState } from '../../shared/ui/page/states.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { EnrollmentCard } from './EnrollmentCard.tsx'
 import { enrollLink, paymentsLink } from './links.ts'
+import { OtherReceipts } from './OtherReceipts.tsx'
 import { PersonalInformation } from './PersonalInformation.tsx'
 
 /** The figures first, then the enrollments and actions, then the personal details. */
@@ -38,6 +39,7 @@ export function StudentOverview({ student }: { student: StudentDetail }) {
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Actions student={student} />
+          <OtherReceipts studentId={student.id} />
           <DocumentsCard student={student} />
           <PersonalInformation student={student} />
         </div>

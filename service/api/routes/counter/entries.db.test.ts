@@ -1,9 +1,10 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { file } from '#api/testing/uploads'
 import { correctEntry, entryAnalytics, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
-import { getEntryReceipt, printEntryReceipt } from '#contract/counter/entry-receipts'
+import { getEntryReceipt, getOwnEntryReceipt, listOwnIncome, printEntryReceipt } from '#contract/counter/entry-receipts'
 import { paymentAnalytics } from '#contract/payments/payments'
 import { verifyReceipt } from '#contract/payments/receipts'
 import { createInstitute } from '#contract/records/institutes'
@@ -12,6 +13,7 @@ import type { IncomeExpense } from '#contract/shapes/entry'
 import { receiptCode } from '#documents/receipt-code'
 import { paperOf, readers } from '#documents/testing/paper'
 import { pdf as bytesOfPdf, picture } from '#files/testing/made'
+import { ownStudent } from '#live/testing/audience'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 import { testWith } from '#tests/programs/tools'
@@ -249,6 +251,70 @@ describe('a cheque', () => {
     const { id } = await record({ source: 'Exam form', paymentMethod: 'cheque', ...cheque })
     const { text } = await paperOf(desk.server.url, desk.pune, `/income-expense/${id}/receipt.pdf`)
     for (const part of ['No. 000417', 'State Bank of India', 'subject to clearance']) expect(text).toContain(part)
+  })
+})
+
+describe('a student who pays', () => {
+  const paid = { source: 'Exam form', amount: 150 }
+
+  test('is kept with the income, listed as theirs, and named on the receipt with their number', async () => {
+    const { Student, studentId } = await desk.enrol()
+    const made = await record({ ...paid, studentId })
+    expect(made.Student).toMatchObject({ id: studentId, fullName: Student.fullName })
+    expect((await list({ studentId })).incomeExpenses).toEqual([made])
+    const { receipt } = await desk.pune.ok(getEntryReceipt, { params: { id: made.id } })
+    expect(receipt.Student?.studentNumber).toMatch(/^PUN\/S/)
+    const { Student: other, studentId: otherId } = await desk.enrol()
+    const after = await correct(made, { studentId: otherId })
+    expect([after.Student?.fullName, after.voucherNumber]).toEqual([other.fullName, made.voucherNumber])
+    expect((await correct(made, { studentId: '' })).Student).toBeNull()
+    expect((await list({ studentId })).incomeExpenses).toEqual([])
+  })
+
+  test('of another branch is refused, to its own clerks and to a super admin, and nothing is recorded', async () => {
+    const { studentId } = await desk.enrol({}, desk.nashik)
+    const before = await events()
+    const refusals = [
+      await desk.pune.refused(recordEntry, { body: { ...entry, studentId } }),
+      await desk.admin.refused(recordEntry, { body: { ...entry, studentId, instituteName: 'Pune' } }),
+      await desk.admin.refused(recordEntry, { body: { ...entry, studentId: newId() } }),
+    ]
+    expect(refusals.map(({ code }) => code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+    expect(await events()).toBe(before)
+    const made = await record()
+    expect(await desk.admin.refused(correctEntry, { params: { id: made.id }, body: { studentId } })).toMatchObject({
+      status: 404,
+    })
+    // A super admin who names no branch means that of the student.
+    expect(await record({ studentId }, desk.admin)).toMatchObject({
+      instituteName: 'Nashik',
+      Student: { id: studentId },
+    })
+  })
+
+  test('pays no expense', async () => {
+    const { studentId } = await desk.enrol()
+    const refused = await desk.pune.refused(recordEntry, { body: { ...entry, type: 'expense', studentId } })
+    expect(refused).toMatchObject({ status: 400, details: [{ path: 'studentId' }] })
+  })
+
+  testWith(readers, 'sees the receipt in their account, and nobody else there does', async () => {
+    const [own, other] = [await ownStudent(desk), await ownStudent(desk)]
+    const { studentId } = own.enrollment
+    const { id, voucherNumber } = await record({ ...paid, studentId, notes: 'For the desk alone' })
+    await desk.pune.ok(printEntryReceipt, { params: { id }, key: newKey() })
+    const expected = { id, voucherNumber, ...paid, paymentMethod: 'cash', date: today }
+    expect(await own.client.ok(listOwnIncome)).toEqual({ income: [expected] })
+    const { receipt } = await own.client.ok(getOwnEntryReceipt, { params: { id } })
+    expect(receipt).toMatchObject({ voucherNumber, notes: null, billFile: null, Student: { id: studentId } })
+    const { text } = await paperOf(desk.server.url, own.client, `/student/income/${id}/receipt.pdf`)
+    expect(text).toContain('STUDENT’S DOWNLOAD')
+    expect(text).not.toContain('For the desk alone')
+    expect(await other.client.ok(listOwnIncome)).toEqual({ income: [] })
+    expect((await other.client.send('GET', `/student/income/${id}/receipt`)).status).toBe(404)
+    expect((await other.client.send('GET', `/student/income/${id}/receipt.pdf`)).status).toBe(404)
+    await desk.admin.ok(voidEntry, { params: { id } })
+    expect(await own.client.ok(listOwnIncome)).toEqual({ income: [] })
   })
 })
 

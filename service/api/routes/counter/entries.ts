@@ -28,13 +28,13 @@ export const record = handle(contract.recordEntry, async (request, parts) => {
 
 export const receipt = handle(receipts.getEntryReceipt, async (request, parts) => {
   const { params, caller } = request
-  const stored = await findEntryReceipt(parts.db, params.id, caller.scope, parts.links)
+  const stored = await findEntryReceipt(parts.db, params.id, { institute: caller.scope }, parts.links)
   return { receipt: entryReceiptWithCode(parts, request, stored) }
 })
 
 export const download = handle(receipts.downloadEntryReceipt, async (request, parts) => {
   const { params, query, caller } = request
-  const stored = await findEntryReceipt(parts.db, params.id, caller.scope, parts.links)
+  const stored = await findEntryReceipt(parts.db, params.id, { institute: caller.scope }, parts.links)
   const stamp = stampOf(stored?.printed ?? null)
   return entryReceiptDownload(parts, request, stored, { paper: query.paper, stamp })
 })

@@ -53,7 +53,10 @@ const owner = [
   ...['/offers', '/achievements', '/contacts', '/users', '/settings', '/settings/institute', '/settings/website'],
   ...['/periods', '/income-expense/heads', '/reports/exports/tally'],
 ]
-const student = ['/my-courses', '/my-payments', '/my-payments/:id/receipt', '/my-statement', '/my-materials']
+const student = [
+  ...['/my-courses', '/my-payments', '/my-payments/:id/receipt', '/my-payments/other/:id/receipt'],
+  ...['/my-statement', '/my-materials'],
+]
 const specified: Record<Role, readonly string[]> = {
   super_admin: [...anyUser, ...staff, ...owner],
   sub_admin: [...anyUser, ...staff],

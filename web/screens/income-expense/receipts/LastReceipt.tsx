@@ -2,6 +2,7 @@ import { Eye, Printer, X } from 'lucide-react'
 import { formatRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { Button, ButtonLink } from '../../../shared/ui/controls/Button.tsx'
+import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { entryReceiptLink, printEntryLink } from './links.ts'
 
 interface LastReceiptProps {
@@ -18,7 +19,7 @@ export const LastReceipt = ({ entry, onClose }: LastReceiptProps) => (
     <p className="min-w-0 flex-1 basis-56 text-control wrap-anywhere">
       <span className="font-medium">Receipt {entry.voucherNumber}</span>{' '}
       <span className="text-second">
-        {[formatRupees(entry.amount), entry.source, entry.party].filter(Boolean).join(' · ')}
+        {[formatRupees(entry.amount), entry.source, entry.Student ? titleCase(entry.Student.fullName) : entry.party].filter(Boolean).join(' · ')}
       </span>
     </p>
     <div className="flex flex-wrap gap-2">

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { IncomeExpense } from '#contract/shapes/entry'
+import { studentsQuery } from '../../shared/students/queries.ts'
+import { useDebounced } from '../../shared/ui/browser/useDebounced.ts'
+import { ComboboxField } from '../../shared/ui/combobox/ComboboxField.tsx'
+import { type Choice, matching } from '../../shared/ui/combobox/choices.ts'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
+import type { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import type { EntryValues } from './entryForm.ts'
+
+interface PayerFieldProps {
+  form: ReturnType<typeof useContractForm<EntryValues>>
+  /** The student who is on record. */
+  student: IncomeExpense['Student']
+}
+
+/** Finds the student who pays other income, among those of the branch that takes it. The server searches. */
+export function PayerField({ form, student }: PayerFieldProps) {
+  const instituteName = useWatch({ control: form.control, name: 'instituteName' })
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<Choice | null>(student && choiceOf(student))
+  const search = useDebounced(typed)
+  const asked = search.trim().length > 1
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    ...studentsQuery({ search, limit: 20, ...(instituteName && { instituteName }) }),
+    enabled: asked,
+  })
+  const choices = asked ? (data?.students ?? []).map(choiceOf) : []
+  // Until the answer to the latest text arrives, only its matches in the previous answer are offered, so that Enter
+  // never picks somebody else.
+  const answered = search === typed && !isPlaceholderData
+  return (
+    <ComboboxField
+      control={form.control}
+      name="studentId"
+      label="Student"
+      optional
+      placeholder="Name, number, mobile or email"
+      hint="Sees the receipt in their account."
+      choices={answered ? choices : matching(choices, typed)}
+      chosen={picked}
+      onSearch={setTyped}
+      onChosen={id => setPicked(choices.find(({ value }) => value === id) ?? null)}
+      nothing={nothingText(typed, isFetching)}
+    />
+  )
+}
+
+interface Found {
+  readonly id: string
+  readonly fullName: string
+  readonly studentNumber: string | null
+  readonly mobile?: string
+}
+
+const choiceOf = ({ id, fullName, studentNumber, mobile }: Found): Choice => ({
+  value: id,
+  label: titleCase(fullName),
+  note: [studentNumber, mobile].filter(Boolean).join(' · '),
+})
+
+function nothingText(typed: string, isFetching: boolean) {
+  if (typed.trim().length < 2) return 'Type a name, a number, a mobile or an email.'
+  return isFetching ? 'Searching…' : 'No student found. Write the name of anybody else under "Received from".'
+}
