@@ -45,9 +45,8 @@ export function soundOf(name: string): string {
     .replace(/i(?=[aou])/g, 'y')
     // At the end of Reddy it is a vowel.
     .replace(/([^aeiouy ])y(?![aeiou])/g, '$1')
-  return [...text]
-    .map(letter => letters.get(letter) ?? letter)
-    .join('')
+  return text
+    .replace(/[qcwz\u0900-\u097f]/g, letter => letters.get(letter) ?? letter)
     .replace(/ (ai|[ei])[aeiou]*/g, ' I')
     .replace(/ (au|[ou])[aeiou]*/g, ' U')
     .replace(/ a[aeiou]*/g, ' A')

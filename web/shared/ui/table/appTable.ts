@@ -12,7 +12,7 @@ import {
   type TableOptions,
   tableFeatures,
 } from '@tanstack/react-table'
-import { ascending, matches, type SearchableRow } from './rows.ts'
+import { ascending, matchesOrSounds, type SearchableRow } from './rows.ts'
 
 export interface ColumnMeta {
   /** `end` for money and counts. */
@@ -60,7 +60,7 @@ const appTable = createTableHook({
     filterFn: (row, column, wanted) => String(row.getValue(column)) === wanted,
   },
   getColumnCanGlobalFilter: column => column.accessorFn !== undefined,
-  globalFilterFn: (row: SearchableRow, _column, words) => matches(row, words),
+  globalFilterFn: (row: SearchableRow, _column, words) => matchesOrSounds(row, words),
 })
 export const { useAppTable } = appTable
 

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
-import { ascending, matches, searchText } from './rows.ts'
+import { ascending, matches, matchesOrSounds, type SearchableRow, searchText } from './rows.ts'
 
-const rowOf = (values: Record<string, unknown>) => ({
-  getValue: (column: string) => values[column],
-  table: { getAllLeafColumns: () => Object.keys(values).map(id => ({ id, accessorFn: id })) },
+function rowsOf(...all: readonly Record<string, unknown>[]): SearchableRow[] {
+  const rows: SearchableRow[] = all.map(values => ({
+    getValue: column => values[column],
+    table: {
+      getAllLeafColumns: () => Object.keys(values).map(id => ({ id, accessorFn: id })),
+      getCoreRowModel: () => ({ rows }),
+    },
+  }))
+  return rows
+}
+const rowOf = (values: Record<string, unknown>): SearchableRow => ({
+  getValue: column => values[column],
+  table: {
+    getAllLeafColumns: () => Object.keys(values).map(id => ({ id, accessorFn: id })),
+    getCoreRowModel: () => ({ rows: [] }),
+  },
 })
 
 test('numbers sort as numbers, texts without regard to case', () => {
@@ -30,9 +43,31 @@ test('a column can be kept out of the search', () => {
     { id: 'name', accessorFn: 'name' },
     { id: 'role', accessorFn: 'role', columnDef: { enableGlobalFilter: false } },
   ]
-  const row = { getValue: (column: string) => values[column], table: { getAllLeafColumns: () => columns } }
+  const table = { getAllLeafColumns: () => columns, getCoreRowModel: () => ({ rows: [] }) }
+  const row = { getValue: (column: string) => values[column], table }
   expect(matches(row, 'asha')).toBe(true)
   expect(matches(row, 'admin')).toBe(false)
+})
+
+test.each([
+  ['prya', [0]],
+  ['प्रिया', [0]],
+  ['prya pune', [0]],
+  ['prya nashik', []],
+  ['priya', [0]],
+  ['asha', [1]],
+  ['आशा', [2]],
+  ['suneeta', []],
+  // Only names are heard, not branches.
+  ['poonay', []],
+])('%j finds the rows %j: as it is typed, or else by how a name sounds', (typed, found) => {
+  const rows = rowsOf(
+    { fullName: 'PRIYA SHARMA', branch: 'Pune' },
+    { fullName: 'ASHA PATIL', branch: 'Nashik' },
+    { fullName: 'आशा पाटील', branch: 'Nashik' },
+  )
+  const hits = rows.flatMap((row, place) => (matchesOrSounds(row, typed) ? [place] : []))
+  expect(hits).toEqual(found)
 })
 
 test('a phone number is found however it is grouped, in the row or in the search', () => {

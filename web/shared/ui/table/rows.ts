@@ -1,9 +1,14 @@
 import { formatDate } from '#contract/fields/dates'
+import { soundOf, soundWanted } from '#wording/sounds'
 
 /** What search reads from a row. */
 export interface SearchableRow {
   getValue: (column: string) => unknown
-  table: { getAllLeafColumns: () => SearchedColumn[] }
+  table: {
+    getAllLeafColumns: () => SearchedColumn[]
+    /** All rows, also those that no filter shows. */
+    getCoreRowModel: () => { rows: readonly SearchableRow[] }
+  }
 }
 
 interface SearchedColumn {
@@ -41,6 +46,53 @@ export function matches(row: SearchableRow, words: unknown): boolean {
   searchedTexts.set(row, { text, words, hit })
   return hit
 }
+
+/**
+ * The same for a list: if no row has every word as it is typed, names are also found by how they sound, as the server finds
+ * them in a long list.
+ */
+export function matchesOrSounds(row: SearchableRow, words: unknown): boolean {
+  return matches(row, words) || (!anyMatches(row, words) && sounds(row, String(words)))
+}
+
+/** Whether some row has the words that were last asked for, by the rows of a list. */
+const asTyped = new WeakMap<readonly SearchableRow[], { words: unknown; any: boolean }>()
+
+function anyMatches({ table }: SearchableRow, words: unknown): boolean {
+  const { rows } = table.getCoreRowModel()
+  const last = asTyped.get(rows)
+  if (last && last.words === words) return last.any
+  const any = rows.some(row => matches(row, words))
+  asTyped.set(rows, { words, any })
+  return any
+}
+
+/** The columns that hold the name of a person. */
+const nameColumns: ReadonlySet<string> = new Set(['fullName', 'student'])
+/** A row's sound, with the words that were last looked for in it and whether they were heard. */
+const soundsOfRows = new WeakMap<SearchableRow, { sound: string; typed: string; hit: boolean }>()
+let lastWanted: { typed: string; words: readonly { word: string; sound: string | null }[] } | undefined
+
+function sounds(row: SearchableRow, typed: string): boolean {
+  const last = soundsOfRows.get(row)
+  if (last?.typed === typed) return last.hit
+  if (lastWanted?.typed !== typed)
+    lastWanted = { typed, words: wordsOf(typed).map(word => ({ word, sound: soundWanted(word) })) }
+  const { words } = lastWanted
+  if (words.every(one => one.sound === null)) return false
+  const text = searchedTexts.get(row)?.text ?? ''
+  const sound = last?.sound ?? soundOf(namesOf(row))
+  const hit = words.every(one => text.includes(one.word) || (one.sound !== null && sound.includes(one.sound)))
+  soundsOfRows.set(row, { sound, typed, hit })
+  return hit
+}
+
+const namesOf = (row: SearchableRow): string =>
+  row.table
+    .getAllLeafColumns()
+    .filter(({ id }) => nameColumns.has(id))
+    .map(({ id }) => String(row.getValue(id) ?? ''))
+    .join(' ')
 
 const searchedValues = (row: SearchableRow) =>
   row.table
