@@ -63,13 +63,20 @@ export const movingBack = ask('void movement', pick, async (branch, which) => {
   return call(branch, voidMovement, { params: { id }, query }, objections)
 })
 
-/** Pune confirms what the branch sent, which can't be taken back any more. */
+/** Pune confirms what the branch sent. From then on it can't be taken back. */
 export const arrivingElsewhere = ask('confirm at Pune', pick, async (branch, which) => {
   const sent = [...branch.model.movements].filter(([, { kind }]) => kind === 'transfer')
   const [id, transfer] = nth(sent, which) ?? []
   if (id === undefined || !transfer) return undefined
   const body = { amount: toRupees(transfer.amount), paymentMethod: transfer.method }
-  return call(branch, confirmTransfer, { params: { id }, body }, counter.confirmSent(branch.model, id))
+  const objections = counter.confirmSent(branch.model, id)
+  const confirmed = await call(branch, confirmTransfer, { params: { id }, body }, objections)
+  if (objections.length > 0) return confirmed
+  const query = { reason: 'Typed twice' }
+  return [
+    confirmed,
+    await call(branch, voidMovement, { params: { id }, query }, counter.voidMovement(branch.model, id)),
+  ]
 })
 
 /** Before anything else happens in the branches. */
