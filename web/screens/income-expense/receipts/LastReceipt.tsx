@@ -19,7 +19,9 @@ export const LastReceipt = ({ entry, onClose }: LastReceiptProps) => (
     <p className="min-w-0 flex-1 basis-56 text-control wrap-anywhere">
       <span className="font-medium">Receipt {entry.voucherNumber}</span>{' '}
       <span className="text-second">
-        {[formatRupees(entry.amount), entry.source, entry.Student ? titleCase(entry.Student.fullName) : entry.party].filter(Boolean).join(' · ')}
+        {[formatRupees(entry.amount), entry.source, entry.Student ? titleCase(entry.Student.fullName) : entry.party]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </p>
     <div className="flex flex-wrap gap-2">
