@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
-import { handOutCode } from '#contract/accounts/forgotten'
 import type { User } from '#contract/shapes/user'
-import { api } from '../../shared/api/api.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
@@ -15,7 +13,7 @@ import { usersQuery } from './queries.ts'
 // The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
 const loadForm = () => import('./UserDialog.tsx')
 const UserDialog = lazy(loadForm)
-const CodeDialog = lazy(() => import('../../shared/session/CodeDialog.tsx'))
+const UserCode = lazy(() => import('./UserCode.tsx'))
 const EndSessions = lazy(() => import('./EndSessions.tsx'))
 const ResetFactors = lazy(() => import('./ResetFactors.tsx'))
 const DeleteUser = lazy(() => import('./DeleteUser.tsx'))
@@ -80,11 +78,7 @@ export function UserTable({ students = false }: { students?: boolean }) {
       <LateDialog>{opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}</LateDialog>
       {opened?.what === 'code' && (
         <LateDialog>
-          <CodeDialog
-            fullName={opened.user.fullName}
-            send={() => api(handOutCode, { params: { id: opened.user.id } })}
-            onClose={close}
-          />
+          <UserCode user={opened.user} onClose={close} />
         </LateDialog>
       )}
       {opened?.what === 'signOut' && (

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { ascending, matches, matchesOrSounds, type SearchableRow, searchText } from './rows.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { ascending, hearingLoads, matches, matchesOrSounds, type SearchableRow, searchText } from './rows.ts'
+
+beforeAll(() => hearingLoads)
 
 function rowsOf(...all: readonly Record<string, unknown>[]): SearchableRow[] {
   const rows: SearchableRow[] = all.map(values => ({

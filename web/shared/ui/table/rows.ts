@@ -1,5 +1,4 @@
 import { formatDate } from '#contract/fields/dates'
-import { soundOf, soundWanted } from '#wording/sounds'
 
 /** What search reads from a row. */
 export interface SearchableRow {
@@ -67,6 +66,15 @@ function anyMatches({ table }: SearchableRow, words: unknown): boolean {
   return any
 }
 
+let hearing: typeof import('#wording/sounds') | undefined
+/** Loaded apart, though at once: a list is shown without it. Until it is here, and if it never comes, names are found as typed. */
+export const hearingLoads = import('#wording/sounds').then(
+  loaded => {
+    hearing = loaded
+  },
+  () => undefined,
+)
+
 /** The columns that hold the name of a person. */
 const nameColumns: ReadonlySet<string> = new Set(['fullName', 'student'])
 /** A row's sound, with the words that were last looked for in it and whether they were heard. */
@@ -74,6 +82,8 @@ const soundsOfRows = new WeakMap<SearchableRow, { sound: string; typed: string; 
 let lastWanted: { typed: string; words: readonly { word: string; sound: string | null }[] } | undefined
 
 function sounds(row: SearchableRow, typed: string): boolean {
+  if (!hearing) return false
+  const { soundOf, soundWanted } = hearing
   const last = soundsOfRows.get(row)
   if (last?.typed === typed) return last.hit
   if (lastWanted?.typed !== typed)

@@ -1,5 +1,5 @@
 import { Printer, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useUrlState } from '../../browser/urlState.ts'
 import { usePhone } from '../../browser/useMediaQuery.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
@@ -11,10 +11,12 @@ import type { AppTable, RowData } from '../appTable.ts'
 import { ColumnMenu } from '../columns/ColumnMenu.tsx'
 import type { ColumnChoice } from '../columns/useColumns.ts'
 import type { DataTableProps, RowsProps } from '../tableProps.ts'
-import { ViewsButton } from '../views/ViewsButton.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
+
+// Few lists have views, and none needs them to be shown.
+const ViewsButton = lazy(() => import('../views/ViewsButton.tsx'))
 
 interface ToolbarProps<Row extends RowData> extends DataTableProps<Row> {
   table: AppTable<Row>
@@ -39,6 +41,11 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const count = `${countOf(found, more)} ${found === 1 ? nouns[0] : nouns[1]}`
+  const views = props.views && (
+    <Suspense fallback={<span className="size-8 touch:size-11" />}>
+      <ViewsButton list={props.views} choice={props.choice} />
+    </Suspense>
+  )
   const files = (
     <>
       <IconButton
@@ -81,7 +88,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         </div>
         {!phone && (
           <div className="flex h-control items-center">
-            {props.views && <ViewsButton list={props.views} choice={props.choice} />}
+            {views}
             <ColumnMenu table={table} choice={props.choice} />
             {files}
           </div>
@@ -94,7 +101,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         side="bottom"
         footer={
           <>
-            {props.views && <ViewsButton list={props.views} choice={props.choice} />}
+            {views}
             {files}
             <span className="flex-1" />
             <Button variant="primary" onClick={() => setOpen(false)}>

@@ -12,7 +12,7 @@ interface ViewsButtonProps {
 }
 
 /** Opens the saved views of a list, which are loaded then. */
-export function ViewsButton({ list, choice }: ViewsButtonProps) {
+export default function ViewsButton({ list, choice }: ViewsButtonProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   return (
