@@ -57,11 +57,11 @@ const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']
   instituteSettings: { module: 'screens/settings/institute/InstituteSettingsPage.tsx', roles: superAdmin },
   websiteSettings: { module: 'screens/settings/website/WebsitePage.tsx', roles: superAdmin },
   myCourses: { module: 'screens/portal/MyCoursesPage.tsx', roles: student },
-  myPayments: { module: 'screens/portal/MyPaymentsPage.tsx', roles: student },
-  myReceipt: { module: 'screens/portal/OwnReceiptPage.tsx', roles: student },
-  myEntryReceipt: { module: 'screens/portal/OwnEntryReceiptPage.tsx', roles: student },
+  myPayments: { module: 'screens/portal/payments/MyPaymentsPage.tsx', roles: student },
+  myReceipt: { module: 'screens/portal/payments/OwnReceiptPage.tsx', roles: student },
+  myEntryReceipt: { module: 'screens/portal/payments/OwnEntryReceiptPage.tsx', roles: student },
   myStatement: { module: 'screens/portal/MyStatementPage.tsx', roles: student },
-  myMaterials: { module: 'screens/portal/MyMaterialsPage.tsx', roles: student },
+  myMaterials: { module: 'screens/portal/materials/MyMaterialsPage.tsx', roles: student },
 }
 
 /** A screen of the app with its path as the router writes it: `/students/:id`. */

@@ -3,10 +3,10 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Tabs } from '../../shared/ui/page/Tabs.tsx'
 import { receiptParam } from './links.ts'
 import { MyCourses } from './MyCourses.tsx'
-import { MyMaterials } from './MyMaterials.tsx'
-import { MyPayments } from './MyPayments.tsx'
+import { MyMaterials } from './materials/MyMaterials.tsx'
 import { Overview } from './Overview.tsx'
-import { dateParams } from './PaymentFilter.tsx'
+import { MyPayments } from './payments/MyPayments.tsx'
+import { dateParams } from './payments/PaymentFilter.tsx'
 
 /** The dashboard of a student. Each tab loads when it is shown. */
 export default function StudentDashboard() {

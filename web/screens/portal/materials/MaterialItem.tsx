@@ -3,12 +3,12 @@ import { Download } from 'lucide-react'
 import { downloadOwnMaterial } from '#contract/accounts/student-area'
 import { formatDate } from '#contract/fields/dates'
 import type { Material } from '#contract/shapes/material'
-import { fetchFile } from '../../shared/api/bodies.ts'
-import { saveAs } from '../../shared/ui/browser/saveAs.ts'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { FileIcon } from '../../shared/ui/files/FileIcon.tsx'
-import { dayOf } from '../../shared/ui/format/dates.ts'
-import { fileSize } from '../../shared/ui/format/fileSize.ts'
+import { fetchFile } from '../../../shared/api/bodies.ts'
+import { saveAs } from '../../../shared/ui/browser/saveAs.ts'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { FileIcon } from '../../../shared/ui/files/FileIcon.tsx'
+import { dayOf } from '../../../shared/ui/format/dates.ts'
+import { fileSize } from '../../../shared/ui/format/fileSize.ts'
 
 /** One study material, with a button to download its file. */
 export function MaterialItem({ material }: { material: Material }) {

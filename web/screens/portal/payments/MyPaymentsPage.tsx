@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { webPaths } from '#contract/product/web-paths'
-import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
-import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
+import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { MyOtherReceipts } from './MyOtherReceipts.tsx'
 import { MyPayments } from './MyPayments.tsx'
 

@@ -1,4 +1,4 @@
-import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { MyMaterials } from './MyMaterials.tsx'
 
 /** `/my-materials` */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
-import { Card } from '../../shared/ui/cards/Card.tsx'
-import { Money } from '../../shared/ui/format/Money.tsx'
-import { TextLink } from '../../shared/ui/page/TextLink.tsx'
-import { ownIncomeQuery } from './queries.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
+import { ownIncomeQuery } from '../queries.ts'
 
 /** What the student paid besides fees, each with its receipt; nothing where there is none. */
 export function MyOtherReceipts() {

@@ -1,7 +1,7 @@
-import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { FilterDate } from '../../shared/ui/filters/FilterDate.tsx'
-import { PeriodMenu } from '../../shared/ui/filters/PeriodMenu.tsx'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { FilterDate } from '../../../shared/ui/filters/FilterDate.tsx'
+import { PeriodMenu } from '../../../shared/ui/filters/PeriodMenu.tsx'
 
 /** The search parameters of the two dates. */
 export const dateParams = ['from', 'to'] as const

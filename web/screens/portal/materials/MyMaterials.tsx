@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { Card } from '../../shared/ui/cards/Card.tsx'
-import { SearchBox } from '../../shared/ui/filters/SearchBox.tsx'
-import { EmptyState } from '../../shared/ui/page/states.tsx'
-import { AskOffice } from './AskOffice.tsx'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { SearchBox } from '../../../shared/ui/filters/SearchBox.tsx'
+import { EmptyState } from '../../../shared/ui/page/states.tsx'
+import { AskOffice } from '../AskOffice.tsx'
+import { Loaded } from '../Loaded.tsx'
+import { ownMaterialsQuery } from '../queries.ts'
 import { byCourse, findMaterials } from './findMaterials.ts'
-import { Loaded } from './Loaded.tsx'
 import { MaterialItem } from './MaterialItem.tsx'
-import { ownMaterialsQuery } from './queries.ts'
 
 /** Study material of the student's courses, grouped by course. */
 export function MyMaterials() {

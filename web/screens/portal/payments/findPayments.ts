@@ -2,7 +2,7 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import type { Payment } from '#contract/shapes/payment'
-import { wordSearch } from '../../shared/ui/filters/wordSearch.ts'
+import { wordSearch } from '../../../shared/ui/filters/wordSearch.ts'
 
 interface Found extends Pick<Payment, 'receiptNumber' | 'paymentDate' | 'amount' | 'paymentMethod' | 'transactionId'> {
   readonly previousReceiptNumbers: readonly string[]
