@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk, today } from '#api/routes/testing/desk'
-import { closeDay } from '#contract/counter/day-close'
+import { bookDifference, closeDay } from '#contract/counter/day-close'
 import { recordEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { voidPayment } from '#contract/payments/payments'
@@ -131,5 +131,8 @@ describe('what needs attention', () => {
     expect(now.differences).toMatchObject([{ instituteName: 'Pune', date: today }])
     expect(now.openDays.filter(({ instituteName }) => instituteName === 'Pune')).toEqual([])
     expect(now.failedJobs).toEqual([])
+    const [{ difference } = { difference: 0 }] = now.differences
+    await desk.pune.ok(bookDifference, { params: { date: today }, body: { difference } })
+    expect((await ask()).attention.differences).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ export async function needsAttention(db: Kysely<DB>, scope: Scope, today: string
     failedJobsSince(db),
   ])
   const differences = closes
-    .filter(({ difference, reopened }) => difference !== 0 && reopened === null)
+    .filter(({ difference, reopened, booked }) => difference !== 0 && reopened === null && booked === null)
     .map(({ date, instituteName, difference }) => ({ date, instituteName, difference }))
   return { corrections, openDays, differences, voids, failedJobs }
 }
