@@ -79,12 +79,13 @@ export const counterSamples: Readonly<Record<string, Sample>> = {
     owned: true,
   },
   'POST /reports/day-close': {
-    input: () => ({ body: { date: freshDay(), counted: { '1': 0 }, reason, instituteName: 'Pune' } }),
+    // Not where the other samples are dated today: without a date, today is closed.
+    input: () => ({ body: { date: freshDay(), counted: { '1': 0 }, reason, instituteName: 'Nashik' } }),
   },
   'POST /reports/day-close/:date/difference': {
-    input: async ({ desk }) => {
+    input: async ({ desk, client = desk.admin }) => {
       const body = { date: freshDay(), counted: freshCount(), reason, instituteName: 'Pune' }
-      const { difference } = (await desk.admin.ok(closeDay, { body, key: newKey() })).dayClose
+      const { difference } = (await client.ok(closeDay, { body, key: newKey() })).dayClose
       return { params: { date: body.date }, body: { difference, instituteName: 'Pune' } }
     },
   },
