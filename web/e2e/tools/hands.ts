@@ -5,6 +5,11 @@ import { expect } from './session.ts'
 
 const table = join(import.meta.dirname, '../../../docs/tasks.md')
 
+const consonant = () => 'bcdfghjklmnprstvwxyz'.charAt(Math.floor(Math.random() * 20))
+
+/** A name of six letters, as short as those that people type, which no other test uses. */
+export const shortName = () => `${consonant()}a${consonant()}i${consonant()}${consonant()}`
+
 /** A keyboard and a mouse that count: each key and each click of a task goes through them. */
 export function handsOf(page: Page) {
   let keys = 0

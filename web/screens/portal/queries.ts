@@ -46,7 +46,8 @@ export const ownReceiptQuery = (id: string) =>
 export const ownIncomeQuery = queryOptions({
   queryKey: ['own', 'income'],
   queryFn: ({ signal }) => api(listOwnIncome, { signal }),
-  meta: { failed: 'Failed to fetch other receipts' },
+  // They stand below the payments: if nothing comes, one toast is enough.
+  meta: { failed: 'Failed to fetch payments' },
 })
 
 export const ownEntryReceiptQuery = (id: string) =>

@@ -2,13 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/shapes/payment'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol } from '../../tools/desk.ts'
-import { expectCounts, handsOf } from '../../tools/hands.ts'
+import { expectCounts, handsOf, shortName } from '../../tools/hands.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
-
-const letter = () => 'bcdfghjklmnprstvwxyz'.charAt(Math.floor(Math.random() * 20))
-
-/** A surname of six letters, as short as those that desks type, which no other test uses. */
-const surname = () => `${letter()}a${letter()}i${letter()}${letter()}`
 
 /** The command palette's field, once it takes letters. */
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Student, receipt, screen or action' })
@@ -20,7 +15,7 @@ const printing = (page: Page) =>
 
 async function openPaid(api: Api, amount: number, more: object = {}) {
   const { desk, instituteName } = await openBranch(api)
-  const enrollment = await enrol(api, { instituteName, lastName: surname(), enrollmentDate: day(-9) })
+  const enrollment = await enrol(api, { instituteName, lastName: shortName(), enrollmentDate: day(-9) })
   const { payment } = await api.post<{ payment: Payment }>('/payments', {
     enrollmentId: enrollment.id,
     amount,
@@ -31,7 +26,7 @@ async function openPaid(api: Api, amount: number, more: object = {}) {
 
 test('take a fee and print the receipt', async ({ page, api }) => {
   const { desk, instituteName } = await openBranch(api)
-  const lastName = surname()
+  const lastName = shortName()
   await enrol(api, { instituteName, lastName, fees: 6000 })
   await printing(page)
   await signIn(page, desk)

@@ -102,7 +102,7 @@ const PasskeysElsewhere = ({ address }: { address: string | null }) => (
     ) : (
       <>
         Passkeys don’t work at this address. To add one, open the product at{' '}
-        <a href={address} className="text-accent hover:underline">
+        <a href={address} className="text-accent underline">
           {address}
         </a>
         .
