@@ -85,6 +85,16 @@ describe('an account', () => {
     expect((await client.refused(setAuthenticator, { body })).code).toBe('TICKET_NOT_VALID')
   })
 
+  test('takes away what other sessions proved before, with the password alone', async () => {
+    const { client: stranger, enter } = await somebody()
+    const { ticket, secret } = await stranger.ok(beginAuthenticator)
+    await setUpApp(openClient(server.url, (await enter()).token), now)
+    const body = { ticket, code: codeAt(secret, now) }
+    expect((await stranger.refused(setAuthenticator, { body })).code).toBe('PROVE_IT_IS_YOU')
+    expect((await stranger.refused(removeAuthenticator)).code).toBe('PROVE_IT_IS_YOU')
+    expect((await stranger.ok(getFactors)).factors.authenticator).not.toBeNull()
+  })
+
   test.each([
     ['app', setUpApp],
     ['passkey', addDevice],

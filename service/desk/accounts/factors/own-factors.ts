@@ -17,6 +17,7 @@ import {
   showFactors,
 } from '#records/accounts/factors/factors'
 import * as passkeys from '#records/accounts/factors/passkeys'
+import { outdateProofs } from '#records/accounts/factors/proofs'
 import { newRecoveryCodes, saveRecoveryCodes } from '#records/accounts/factors/recovery-codes'
 import { spendTicket, ticketNotValid } from '#records/accounts/factors/used-tickets'
 import { readMadeInThread } from '#records/accounts/factors/webauthn'
@@ -119,6 +120,7 @@ async function addFactor(request: AnyRequest, parts: Parts, add: Change) {
   await changeRecord(parts, request, async (transaction, author) => {
     await holdFactors(transaction, request)
     await add(transaction, author)
+    await outdateProofs(transaction, request.caller)
     if (codes) await saveRecoveryCodes(transaction, userId, codes, author)
   })
   return { factors: await ownFactors(request, parts), recoveryCodes: codes ? [...codes.codes] : null }

@@ -33,3 +33,15 @@ export async function recordProof(
   const changes = { by: { from: null, to: by } }
   await audit(transaction, author, { institute: instituteId, action: 'proved', subject: 'user', id: userId, changes })
 }
+
+/**
+ * Ends what the other sessions of a user have proved: theirs was done with less than the user signs in with from now on,
+ * perhaps by somebody who only knew the password.
+ */
+export const outdateProofs = (transaction: Kysely<DB>, { sessionId, userId }: Caller) =>
+  transaction
+    .updateTable('sessions')
+    .set({ proved_at: new Date(0) })
+    .where('user_id', '=', userId)
+    .where('id', '!=', sessionId)
+    .execute()
