@@ -7,6 +7,7 @@ import { submit } from '#log/submit'
 import { type Limits, noLimits } from './limits.ts'
 import {
   bounceCheque,
+  changeCourse,
   changeStatus,
   clearCheque,
   deposit,
@@ -65,6 +66,34 @@ describe('a discount', () => {
     expect(() => subAdmin(discount(2000_01))).toThrow(refused('discount', /^Discount is 40.01 %/))
     expect(subAdmin(discount(1999_99))).toBe(1)
     expect(superAdmin(discount(5000_00))).toBe(1)
+  })
+})
+
+describe('a cheaper course', () => {
+  test.each([
+    [{ discountPercent: 20 }, 4000_00],
+    [{ discountPercent: 20, writeOff: paise(1500_00) }, 3500_00],
+    [{ discountPercent: 20, writeOff: paise(500_00) }, 4000_00],
+    [{ writeOff: paise(500_00) }, 1_00],
+  ])('within %o may cost %i paise instead of ₹5,000', (limits, fees) => {
+    expect(within(limits, enrol({ fees: 5000_00 })).subAdmin(changeCourse(fees))).toBe(1)
+  })
+
+  test.each([
+    [{ discountPercent: 20 }, 3999_99],
+    [{ discountPercent: 20, writeOff: paise(1500_00) }, 3499_99],
+    [{ discountPercent: 0 }, 4999_99],
+  ])('within %o may not cost %i paise, unless a super admin changes it', (limits, fees) => {
+    const { subAdmin, superAdmin } = within(limits, enrol({ fees: 5000_00 }))
+    expect(() => subAdmin(changeCourse(fees))).toThrow(refused('courseId', /^Course lowers the total by ₹/))
+    expect(superAdmin(changeCourse(fees))).toBe(1)
+  })
+
+  test('is compared with what was to be paid, and a dearer one is never refused', () => {
+    const { subAdmin } = within({ discountPercent: 20 }, enrol({ fees: 5000_00, discount: 1000_00 }))
+    expect(subAdmin(changeCourse(3000_00))).toBe(1)
+    expect(() => subAdmin(changeCourse(2999_99))).toThrow(refused('courseId', /^Course lowers the total by ₹1,000.01/))
+    expect(subAdmin(changeCourse(6000_00))).toBe(1)
   })
 })
 

@@ -36,6 +36,17 @@ export function mustKeepDiscountLimit(discount: Paise, fees: Paise, { limits }: 
 /** Rounded up to two decimals, so that what lies above a limit never reads like the limit. */
 const percentOf = (part: Paise, whole: Paise): number => Math.ceil((part * 10_000) / whole) / 100
 
+/**
+ * A cheaper course instead of the one that was taken lets go of a debt as a discount or a write-off would, so it may lower
+ * the total by what the larger of them may. `fees` are those of the course before. Throws FORBIDDEN.
+ */
+export function mustKeepCourseLimit(lower: Paise, fees: Paise, { limits }: Within): void {
+  const { discountPercent, writeOff } = limits
+  if (discountPercent === null || lower * 100 <= discountPercent * fees || lower <= (writeOff ?? 0)) return
+  const message = `lowers the total by ${formatPaise(lower)}, which is more than is allowed for your branch.`
+  throw beyond('courseId', message, 'A super admin can change it.')
+}
+
 /** Throws FORBIDDEN. */
 export function mustKeepWriteOffLimit(amount: Paise, { limits }: Within): void {
   const { writeOff: most } = limits

@@ -2,7 +2,7 @@ import { minus, noPaise } from '#contract/fields/money'
 import { charge } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
-import { mustKeepDiscountLimit } from '#ledger/limits'
+import { mustKeepCourseLimit, mustKeepDiscountLimit } from '#ledger/limits'
 import type { CommandOf } from './commands.ts'
 import type { StandingEnrollment } from './enrollment.ts'
 import { refit } from './plan.ts'
@@ -30,11 +30,13 @@ export function changeDiscount(
 export function changeCourse(
   enrollment: StandingEnrollment,
   { courseId, fees, spareId }: CommandOf<'ChangeCourse'>,
-  { today, siblings }: DecisionContext,
+  { today, siblings, limits }: DecisionContext,
 ): NewEventOf<'enrollment'>[] {
   if (courseId === enrollment.courseId) return []
   mustNotBeCancelled(enrollment)
   mustCoverPaid(fees, enrollment)
+  const total = minus(enrollment.fees, enrollment.discount)
+  if (fees < total) mustKeepCourseLimit(minus(total, fees), enrollment.fees, { limits })
   if (enrollment.status === 'active') mustNotStudyTwice(courseId, siblings(enrollment.studentId))
   const installments = refit(enrollment.installments, fees, spareId)
   const postings = charge(fees - enrollment.fees, -enrollment.discount)
