@@ -54,11 +54,12 @@ test('an address that does not exist is given up, and "not now" is tried again',
 })
 
 test('a server that is down or never answers is an error, which a job tries again', async () => {
+  // Two clocks run out at the same moment, so either of them may tell.
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : 0
-  await expect(mailerTo(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toThrow('Greeting never received')
+  await expect(mailerTo(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toThrow(/Greeting never received|Timeout/)
   silent.close()
   const gone = await openMailbox()
   await gone.close()
