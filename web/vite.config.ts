@@ -5,7 +5,9 @@ import { defineConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
 import { leanPreload } from './build/leanPreload.ts'
 import { leanZod } from './build/leanZod.ts'
+import { languageModules } from './build/manifest.ts'
 import { appInDevelopment, pages } from './build/pages.ts'
+import { spokenEarly } from './build/spokenEarly.ts'
 import { stamped } from './build/stamp.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -25,7 +27,16 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],
   },
-  plugins: [react(), tailwindcss(), leanPreload(), leanZod(), pages(), appInDevelopment(), stamped(here('..'))],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leanPreload(),
+    leanZod(),
+    pages(),
+    appInDevelopment(),
+    stamped(here('..')),
+    spokenEarly(here('.')),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -39,7 +50,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       // Two documents, so that the public site loads neither the router nor the query cache of the app.
-      input: [here('index.html'), here('app.html')],
+      input: [here('index.html'), here('app.html'), ...Object.values(languageModules).map(here)],
       output: {
         // Each group is smaller as one file, and stays cached while screens change.
         codeSplitting: {
@@ -49,7 +60,7 @@ export default defineConfig({
             {
               // Used by both documents on every page: the icon code and the addresses of the public site.
               name: 'shared',
-              test: /node_modules\/lucide-react\/dist\/esm\/(?!icons)|web\/shared\/toasts\/toast\.tsx|contract\/product\/site-paths\.ts/,
+              test: /node_modules\/lucide-react\/dist\/esm\/(?!icons)|web\/shared\/(toasts\/toast\.tsx|language\/say\.ts)|contract\/product\/site-paths\.ts/,
             },
             {
               // Used by every page of the app.

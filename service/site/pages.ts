@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
+import type { Language } from '#contract/product/languages'
 import { placeholders } from '#contract/product/placeholders'
 import type { PublicSite, SiteRenderer } from '#contract/product/public-site'
 import { WebPage } from '#contract/product/web-pages'
@@ -18,6 +19,8 @@ interface Document {
   readonly status: number
   readonly body: Packings
   readonly tag: string
+  /** Whether it is another one in another language. */
+  readonly spoken: boolean
   /** The hashes of its inline scripts, as a content security policy names them. */
   readonly scripts: readonly string[]
 }
@@ -28,8 +31,8 @@ export interface Shown extends Pick<Settings, 'name' | 'logo' | 'setupDismissed'
 }
 
 export interface WebPages {
-  /** The page for a path, with absolute links that begin with `origin`; undefined when there is no build. */
-  readonly find: (path: string, origin: string, shown: Shown) => Promise<Document | undefined>
+  /** The page for a path in a language, with absolute links that begin with `origin`; undefined when there is no build. */
+  readonly find: (path: string, origin: string, shown: Shown, language: Language) => Promise<Document | undefined>
   /** The paths that search engines are told of. */
   readonly listed: readonly string[]
 }
@@ -53,11 +56,13 @@ export function openPages(root: string, timeZone: string): WebPages {
   }
   return {
     listed: pages.filter(({ listed }) => listed).map(({ path }) => path),
-    find: async (path, origin, shown) => {
-      const page = matchers.find(({ pattern }) => pattern.test(path))?.page
+    find: async (path, origin, shown, language) => {
+      const page = matchers.find(
+        ({ page, pattern }) => (page.language ?? language) === language && pattern.test(path),
+      )?.page
       if (!page) return undefined
       const values = { timeZone, ...valuesOf(shown) }
-      const key = JSON.stringify(isPublic(page) ? [page.path, origin, shown.site] : [page.path, values])
+      const key = JSON.stringify(isPublic(page) ? [page.path, origin, shown.site] : [page.path, language, values])
       const known = documents.get(key)
       if (known) return known
       const document = isPublic(page)
@@ -132,7 +137,7 @@ function filled(built: string, values: Values): string {
 
 const textOf = (name: string) => new Map<string, string>(Object.entries(placeholders)).get(name)
 
-async function prepare({ html: built, status }: WebPage, values: Values): Promise<Document> {
+async function prepare({ html: built, status, language }: WebPage, values: Values): Promise<Document> {
   const html = filled(built, values)
   const [br, gzip] = await Promise.all([
     brotlied(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -141,5 +146,6 @@ async function prepare({ html: built, status }: WebPage, values: Values): Promis
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${sha256(code, 'base64')}'`,
   )
-  return { status, body: { identity: html, br, gzip }, tag: sha256(html, 'base64url'), scripts }
+  const body = { identity: html, br, gzip }
+  return { status, body, tag: sha256(html, 'base64url'), spoken: language !== undefined, scripts }
 }

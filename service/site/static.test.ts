@@ -38,6 +38,8 @@ const pages = [
     status: 200,
     listed: false,
   },
+  { path: '/users', language: 'en', html: '<html lang="en-IN">', status: 200, listed: false },
+  { path: '/users', language: 'hi', html: '<html lang="hi">', status: 200, listed: false },
   { path: '/students/:id', html: '<script>theme()</script><title>Student</title>', status: 200, listed: false },
 ]
 /** What a build makes of the components of the public pages. */
@@ -171,6 +173,25 @@ describe('a public page', () => {
   })
 })
 
+describe('the language of a screen', () => {
+  const users = (cookie: string) => get('/users', { headers: { ...page.headers, cookie } })
+
+  test.each([
+    ['', 'en-IN'],
+    ['language=en', 'en-IN'],
+    ['language=hi', 'hi'],
+    ['language=toString', 'en-IN'],
+    ['other=hi', 'en-IN'],
+  ])('with the cookie "%s" is %s', async (cookie, lang) => {
+    expect(await (await users(cookie)).text()).toContain(`lang="${lang}"`)
+  })
+
+  test('is named to caches, and a page that is the same in every language is found in each', async () => {
+    expect((await users('language=hi')).headers.get('vary')).toContain('Cookie')
+    expect((await get('/students', { headers: { ...page.headers, cookie: 'language=hi' } })).status).toBe(200)
+  })
+})
+
 describe('absolute links', () => {
   test('begin with the address that is set', async () => {
     const texts = ['/', '/robots.txt', '/sitemap.xml'].map(async path => (await fetch(named.url + path, page)).text())
@@ -186,13 +207,13 @@ describe('absolute links', () => {
   test('are the same for every stranger, so a page is compressed once', async () => {
     const pages = openPages(root, 'Asia/Dubai')
     const [first, again] = [
-      pages.find('/', 'http://127.0.0.1:1', institute),
-      pages.find('/', 'http://127.0.0.1:1', institute),
+      pages.find('/', 'http://127.0.0.1:1', institute, 'en'),
+      pages.find('/', 'http://127.0.0.1:1', institute, 'en'),
     ]
     expect(await first).toBe(await again)
     const addresses = Array.from({ length: 40 }, (_, index) => `http://10.0.0.${index}:1`)
-    for (const address of addresses) await pages.find('/', address, institute)
-    expect(await pages.find('/', 'http://127.0.0.1:1', institute)).not.toBe(await first)
+    for (const address of addresses) await pages.find('/', address, institute, 'en')
+    expect(await pages.find('/', 'http://127.0.0.1:1', institute, 'en')).not.toBe(await first)
   })
 })
 

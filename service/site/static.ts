@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import { originOf } from '#api/pipeline/input/origin'
+import { languageCookie, languageOf } from '#contract/product/languages'
 import type { Settings } from '#settings/settings'
 import { openAssets, sendAsset, sendPacked } from './assets.ts'
 import { openPages, type Shown, type WebPages } from './pages.ts'
@@ -36,15 +37,18 @@ function sendForEngines(ctx: Context, { listed }: WebPages, origin: string): boo
 }
 
 async function sendPage(ctx: Context, pages: WebPages, origin: string, shown: () => Promise<Shown>): Promise<boolean> {
-  const page = isPage(ctx) ? await pages.find(ctx.path, origin, await shown()) : undefined
+  const page = isPage(ctx) ? await pages.find(ctx.path, origin, await shown(), chosenLanguage(ctx)) : undefined
   if (!page) return false
   ctx.status = page.status
   ctx.type = 'html'
   ctx.set('Cache-Control', 'no-cache')
+  if (page.spoken) ctx.vary('Cookie')
   allowScripts(ctx, page.scripts)
   sendPacked(ctx, page.tag, page.body)
   return true
 }
+
+const chosenLanguage = (ctx: Context) => languageOf(ctx.cookies.get(languageCookie))
 
 /** Inline scripts of a page run only when the policy names their hashes. */
 function allowScripts(ctx: Context, hashes: readonly string[]): void {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { learn } from '../shared/language/learn.ts'
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 import type { ScreenModule } from './routes.ts'
 
@@ -13,5 +14,9 @@ const loaders = import.meta.glob<{ default: ComponentType }>(
 export function screenOf(module: ScreenModule): LazyScreen {
   const load = loaders[`./${module}`]
   if (!load) throw new Error(`There is no web/${module}.`)
-  return lazyScreen(load)
+  // A screen's texts are there before its modules run.
+  return lazyScreen(() => learn(roomOf(module)).then(load))
 }
+
+/** `payments` of `screens/payments/receipts/ReceiptPage.tsx`. */
+const roomOf = (module: ScreenModule) => module.split('/')[1] ?? ''

@@ -7,6 +7,9 @@ export const dist = join(import.meta.dirname, '../dist')
 /** The two HTML documents as the manifest names them: the public site, and the app behind the sign-in. */
 export const entries = { site: 'index.html', app: 'app.html' } as const
 
+/** The module of each language besides English; a page in that language loads it before the app. */
+export const languageModules = { hi: 'shared/language/hi/index.ts' } as const
+
 /** The frame around every screen of a signed-in user; it loads along with each of them. */
 export const backOffice = 'app/layout/BackOffice.tsx'
 

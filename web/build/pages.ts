@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build, type Manifest, type Plugin } from 'vite'
 import { placeholders } from '#contract/product/placeholders'
 import { sitePaths } from '#contract/product/site-paths'
@@ -13,7 +13,7 @@ import { type AppRoute, routes } from '../app/routes.ts'
 import { staff } from '../shared/session/roles.ts'
 import { compressFiles } from './compress.ts'
 import { inlineScripts, inlineStyles } from './inline.ts'
-import { backOffice, dist, entries, readManifest, scriptsOf, stylesOf } from './manifest.ts'
+import { backOffice, dist, entries, languageModules, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 import { paintedFirst } from './paintedFirst.ts'
 import { holding, replaceIn } from './replace.ts'
 import { filledWorker, versionOf } from './worker.ts'
@@ -89,12 +89,33 @@ function appPages(manifest: Manifest, version: string): WebPage[] {
     placeholders.registration,
   ].reduce(holding, inlineScripts(read(entries.app), read))
   const shell = replaceIn(built, /(__VERSION__)/, () => version)
-  return routes.map(route => ({
-    path: route.path,
-    html: replaceIn(shell, /(<\/head>)/, head => `${installLinks(route)}${preloads(manifest, route, shell)}${head}`),
-    status: 200,
-    listed: false,
-  }))
+  return routes.flatMap(route => {
+    const html = replaceIn(
+      shell,
+      /(<\/head>)/,
+      head => `${installLinks(route)}${preloads(manifest, route, shell)}${head}`,
+    )
+    const page = { path: route.path, status: 200, listed: false } as const
+    return [
+      { ...page, language: 'en', html },
+      { ...page, language: 'hi', html: inLanguage(html, 'hi', manifest, route) },
+    ]
+  })
+}
+
+/** The page with the texts of its screen in another language, which load before the app does. */
+function inLanguage(html: string, language: keyof typeof languageModules, manifest: Manifest, { module }: AppRoute) {
+  const own = languageModules[language]
+  const ofScreen = `${dirname(own)}/screens/${module.split('/')[1]}.json`
+  const texts = scriptsOf(manifest, manifest[ofScreen] ? [ofScreen] : [])
+  const loads = [
+    ...texts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...scriptsOf(manifest, [own])
+      .slice(0, 1)
+      .map(file => `<script type="module" crossorigin src="/${file}"></script>`),
+  ]
+  const spoken = replaceIn(html, /( lang="en-IN")/, () => ` lang="${language}"`)
+  return replaceIn(spoken, /(<script type="module")/, script => `${loads.join('')}${script}`)
 }
 
 /** What a device needs to install the app; pages that visitors read are lighter without. */

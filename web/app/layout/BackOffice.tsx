@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { webPaths } from '#contract/product/web-paths'
 import { useTakenDesk } from '../../shared/draft/useTakenDesk.ts'
 import { DeskKeys } from '../../shared/finding/deskKeys.ts'
+import { say } from '../../shared/language/say.ts'
 import { ProofGuard } from '../../shared/session/proof/ProofGuard.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { usePainted } from '../../shared/ui/browser/afterPaint.ts'
@@ -49,11 +50,11 @@ function Office() {
         href="#screen"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-2 text-control font-medium text-on-accent focus:translate-y-0 print:hidden"
       >
-        Skip to the screen
+        {say('Skip to the screen')}
       </a>
       <header className="sticky top-0 z-20 flex h-bar items-center gap-2 border-b border-line bg-surface px-3 sm:px-4 print:hidden">
         <div className="lg:hidden">
-          <IconButton label="Open menu" icon={Menu} onClick={() => setOpen(true)} />
+          <IconButton label={say('Open menu')} icon={Menu} onClick={() => setOpen(true)} />
         </div>
         <Mark to={webPaths.dashboard} short />
         <div className="ml-auto flex min-w-0 items-center gap-2">
@@ -87,7 +88,7 @@ function Office() {
       {/* Not late: somebody may type and press a link before what is late has come. */}
       <LeaveGuard />
       <ProofGuard />
-      <Drawer open={open} onClose={() => setOpen(false)} title="Menu" side="left">
+      <Drawer open={open} onClose={() => setOpen(false)} title={say('Menu')} side="left">
         <div className="-mx-2">
           <SideBar onGo={() => setOpen(false)} />
         </div>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { collectKeys, type EarlyKeys } from '../../shared/finding/earlyKeys.ts'
+import { say } from '../../shared/language/say.ts'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { control } from '../navigation/modifier.ts'
 import { useKeys } from '../navigation/useKeys.ts'
@@ -42,7 +43,7 @@ export function Finder() {
         className="flex h-control min-w-0 items-center gap-2 rounded-control border border-line px-2.5 text-control text-third transition-colors duration-120 hover:border-control-line hover:text-text sm:w-64"
       >
         <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        <span className="flex-1 truncate text-left max-sm:unseen">Find anything</span>
+        <span className="flex-1 truncate text-left max-sm:unseen">{say('Find anything')}</span>
         <kbd aria-hidden className="key max-sm:hidden">
           {control} K
         </kbd>

@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { isWebAddress, type WebAddress } from '#contract/product/web-paths'
+import { say } from '../../shared/language/say.ts'
 import { afterPaint } from '../../shared/ui/browser/afterPaint.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { hasUnsaved, isDraftKept, requestPath, useRequestedPath } from '../../shared/ui/browser/unsaved.ts'
@@ -33,9 +34,9 @@ export function LeaveGuard() {
       <LateDialog>
         <Question
           open
-          title="Leave without saving?"
-          confirmLabel="Leave"
-          cancelLabel="Stay"
+          title={say('Leave without saving?')}
+          confirmLabel={say('Leave')}
+          cancelLabel={say('Stay')}
           danger
           onClose={() => requestPath(null)}
           onConfirm={() => {
@@ -44,8 +45,8 @@ export function LeaveGuard() {
           }}
         >
           {isDraftKept()
-            ? 'What you have typed is kept as a draft in this browser, without Aadhaar number and photos.'
-            : 'What is not saved yet is lost.'}
+            ? say('What you have typed is kept as a draft in this browser, without Aadhaar number and photos.')
+            : say('What is not saved yet is lost.')}
         </Question>
       </LateDialog>
     )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Logo } from '../../shared/settings/Logo.tsx'
 import { identityQuery } from '../../shared/settings/queries.ts'
@@ -12,7 +13,7 @@ export function Letterhead() {
   const [search] = useUrlState()
   const { pathname } = useLocation()
   const { data } = useQuery(identityQuery)
-  const everywhere = role === 'super_admin' && !isOfOneRecord(pathname) ? 'All branches' : null
+  const everywhere = role === 'super_admin' && !isOfOneRecord(pathname) ? say('All branches') : null
   const place = role === 'super_admin' ? search.get(instituteParam) || everywhere : branch
   const reached = data && [data.address, ...data.phones, data.email].filter(Boolean).join(' · ')
   return (

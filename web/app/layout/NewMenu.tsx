@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { say } from '../../shared/language/say.ts'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Menu } from '../../shared/ui/popups/Menu.tsx'
@@ -16,7 +17,7 @@ export function NewMenu() {
           className="flex h-control shrink-0 items-center gap-2 rounded-control border border-line px-2.5 text-control font-medium text-second transition-colors duration-120 hover:border-control-line hover:text-text aria-expanded:bg-sunken"
         >
           <Plus aria-hidden size={16} strokeWidth={1.75} />
-          <span className="max-sm:unseen">New</span>
+          <span className="max-sm:unseen">{say('New')}</span>
         </button>
       }
       entries={newLinks.map(({ label, to, icon, letter }) => ({ label, to, icon, keys: `c ${letter}` }))}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { say } from '../../shared/language/say.ts'
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed)
@@ -16,7 +17,7 @@ export function OfflineBar() {
     <div role="status">
       {!online && (
         <p className="bg-amber-soft px-4 py-1 text-center text-label text-amber">
-          No network. What you see may be old; saving works again when it is back.
+          {say('No network. What you see may be old; saving works again when it is back.')}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { isUnreachable } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 
@@ -46,7 +47,7 @@ export class ScreenBoundary extends Component<
       <div className={this.props.whole ? 'mx-auto max-w-xl px-4 py-12' : ''}>
         <PageHeader
           {...this.words()}
-          actions={<Button onClick={() => window.location.reload()}>Load it again</Button>}
+          actions={<Button onClick={() => window.location.reload()}>{say('Load it again')}</Button>}
         />
       </div>
     )
@@ -54,14 +55,14 @@ export class ScreenBoundary extends Component<
 }
 
 const waiting = {
-  title: 'No network',
-  description: 'This screen needs the network. It comes by itself when the network is back.',
+  title: say('No network'),
+  description: say('This screen needs the network. It comes by itself when the network is back.'),
 }
 const alone = {
-  title: 'The server could not be reached',
-  description: 'You are still signed in. Check the connection and load the screen again.',
+  title: say('The server could not be reached'),
+  description: say('You are still signed in. Check the connection and load the screen again.'),
 }
 const stopped = {
-  title: 'This screen stopped working',
-  description: 'Nothing that was saved is lost. Loading the screen again usually helps.',
+  title: say('This screen stopped working'),
+  description: say('Nothing that was saved is lost. Loading the screen again usually helps.'),
 }

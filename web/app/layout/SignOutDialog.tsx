@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { keepDrafts, removeDrafts } from '../../shared/draft/keptDrafts.ts'
+import { say } from '../../shared/language/say.ts'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
 import { ConfirmDialog } from '../../shared/ui/popups/ConfirmDialog.tsx'
@@ -23,22 +24,22 @@ export default function SignOutDialog({ user, onSignOut, onClose }: SignOutDialo
       onSignOut()
     } catch {
       setSaving(false)
-      toast.error('The drafts could not be encrypted. Try again, or sign out without them.')
+      toast.error(say('The drafts could not be encrypted. Try again, or sign out without them.'))
     }
   }
   return (
     <ConfirmDialog
       open
-      title="Sign out with unsaved forms?"
-      confirmLabel="Sign out"
-      cancelLabel="Stay"
+      title={say('Sign out with unsaved forms?')}
+      confirmLabel={say('Sign out')}
+      cancelLabel={say('Stay')}
       saving={saving}
-      savingText="Signing out…"
+      savingText={say('Signing out…')}
       onConfirm={() => void signOut()}
       onClose={onClose}
     >
       <CheckboxField
-        label="Keep what I have typed as drafts, encrypted so that only I can open them"
+        label={say('Keep what I have typed as drafts, encrypted so that only I can open them')}
         checked={keep}
         onChange={event => setKeep(event.target.checked)}
       />

@@ -1,7 +1,10 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { type Language, languages } from '#contract/product/languages'
 import { webPaths } from '#contract/product/web-paths'
 import { draftsOf } from '../../shared/draft/draft.ts'
+import { chooseLanguage, language } from '../../shared/language/languages.ts'
+import { say } from '../../shared/language/say.ts'
 import { roleName } from '../../shared/session/roles.ts'
 import { useSession, useUser } from '../../shared/session/session.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
@@ -10,7 +13,7 @@ import { themes, useTheme } from './theme.ts'
 
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
 
-const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }
+const themeNames = { system: say('System'), light: say('Light'), dark: say('Dark') }
 
 /** The name of the signed-in user, with a menu for the profile, the theme and signing out. */
 export function UserMenu() {
@@ -40,17 +43,24 @@ export function UserMenu() {
           </button>
         }
         entries={[
-          { label: 'Profile', icon: UserRound, to: webPaths.profile },
-          { heading: 'Theme' },
+          { label: say('Profile'), icon: UserRound, to: webPaths.profile },
+          { heading: say('Theme') },
           ...themes.map(name => ({
             label: themeNames[name],
             checked: theme === name,
             one: true,
             onSelect: () => setTheme(name),
           })),
+          { heading: say('Language') },
+          ...Object.entries(languages).map(([code, name]) => ({
+            label: name,
+            checked: code === language(),
+            one: true,
+            onSelect: () => chooseLanguage(code as Language),
+          })),
           { heading: '' },
           {
-            label: 'Logout',
+            label: say('Logout'),
             icon: LogOut,
             onSelect: () => (draftsOf(user.id).length > 0 ? setAsking(true) : signOut()),
           },

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { Dialog } from '../../shared/ui/popups/Dialog.tsx'
@@ -11,13 +12,13 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const going = sideLinks[role].flatMap(({ label, letter }) => (letter ? [{ keys: ['g', letter], does: label }] : []))
   return (
-    <Dialog open onClose={onClose} title="Keyboard" footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog open onClose={onClose} title={say('Keyboard')} footer={<Button onClick={onClose}>{say('Close')}</Button>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen the list scrolls, which a keyboard must reach. */}
       <div tabIndex={0} className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Part title="Everywhere" lines={role === 'student' ? anyone : [...anyone, ...desk]} />
-        <Part title="Go to" lines={going} />
-        {role !== 'student' && <Part title="New" lines={adding} />}
-        <Part title="In a list" lines={list} />
+        <Part title={say('Everywhere')} lines={role === 'student' ? anyone : [...anyone, ...desk]} />
+        <Part title={say('Go to')} lines={going} />
+        {role !== 'student' && <Part title={say('New')} lines={adding} />}
+        <Part title={say('In a list')} lines={list} />
       </div>
     </Dialog>
   )
@@ -29,24 +30,24 @@ interface Line {
 }
 
 const anyone: readonly Line[] = [
-  { keys: [`${control} K`], does: 'Find anything' },
-  { keys: ['/'], does: 'Search' },
-  { keys: ['['], does: 'Previous one, previous page' },
-  { keys: [']'], does: 'Next one, next page' },
-  { keys: ['p'], does: 'Print' },
-  { keys: ['?'], does: 'This list' },
+  { keys: [`${control} K`], does: say('Find anything') },
+  { keys: ['/'], does: say('Search') },
+  { keys: ['['], does: say('Previous one, previous page') },
+  { keys: [']'], does: say('Next one, next page') },
+  { keys: ['p'], does: say('Print') },
+  { keys: ['?'], does: say('This list') },
 ]
 const desk: readonly Line[] = [
-  { keys: ['n'], does: 'New one' },
-  { keys: [`${control} Enter`], does: 'Save the form' },
+  { keys: ['n'], does: say('New one') },
+  { keys: [say('{control} Enter', { control })], does: say('Save the form') },
 ]
 const adding: readonly Line[] = newLinks.map(({ letter, label }) => ({ keys: ['c', letter], does: label }))
 const list: readonly Line[] = [
-  { keys: ['j'], does: 'Next row' },
-  { keys: ['k'], does: 'Row before' },
-  { keys: ['Enter'], does: 'Open the row; j and k then go on' },
-  { keys: ['Esc'], does: 'Close what is open beside the list' },
-  { keys: ['.'], does: 'What can be done with it' },
+  { keys: ['j'], does: say('Next row') },
+  { keys: ['k'], does: say('Row before') },
+  { keys: ['Enter'], does: say('Open the row; j and k then go on') },
+  { keys: [say('Esc')], does: say('Close what is open beside the list') },
+  { keys: ['.'], does: say('What can be done with it') },
 ]
 
 function Part({ title, lines }: { title: string; lines: readonly Line[] }) {

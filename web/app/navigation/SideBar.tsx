@@ -1,4 +1,5 @@
 import { Building2 } from 'lucide-react'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { NavLink } from '../../shared/ui/browser/router.ts'
 import { sideLinks } from './links.ts'
@@ -7,11 +8,11 @@ import { sideLinks } from './links.ts'
 export function SideBar({ onGo }: { onGo?: () => void }) {
   const user = useUser()
   return (
-    <nav aria-label="Screens" className="grid gap-4">
+    <nav aria-label={say('Screens')} className="grid gap-4">
       {user.branch && (
         <p className="flex items-center gap-2 px-3 text-label text-third">
           <Building2 aria-hidden size={14} className="shrink-0" />
-          <span className="unseen">Branch: </span>
+          <span className="unseen">{say('Branch:')} </span>
           <span className="min-w-0 truncate" title={user.branch}>
             {user.branch}
           </span>

@@ -1,5 +1,6 @@
 import { GraduationCap, type LucideIcon, ReceiptIndianRupee, Scale, UserPlus } from 'lucide-react'
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+import { say } from '../../shared/language/say.ts'
 import { newPaymentLink } from '../../shared/payments/links.ts'
 import { addParam } from '../../shared/ui/browser/useAsked.ts'
 
@@ -13,8 +14,13 @@ interface NewLink {
 
 /** What staff record all day, from any screen. */
 export const newLinks: readonly NewLink[] = [
-  { label: 'Payment', to: newPaymentLink, icon: ReceiptIndianRupee, letter: 'p' },
-  { label: 'Enrollment', to: webPaths.enroll, icon: UserPlus, letter: 'e' },
-  { label: 'Expense', to: withSearch(webPaths.entries, { [addParam]: 'expense' }), icon: Scale, letter: 'x' },
-  { label: 'Student', to: withSearch(webPaths.students, { [addParam]: 'student' }), icon: GraduationCap, letter: 's' },
+  { label: say('Payment'), to: newPaymentLink, icon: ReceiptIndianRupee, letter: 'p' },
+  { label: say('Enrollment'), to: webPaths.enroll, icon: UserPlus, letter: 'e' },
+  { label: say('Expense'), to: withSearch(webPaths.entries, { [addParam]: 'expense' }), icon: Scale, letter: 'x' },
+  {
+    label: say('Student'),
+    to: withSearch(webPaths.students, { [addParam]: 'student' }),
+    icon: GraduationCap,
+    letter: 's',
+  },
 ]

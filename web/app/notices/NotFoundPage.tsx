@@ -1,5 +1,6 @@
 import { sitePaths } from '#contract/product/site-paths'
 import { webPaths } from '#contract/product/web-paths'
+import { say } from '../../shared/language/say.ts'
 import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -7,13 +8,13 @@ export default function NotFoundPage() {
   return (
     <Notice
       code="404"
-      title="Page Not Found"
-      text="There is nothing at this address. It may have been mistyped or moved."
+      title={say('Page Not Found')}
+      text={say('There is nothing at this address. It may have been mistyped or moved.')}
     >
       <ButtonLink variant="primary" to={webPaths.dashboard}>
-        Go to the dashboard
+        {say('Go to the dashboard')}
       </ButtonLink>
-      <ButtonLink to={sitePaths.home}>Home</ButtonLink>
+      <ButtonLink to={sitePaths.home}>{say('Home')}</ButtonLink>
     </Notice>
   )
 }

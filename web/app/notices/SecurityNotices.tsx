@@ -5,12 +5,13 @@ import { webPaths } from '#contract/product/web-paths'
 import { noticeText } from '#wording/notices'
 import { api } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
+import { say } from '../../shared/language/say.ts'
 import { circumstances, noticesQuery } from '../../shared/session/notices.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { NoticeBar } from '../../shared/ui/page/NoticeBar.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 
-const failed = 'Failed to dismiss the notice'
+const failed = say('Failed to dismiss the notice')
 
 /** Above the screen, until it is dismissed: what happened to the user's account since they were last here. */
 export default function SecurityNotices() {
@@ -27,12 +28,16 @@ export default function SecurityNotices() {
       <NoticeBar
         icon={ShieldAlert}
         tone="attention"
-        label="Your account"
+        label={say('Your account')}
         actions={
           <>
-            <TextLink to={webPaths.profile}>{isAdvice ? 'Change it' : 'Was it you?'}</TextLink>
-            <Button saving={dismissing.isPending} savingText="Dismissing…" onClick={() => dismissing.mutate(newest.id)}>
-              Dismiss
+            <TextLink to={webPaths.profile}>{isAdvice ? say('Change it') : say('Was it you?')}</TextLink>
+            <Button
+              saving={dismissing.isPending}
+              savingText={say('Dismissing…')}
+              onClick={() => dismissing.mutate(newest.id)}
+            >
+              {say('Dismiss')}
             </Button>
           </>
         }
@@ -41,7 +46,7 @@ export default function SecurityNotices() {
         {!isAdvice && (
           <p className="text-label text-third">
             {circumstances(newest)}
-            {older.length > 0 && ` · and ${older.length} more`}
+            {older.length > 0 && say(' · and {older} more', { older: older.length })}
           </p>
         )}
       </NoticeBar>

@@ -6,6 +6,7 @@ import type { Command, CommandGroup } from '../../shared/finding/command.ts'
 import type { EarlyKeys } from '../../shared/finding/earlyKeys.ts'
 import { useFound } from '../../shared/finding/useFound.ts'
 import { useOwnFound } from '../../shared/finding/useOwnFound.ts'
+import { say } from '../../shared/language/say.ts'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useGo } from '../../shared/ui/browser/unsaved.ts'
@@ -59,7 +60,7 @@ export default function Palette({ early, onClose }: PaletteProps) {
         <Dialog.Backdrop className={veilLook} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[12dvh]">
           <Dialog.Popup
-            aria-label="Go to or do"
+            aria-label={say('Go to or do')}
             // After a choice, the screen that opens takes the focus.
             finalFocus={() => !went.current}
             className="flex max-h-[min(32rem,100%)] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none"
@@ -83,8 +84,8 @@ export default function Palette({ early, onClose }: PaletteProps) {
                 <Autocomplete.Input
                   ref={input}
                   onFocus={arrive}
-                  aria-label="Student, receipt, screen or action"
-                  placeholder="Student, receipt, screen or action"
+                  aria-label={say('Student, receipt, screen or action')}
+                  placeholder={say('Student, receipt, screen or action')}
                   onKeyDown={event => {
                     if (event.key !== 'Enter') return
                     event.preventDefault()
@@ -97,9 +98,11 @@ export default function Palette({ early, onClose }: PaletteProps) {
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
                 <Autocomplete.Status className="unseen">{statusText(groups, found.searching)}</Autocomplete.Status>
                 <Autocomplete.Empty className="px-3 py-6 text-center text-control text-second empty:hidden">
-                  {groups.length === 0 && (found.searching ? 'Searching…' : 'Nothing found.')}
+                  {groups.length === 0 && (found.searching ? say('Searching…') : say('Nothing found.'))}
                 </Autocomplete.Empty>
-                {found.failed && <p className="px-3 py-2 text-control text-red">Students could not be searched.</p>}
+                {found.failed && (
+                  <p className="px-3 py-2 text-control text-red">{say('Students could not be searched.')}</p>
+                )}
                 <Autocomplete.List>
                   {(group: CommandGroup) => <Group key={group.value} {...group} onChoose={choose} />}
                 </Autocomplete.List>
@@ -151,5 +154,5 @@ function Group({ value, items, onChoose }: CommandGroup & { onChoose: (command: 
 function statusText(groups: readonly CommandGroup[], searching: boolean): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   if (count === 0) return ''
-  return searching ? 'Searching…' : `${count} found`
+  return searching ? say('Searching…') : say('{count} found', { count })
 }

@@ -2,6 +2,7 @@ import { CalendarX, type LucideIcon, ReceiptIndianRupee, ScrollText, UserPlus, U
 import type { Role } from '#contract/fields/fields'
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import { type Command, type CommandGroup, fitting } from '../../shared/finding/command.ts'
+import { say } from '../../shared/language/say.ts'
 import { newPaymentLink } from '../../shared/payments/links.ts'
 import { sideLinks } from '../navigation/links.ts'
 
@@ -13,16 +14,16 @@ const command = (label: string, to: WebAddress, icon: LucideIcon): Command => ({
 })
 
 const staffActions = [
-  command('Record payment', newPaymentLink, ReceiptIndianRupee),
-  command('Enroll student', webPaths.enroll, UserPlus),
-  command('Overdue installments', withSearch(webPaths.upcoming, { status: 'overdue' }), CalendarX),
+  command(say('Record payment'), newPaymentLink, ReceiptIndianRupee),
+  command(say('Enroll student'), webPaths.enroll, UserPlus),
+  command(say('Overdue installments'), withSearch(webPaths.upcoming, { status: 'overdue' }), CalendarX),
 ]
 
 /** The actions of each role. Students only look at things, so theirs is what no side bar leads to. */
 const actions: Record<Role, readonly Command[]> = {
   super_admin: staffActions,
   sub_admin: staffActions,
-  student: [command('Account statement', webPaths.myStatement, ScrollText)],
+  student: [command(say('Account statement'), webPaths.myStatement, ScrollText)],
 }
 
 /** The actions and screens of a role that contain every typed word; all of them while nothing is typed. */
@@ -30,9 +31,9 @@ export function commandsOf(role: Role, typed: string): CommandGroup[] {
   const screens = sideLinks[role].map(({ label, to, icon }) => command(label, to, icon))
   const profile = screens.some(({ to }) => to === webPaths.profile)
     ? []
-    : [command('Profile', webPaths.profile, UserRound)]
+    : [command(say('Profile'), webPaths.profile, UserRound)]
   return [
-    { value: 'Actions', items: fitting(actions[role], typed) },
-    { value: 'Screens', items: fitting([...screens, ...profile], typed) },
+    { value: say('Actions'), items: fitting(actions[role], typed) },
+    { value: say('Screens'), items: fitting([...screens, ...profile], typed) },
   ].filter(({ items }) => items.length > 0)
 }

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
+import { say } from '../../shared/language/say.ts'
 import { hasUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { NoticeBar } from '../../shared/ui/page/NoticeBar.tsx'
@@ -22,13 +23,13 @@ export function NewVersion() {
         icon={RefreshCw}
         tone="blue"
         actions={
-          <Button saving={reloading} savingText="Reloading…" onClick={reload}>
-            Reload
+          <Button saving={reloading} savingText={say('Reloading…')} onClick={reload}>
+            {say('Reload')}
           </Button>
         }
       >
-        <p className="font-medium">A new version is ready.</p>
-        {held && <p>Save the form that you have begun, or clear it. Then reload.</p>}
+        <p className="font-medium">{say('A new version is ready.')}</p>
+        {held && <p>{say('Save the form that you have begun, or clear it. Then reload.')}</p>}
       </NoticeBar>
     </div>
   )

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Activity } from '#contract/reports/activity'
+import { say } from '../../shared/language/say.ts'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
@@ -9,7 +10,7 @@ import { studentParam } from './filters.ts'
 
 /** What was done, a line each: when, who and from where, what, and what it changed. */
 export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
-  <ul aria-label="Activity">
+  <ul aria-label={say('Activity')}>
     {entries.map(entry => (
       <li
         key={entry.id}
@@ -17,7 +18,7 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
       >
         <span className="figures text-second">{formatInstant(entry.at)}</span>
         <span className="min-w-0">
-          <span className="block truncate font-medium">{entry.who?.fullName ?? 'Nobody signed in'}</span>
+          <span className="block truncate font-medium">{entry.who?.fullName ?? say('Nobody signed in')}</span>
           <span className="block truncate text-label text-third">
             {[entry.instituteName, entry.address].filter(Boolean).join(' · ')}
           </span>
@@ -31,7 +32,9 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
               </TextLink>
             </span>
           )}
-          {entry.reason && <span className="block text-label text-third">Reason: {entry.reason}</span>}
+          {entry.reason && (
+            <span className="block text-label text-third">{say('Reason: {reason}', { reason: entry.reason })}</span>
+          )}
         </span>
         <Changes changes={entry.changes} />
       </li>
@@ -49,7 +52,7 @@ function Changes({ changes }: Pick<Activity, 'changes'>) {
       {others.length > 0 && (
         <details>
           <summary className="flex min-h-6 w-fit items-center text-third hover:text-text touch:min-h-11">
-            {others.length} more
+            {say('{others} more', { others: others.length })}
           </summary>
           <ChangeLines changes={others} />
         </details>
@@ -66,7 +69,7 @@ const ChangeLines = ({ changes }: Pick<Activity, 'changes'>) => (
         <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
           {from !== null && <del className="min-w-0 text-second">{shown(from)}</del>}
           {from !== null && <ArrowRight aria-label="now" size={12} className="shrink-0 self-center text-third" />}
-          <span className="min-w-0 font-medium">{to === null ? 'nothing' : shown(to)}</span>
+          <span className="min-w-0 font-medium">{to === null ? say('nothing') : shown(to)}</span>
         </dd>
       </div>
     ))}

@@ -4,6 +4,7 @@ import { listUsers } from '#contract/accounts/user-list'
 import { ActivityKind, activityKinds, listActivity } from '#contract/reports/activity'
 import { api } from '../../shared/api/api.ts'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
@@ -30,7 +31,7 @@ export default function ActivityPage() {
       initialPageParam: '',
       getNextPageParam: page => page.nextCursor,
       placeholderData: keepPreviousData,
-      meta: { failed: 'Failed to fetch activity' },
+      meta: { failed: say('Failed to fetch activity') },
     })
   const entries = data?.pages.flatMap(({ activity }) => activity)
   const filtered = Object.values(filters).some(value => value !== undefined)
@@ -47,35 +48,46 @@ export default function ActivityPage() {
   return (
     <>
       <PageHeader
-        title="Activity"
-        description="Who did what, when and from where, with old and new values. Nothing here can be changed or deleted."
+        title={say('Activity')}
+        description={say(
+          'Who did what, when and from where, with old and new values. Nothing here can be changed or deleted.',
+        )}
         actions={<EditLogMenu instituteName={filters.instituteName ?? ''} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-start gap-2">
-          <SearchBox plural="activity" hint="Person, student, receipt or value" />
+          <SearchBox plural={say('activity')} hint={say('Person, student, receipt or value')} />
           <InstituteFilter />
           <Choice
-            label="Kind"
-            placeholder="Everything"
+            label={say('Kind')}
+            placeholder={say('Everything')}
             value={filters.kind ?? ''}
             options={ActivityKind.options.map(value => ({ value, label: activityKinds[value] }))}
             onChange={kind => setSearch({ kind })}
           />
           <PersonChoice value={filters.userId ?? ''} onChange={person => setSearch({ [personParam]: person })} />
-          <DateRange label="Day" from={search.get('from') ?? ''} to={search.get('to') ?? ''} onChange={setSearch} />
+          <DateRange
+            label={say('Day')}
+            from={search.get('from') ?? ''}
+            to={search.get('to') ?? ''}
+            onChange={setSearch}
+          />
           {filtered && (
             <Button variant="quiet" onClick={clear}>
-              Clear filters
+              {say('Clear filters')}
             </Button>
           )}
         </div>
         {filters.studentId && (
           <p className="text-control text-second">
-            Only of one student{entries?.[0]?.student ? `: ${titleCase(entries[0].student.fullName)}` : ''}.
+            {entries?.[0]?.student
+              ? say('Only of one student: {name}.', { name: titleCase(entries[0].student.fullName) })
+              : say('Only of one student.')}
           </p>
         )}
-        {isError && <ErrorState title="Failed to fetch activity" onRetry={() => refetch()} retrying={isFetching} />}
+        {isError && (
+          <ErrorState title={say('Failed to fetch activity')} onRetry={() => refetch()} retrying={isFetching} />
+        )}
         {!entries && !isError && <Skeleton lines={8} height="h-17" />}
         {entries && (
           <Card flush>
@@ -86,18 +98,18 @@ export default function ActivityPage() {
             ) : (
               <EmptyState
                 icon={SearchX}
-                title={filtered ? 'No activity found' : 'Nothing has been done yet'}
-                action={filtered && <Button onClick={clear}>Clear filters</Button>}
+                title={filtered ? say('No activity found') : say('Nothing has been done yet')}
+                action={filtered && <Button onClick={clear}>{say('Clear filters')}</Button>}
               >
-                {filtered ? 'Nothing matches the filters.' : 'Everything that somebody does is listed here.'}
+                {filtered ? say('Nothing matches the filters.') : say('Everything that somebody does is listed here.')}
               </EmptyState>
             )}
           </Card>
         )}
         {hasNextPage && (
           <div>
-            <Button saving={isFetchingNextPage} savingText="Loading…" onClick={() => fetchNextPage()}>
-              Show older
+            <Button saving={isFetchingNextPage} savingText={say('Loading…')} onClick={() => fetchNextPage()}>
+              {say('Show older')}
             </Button>
           </div>
         )}
@@ -132,5 +144,7 @@ function PersonChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange
   })
   if (role !== 'super_admin') return null
   const options = (data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))
-  return <Choice label="Person" placeholder="Everybody" value={value} options={options} onChange={onChange} />
+  return (
+    <Choice label={say('Person')} placeholder={say('Everybody')} value={value} options={options} onChange={onChange} />
+  )
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { financialYearStart } from '#contract/fields/dates'
 import { downloadEditLog } from '#contract/reports/activity'
 import { fetchFile } from '../../shared/api/bodies.ts'
+import { say } from '../../shared/language/say.ts'
 import { saveAs } from '../../shared/ui/browser/saveAs.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
@@ -18,20 +19,24 @@ export function EditLogMenu({ instituteName }: { instituteName: string }) {
       const query = { financialYear: year, format, ...(instituteName && { instituteName }) }
       saveAs(`edit-log-${nameOf(year)}.${format}`, await fetchFile(downloadEditLog, {}, query))
     },
-    meta: { done: 'Edit log downloaded successfully', failed: 'Failed to download the edit log', reads: true },
+    meta: {
+      done: say('Edit log downloaded successfully'),
+      failed: say('Failed to download the edit log'),
+      reads: true,
+    },
   })
   const latest = Number(financialYearStart(today()).slice(0, 4))
   const entries = Array.from({ length: years }, (_, back) => latest - back).flatMap(year =>
     (['csv', 'pdf'] as const).map(format => ({
-      label: `Financial year ${nameOf(year)}, ${format.toUpperCase()}`,
+      label: say('Financial year {nameOf}, {format}', { nameOf: nameOf(year), format: format.toUpperCase() }),
       onSelect: () => download.mutate({ year, format }),
     })),
   )
   return (
     <Menu
       trigger={
-        <Button icon={Download} saving={download.isPending} savingText="Downloading…">
-          Edit log
+        <Button icon={Download} saving={download.isPending} savingText={say('Downloading…')}>
+          {say('Edit log')}
         </Button>
       }
       entries={entries}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
+import { say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { AsOfDate } from '../../shared/ui/filters/AsOf.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
@@ -18,34 +19,34 @@ interface BalancesCardProps {
 export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProps) {
   const { data, isError, isFetching, refetch } = useQuery(balancesQuery(instituteName, asOf))
   const rows = data
-    ? [...data.branches, ...(data.branches.length > 1 ? [{ ...data.totals, instituteName: 'All' }] : [])]
+    ? [...data.branches, ...(data.branches.length > 1 ? [{ ...data.totals, instituteName: say('All') }] : [])]
     : []
   return (
     <Card
-      title={asOf ? `Balances of ${formatDate(asOf)}` : 'Balances'}
+      title={asOf ? say('Balances of {asOf}', { asOf: formatDate(asOf) }) : say('Balances')}
       aside={<AsOfDate value={asOf} onChange={onChange} />}
       flush={rows.length > 0}
     >
       {isError && !data && (
-        <ErrorState title="Failed to fetch balances" onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorState title={say('Failed to fetch balances')} onRetry={() => refetch()} retrying={isFetching} />
       )}
       {!data && !isError && <Skeleton lines={3} />}
       {rows.length > 0 && (
         <PlainTable
-          caption="Balances by branch and method"
+          caption={say('Balances by branch and method')}
           rows={rows}
           rowKey={row => row.instituteName}
           columns={[
             {
-              header: 'Institute',
+              header: say('Institute'),
               cell: row => <span className="inline-block min-w-28 wrap-anywhere">{row.instituteName}</span>,
             },
-            { header: 'Cash', align: 'end', cell: row => <Held amount={row.cash} /> },
-            { header: 'Bank', align: 'end', cell: row => <Held amount={row.bank_transfer} /> },
+            { header: say('Cash'), align: 'end', cell: row => <Held amount={row.cash} /> },
+            { header: say('Bank'), align: 'end', cell: row => <Held amount={row.bank_transfer} /> },
             { header: 'UPI', align: 'end', cell: row => <Held amount={row.upi} /> },
-            { header: 'Card', align: 'end', cell: row => <Held amount={row.card} /> },
-            { header: 'Cheques', align: 'end', cell: row => <Held amount={row.cheque} /> },
-            { header: 'Sent to branches', align: 'end', cell: row => <Money amount={row.transfers} /> },
+            { header: say('Card'), align: 'end', cell: row => <Held amount={row.card} /> },
+            { header: say('Cheques'), align: 'end', cell: row => <Held amount={row.cheque} /> },
+            { header: say('Sent to branches'), align: 'end', cell: row => <Money amount={row.transfers} /> },
           ]}
         />
       )}

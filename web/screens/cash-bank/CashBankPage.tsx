@@ -4,6 +4,7 @@ import { lazy, useState } from 'react'
 import type { Transfer } from '#contract/counter/movements'
 import type { MoneyMovement } from '#contract/shapes/money-movement'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -56,19 +57,21 @@ export default function CashBankPage() {
   const entries: MenuEntry[] = [
     ...ofDesk.map(record),
     ...(isOwner
-      ? [...ofOwner.map(record), { label: 'Opening balances', onSelect: () => setOpened({ what: 'opening' }) }]
+      ? [...ofOwner.map(record), { label: say('Opening balances'), onSelect: () => setOpened({ what: 'opening' }) }]
       : []),
   ]
   return (
     <>
       <PageHeader
-        title="Cash & Bank"
-        description="What is in the till and at the bank, and money that only moves: it is neither income nor an expense."
+        title={say('Cash & Bank')}
+        description={say(
+          'What is in the till and at the bank, and money that only moves: it is neither income nor an expense.',
+        )}
         actions={
           <Menu
             trigger={
               <Button variant="primary" icon={Plus}>
-                Record
+                {say('Record')}
               </Button>
             }
             entries={entries}
@@ -84,24 +87,24 @@ export default function CashBankPage() {
         />
         <DataTable
           id="cash-bank"
-          caption="Movements of money, newest first"
-          nouns={['movement', 'movements']}
+          caption={say('Movements of money, newest first')}
+          nouns={[say('movement'), say('movements')]}
           columns={isOwner ? movementColumns : branchMovementColumns}
           query={movements}
-          failed="Failed to fetch movements"
-          searchHint="Reference, notes or branch"
+          failed={say('Failed to fetch movements')}
+          searchHint={say('Reference, notes or branch')}
           filters={movementFilters}
           toolbar={
             <>
               <InstituteFilter />
-              <DateRange label="Date" from={from} to={to} onChange={setSearch} />
+              <DateRange label={say('Date')} from={from} to={to} onChange={setSearch} />
             </>
           }
           narrowed={[instituteNarrowing(institute), { params: ['from', 'to'], text: rangeText(from, to) }]}
           {...(isOwner && { rowMenu: (movement: MoneyMovement) => actionsOf(movement, setOpened) })}
           empty={{
-            title: 'No movements yet',
-            hint: 'Cash from the bank, settlements of UPI and cards, transfers between branches.',
+            title: say('No movements yet'),
+            hint: say('Cash from the bank, settlements of UPI and cards, transfers between branches.'),
           }}
         />
       </div>
@@ -120,5 +123,5 @@ export default function CashBankPage() {
 /** What arrived is not voided: it is sent back. */
 const actionsOf = (movement: MoneyMovement, open: (opened: Opened) => void): MenuEntry[] =>
   movement.status === 'recorded' && movement.kind !== 'arrival'
-    ? [{ label: 'Void', icon: Ban, danger: true, onSelect: () => open({ what: 'void', movement }) }]
+    ? [{ label: say('Void'), icon: Ban, danger: true, onSelect: () => open({ what: 'void', movement }) }]
     : []

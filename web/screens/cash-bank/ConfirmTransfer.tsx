@@ -4,6 +4,7 @@ import { formatDate, MoneyDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { UnboundedRupeesIn } from '#contract/fields/money'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { SelectField, TextareaField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
@@ -15,7 +16,7 @@ import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { ownMoney, ownMoneyOptions } from './moveForm.ts'
 
-const failed = 'Failed to confirm the transfer'
+const failed = say('Failed to confirm the transfer')
 const Arrival = z.object({
   amount: UnboundedRupeesIn,
   paymentMethod: z.string(),
@@ -38,25 +39,29 @@ export function ConfirmTransfer({ transfer, onClose }: { transfer: Transfer; onC
         body: { ...arrived, paymentMethod: ownMoney(paymentMethod) },
         idempotencyKey,
       }),
-    words: { done: 'Transfer confirmed', failed, told: true },
+    words: { done: say('Transfer confirmed'), failed, told: true },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title="Confirm a transfer"
-      description={`From ${transfer.fromInstituteName} to ${transfer.toInstituteName}, sent on ${formatDate(transfer.date)}.`}
+      title={say('Confirm a transfer')}
+      description={say('From {fromInstituteName} to {toInstituteName}, sent on {date}.', {
+        fromInstituteName: transfer.fromInstituteName,
+        toInstituteName: transfer.toInstituteName,
+        date: formatDate(transfer.date),
+      })}
       saving={saving}
-      saveLabel="It arrived"
+      saveLabel={say('It arrived')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField label="Amount that arrived" {...field(form, 'amount')} />
-        <DateField label="Date" {...days} {...field(form, 'date')} />
-        <SelectField label="It is now" options={ownMoneyOptions} {...field(form, 'paymentMethod')} />
+        <MoneyField label={say('Amount that arrived')} {...field(form, 'amount')} />
+        <DateField label={say('Date')} {...days} {...field(form, 'date')} />
+        <SelectField label={say('It is now')} options={ownMoneyOptions} {...field(form, 'paymentMethod')} />
         <div className="sm:col-span-2">
-          <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
+          <TextareaField label={say('Notes')} optional rows={2} {...field(form, 'notes')} />
         </div>
       </div>
     </SaveDialog>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { formatRupees, parseRupees } from '#contract/fields/money'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
@@ -16,7 +17,7 @@ import { type MoveValues, moveForm, newMove, ownMoneyOptions, send, takingsOptio
 import { transfersQuery } from './queries.ts'
 import { forms, type Recorded } from './words.ts'
 
-const failed = 'Failed to record the movement'
+const failed = say('Failed to record the movement')
 
 interface MoveDialogProps {
   kind: Recorded
@@ -43,7 +44,7 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
       title={words.title}
       description={words.about}
       saving={saving}
-      saveLabel={isShort ? 'Record anyway' : words.save}
+      saveLabel={isShort ? say('Record anyway') : words.save}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
@@ -51,30 +52,33 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         {institutes.length > 1 && (
           <SelectField
-            label={kind === 'transfer' ? 'From' : 'Institute'}
+            label={kind === 'transfer' ? say('From') : say('Institute')}
             options={institutes}
             {...field(form, 'instituteName')}
           />
         )}
         {kind === 'transfer' && <Receiver form={form} />}
         {kind === 'settlement' && (
-          <SelectField label="Takings by" options={takingsOptions} {...field(form, 'paymentMethod')} />
+          <SelectField label={say('Takings by')} options={takingsOptions} {...field(form, 'paymentMethod')} />
         )}
         {kind !== 'settlement' && kind !== 'withdrawal' && (
-          <SelectField label="What moved" options={ownMoneyOptions} {...field(form, 'paymentMethod')} />
+          <SelectField label={say('What moved')} options={ownMoneyOptions} {...field(form, 'paymentMethod')} />
         )}
-        <MoneyField label={kind === 'settlement' ? 'Takings paid out' : 'Amount'} {...field(form, 'amount')} />
+        <MoneyField
+          label={kind === 'settlement' ? say('Takings paid out') : say('Amount')}
+          {...field(form, 'amount')}
+        />
         {kind === 'settlement' && <Charges form={form} />}
-        <DateField label="Date" {...days} {...field(form, 'date')} />
+        <DateField label={say('Date')} {...days} {...field(form, 'date')} />
         <TextField
-          label="Reference"
+          label={say('Reference')}
           optional
           autoComplete="off"
-          hint="Such as the number of a slip, a cheque or a payout."
+          hint={say('Such as the number of a slip, a cheque or a payout.')}
           {...field(form, 'reference')}
         />
         <div className="sm:col-span-2">
-          <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
+          <TextareaField label={say('Notes')} optional rows={2} {...field(form, 'notes')} />
         </div>
       </div>
     </SaveDialog>
@@ -87,7 +91,9 @@ function Receiver({ form }: { form: Form }) {
   const { data } = useQuery(transfersQuery(''))
   const from = useWatch({ control: form.control, name: 'instituteName' })
   const options = (data?.branches ?? []).filter(name => name !== from).map(name => ({ value: name, label: name }))
-  return <SelectField label="To" placeholder="Choose" options={options} {...field(form, 'toInstituteName')} />
+  return (
+    <SelectField label={say('To')} placeholder={say('Choose')} options={options} {...field(form, 'toInstituteName')} />
+  )
 }
 
 /** Says what reaches the bank, to compare with its statement. */
@@ -96,6 +102,9 @@ function Charges({ form }: { form: Form }) {
     parseRupees(String(typed ?? '')),
   )
   const rest = (amount ?? 0) - (charges ?? 0)
-  const hint = rest > 0 ? `${formatRupees(rest / 100)} reaches the bank.` : 'What the bank kept of the takings.'
-  return <MoneyField label="Charges" hint={hint} {...field(form, 'charges')} />
+  const hint =
+    rest > 0
+      ? say('{rest} reaches the bank.', { rest: formatRupees(rest / 100) })
+      : say('What the bank kept of the takings.')
+  return <MoneyField label={say('Charges')} hint={hint} {...field(form, 'charges')} />
 }

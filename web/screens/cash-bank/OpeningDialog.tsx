@@ -6,6 +6,7 @@ import { MoneyDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { formatRupees, SignedRupeesIn, UnboundedOrNoRupeesIn, UnboundedSignedRupeesIn } from '#contract/fields/money'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
@@ -16,7 +17,7 @@ import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { openingQuery } from './queries.ts'
 
-const failed = 'Failed to save the opening balances'
+const failed = say('Failed to save the opening balances')
 
 const Opening = z.object({
   cash: UnboundedOrNoRupeesIn,
@@ -53,34 +54,40 @@ function OpeningForm({ instituteName, onClose, stated }: OpeningDialogProps & { 
   const saving = useSaveForm({
     form,
     send: (values, idempotencyKey) => api(stateOpeningMoney, { body: { ...values, instituteName }, idempotencyKey }),
-    words: { done: 'Opening balances saved successfully', failed, told: true },
+    words: { done: say('Opening balances saved successfully'), failed, told: true },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title="Opening balances"
-      description={`What ${instituteName || 'the branch'} held when its books began.`}
+      title={say('Opening balances')}
+      description={say('What {instituteName} held when its books began.', {
+        instituteName: instituteName || 'the branch',
+      })}
       saving={saving}
-      saveLabel={stated ? 'State anew' : 'Save opening balances'}
+      saveLabel={stated ? say('State anew') : say('Save opening balances')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField label="Cash in the till" {...field(form, 'cash')} />
+        <MoneyField label={say('Cash in the till')} {...field(form, 'cash')} />
         <MoneyField
-          label="Money at the bank"
+          label={say('Money at the bank')}
           inputMode="text"
-          hint="With a minus for an overdraft."
+          hint={say('With a minus for an overdraft.')}
           {...field(form, 'bank_transfer')}
         />
-        <MoneyField label="UPI not settled yet" {...field(form, 'upi')} />
-        <MoneyField label="Cards not settled yet" {...field(form, 'card')} />
-        <DateField label="Date" max={today()} {...field(form, 'date')} />
+        <MoneyField label={say('UPI not settled yet')} {...field(form, 'upi')} />
+        <MoneyField label={say('Cards not settled yet')} {...field(form, 'card')} />
+        <DateField label={say('Date')} max={today()} {...field(form, 'date')} />
         <Capital form={form} />
         {stated && (
           <div className="sm:col-span-2">
-            <TextField label="Reason" hint="Both versions stay in the list of movements." {...field(form, 'reason')} />
+            <TextField
+              label={say('Reason')}
+              hint={say('Both versions stay in the list of movements.')}
+              {...field(form, 'reason')}
+            />
           </div>
         )}
       </div>
@@ -94,7 +101,7 @@ function Capital({ form: { control } }: { form: ReturnType<typeof useContractFor
   const sum = held.reduce<number>((all, typed) => all + (SignedRupeesIn.safeParse(typed).data ?? 0), 0)
   return (
     <p aria-live="polite" className="self-end text-body text-second">
-      Owner’s capital: <strong className="figures font-semibold text-text">{formatRupees(sum / 100)}</strong>
+      {say('Owner’s capital:')} <strong className="figures font-semibold text-text">{formatRupees(sum / 100)}</strong>
     </p>
   )
 }

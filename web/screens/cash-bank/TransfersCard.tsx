@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Transfer } from '#contract/counter/movements'
 import { formatDate } from '#contract/fields/dates'
 import { methodNames } from '#contract/method-names'
+import { heard, say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -23,11 +24,11 @@ export function TransfersCard({ instituteName, onConfirm, onTakeBack }: Transfer
   if (!isError && transfers.length === 0) return null
   const isOwner = role === 'super_admin'
   return (
-    <Card title="On their way" flush={transfers.length > 0}>
+    <Card title={say('On their way')} flush={transfers.length > 0}>
       {isError && !data && (
-        <ErrorState title="Failed to fetch transfers" onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorState title={say('Failed to fetch transfers')} onRetry={() => refetch()} retrying={isFetching} />
       )}
-      <ul aria-label="Transfers on their way, oldest first">
+      <ul aria-label={say('Transfers on their way, oldest first')}>
         {transfers.map(row => (
           <li
             key={row.id}
@@ -41,12 +42,14 @@ export function TransfersCard({ instituteName, onConfirm, onTakeBack }: Transfer
             <div className="flex gap-1">
               {(isOwner || row.toInstituteName === own) && (
                 <Button onClick={() => onConfirm(row)}>
-                  Confirm<span className="unseen">{` the transfer of ${formatDate(row.date)}`}</span>
+                  {say('Confirm')}
+                  <span className="unseen">{say(' the transfer of {date}', { date: formatDate(row.date) })}</span>
                 </Button>
               )}
               {isOwner && (
                 <Button variant="quiet" onClick={() => onTakeBack(row)}>
-                  Take back<span className="unseen">{` the transfer of ${formatDate(row.date)}`}</span>
+                  {say('Take back')}
+                  <span className="unseen">{say(' the transfer of {date}', { date: formatDate(row.date) })}</span>
                 </Button>
               )}
             </div>
@@ -58,4 +61,4 @@ export function TransfersCard({ instituteName, onConfirm, onTakeBack }: Transfer
 }
 
 const aboutOf = ({ date, paymentMethod, sentBy, reference, notes }: Transfer) =>
-  [formatDate(date), methodNames[paymentMethod], sentBy?.fullName, reference, notes].filter(Boolean).join(' · ')
+  [formatDate(date), heard(methodNames[paymentMethod]), sentBy?.fullName, reference, notes].filter(Boolean).join(' · ')

@@ -4,13 +4,14 @@ import { formatDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
-const failed = 'Failed to void the movement'
+const failed = say('Failed to void the movement')
 const Reason = z.object({ reason: text(500) })
 
 interface VoidMovementProps {
@@ -24,23 +25,28 @@ export function VoidMovement({ movement: { id, amount, date, charges = 0 }, onCl
   const saving = useSaveForm({
     form,
     send: query => api(voidMovement, { params: { id }, query }),
-    words: { done: 'Movement voided', failed, told: true },
+    words: { done: say('Movement voided'), failed, told: true },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title="Void this movement?"
+      title={say('Void this movement?')}
       saving={saving}
-      saveLabel="Void movement"
+      saveLabel={say('Void movement')}
       danger
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <p className="text-body text-second">
-        {`${formatRupees(amount)} of ${formatDate(date)} will count as being where it was before${charges > 0 ? ', and the expense for the charges is deleted' : ''}.`}
+        {say(
+          charges > 0
+            ? '{amount} of {date} will count as being where it was before, and the expense for the charges is deleted.'
+            : '{amount} of {date} will count as being where it was before.',
+          { amount: formatRupees(amount), date: formatDate(date) },
+        )}
       </p>
-      <TextField label="Reason" {...field(form, 'reason')} />
+      <TextField label={say('Reason')} {...field(form, 'reason')} />
     </SaveDialog>
   )
 }

@@ -1,13 +1,19 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { MoneyMovement } from '#contract/shapes/money-movement'
+import { say } from '../../shared/language/say.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 import { kindNames } from './words.ts'
 
 const aboutOf = ({ reference, charges, notes, voidReason }: MoneyMovement) =>
-  [reference, charges > 0 && `charges ${formatRupees(charges)}`, notes, voidReason && `voided: ${voidReason}`]
+  [
+    reference,
+    charges > 0 && say('charges {charges}', { charges: formatRupees(charges) }),
+    notes,
+    voidReason && say('voided: {reason}', { reason: voidReason }),
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -15,17 +21,17 @@ const column = columnsOf<MoneyMovement>()
 
 const all = column.columns([
   column.accessor('date', {
-    header: 'Date',
+    header: say('Date'),
     meta: { phone: 'line' },
     cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
   }),
   column.accessor('kind', {
-    header: 'What',
+    header: say('What'),
     meta: { phone: 'title', share: 18 },
     cell: ({ getValue }) => kindNames[getValue()],
   }),
   column.accessor('amount', {
-    header: 'Amount',
+    header: say('Amount'),
     meta: { align: 'end', phone: 'figure' },
     cell: ({ getValue, row }) => (
       <span className={row.original.status === 'voided' ? 'text-third line-through' : ''}>
@@ -35,24 +41,24 @@ const all = column.columns([
   }),
   column.accessor(row => row.paymentMethod ?? undefined, {
     id: 'paymentMethod',
-    header: 'Method',
+    header: say('Method'),
     cell: ({ row: { original } }) => original.paymentMethod && <MethodBadge value={original.paymentMethod} />,
   }),
-  column.accessor(row => (row.status === 'voided' ? 'Voided' : undefined), {
+  column.accessor(row => (row.status === 'voided' ? say('Voided') : undefined), {
     id: 'status',
-    header: 'Status',
+    header: say('Status'),
     meta: { phone: 'badge' },
     cell: ({ getValue }) => getValue() && <Badge tone="red">{getValue()}</Badge>,
   }),
-  column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line', share: 14 } }),
+  column.accessor('instituteName', { header: say('Institute'), meta: { phone: 'line', share: 14 } }),
   column.accessor(row => row.otherInstituteName ?? undefined, {
     id: 'otherInstituteName',
-    header: 'Other branch',
+    header: say('Other branch'),
     meta: { wide: true, share: 14 },
   }),
   column.accessor(row => aboutOf(row) || undefined, {
     id: 'notes',
-    header: 'Reference and notes',
+    header: say('Reference and notes'),
     meta: { wide: true, share: 30 },
     cell: ({ getValue }) => <span className="text-second">{getValue()}</span>,
   }),

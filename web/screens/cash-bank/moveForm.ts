@@ -4,6 +4,7 @@ import { MoneyDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { UnboundedOrNoRupeesIn, UnboundedRupeesIn } from '#contract/fields/money'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import type { Recorded } from './words.ts'
 
 /** The form of all kinds; each shows the fields that it needs. */
@@ -33,12 +34,12 @@ export const newMove = (kind: Recorded, date: string, instituteName: string): Mo
 })
 
 export const ownMoneyOptions = [
-  { value: 'cash', label: 'Cash in the till' },
-  { value: 'bank_transfer', label: 'Money at the bank' },
+  { value: 'cash', label: say('Cash in the till') },
+  { value: 'bank_transfer', label: say('Money at the bank') },
 ]
 export const takingsOptions = [
   { value: 'upi', label: 'UPI' },
-  { value: 'card', label: 'Card' },
+  { value: 'card', label: say('Card') },
 ]
 
 /** The choice of a select, as the contract names it. */

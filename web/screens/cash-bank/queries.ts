@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getOpeningMoney, listMoneyBalances, listMovements, listTransfers } from '#contract/counter/movements'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { kindOptions } from './words.ts'
 
 /** The column filters of the table. */
-export const movementFilters = [{ column: 'kind', label: 'Kind', all: 'All kinds', options: kindOptions }]
+export const movementFilters = [{ column: 'kind', label: say('Kind'), all: say('All kinds'), options: kindOptions }]
 
 /** '' where there is no filter; both dates are inclusive. */
 interface MovementFilters {
@@ -24,7 +25,7 @@ export const movementsQuery = ({ instituteName, startDate, endDate }: MovementFi
     },
     select: ({ movements }) => movements,
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to fetch movements' },
+    meta: { failed: say('Failed to fetch movements') },
   })
 
 /** What each branch holds at the end of a day, '' for today. */
@@ -34,19 +35,19 @@ export const balancesQuery = (instituteName: string, asOf: string) =>
     queryFn: ({ signal }) =>
       api(listMoneyBalances, { query: { ...named(instituteName), ...(asOf && { asOf }) }, signal }),
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to fetch balances' },
+    meta: { failed: say('Failed to fetch balances') },
   })
 
 export const transfersQuery = (instituteName: string) =>
   queryOptions({
     queryKey: ['closing', 'transfers', instituteName],
     queryFn: ({ signal }) => api(listTransfers, { query: named(instituteName), signal }),
-    meta: { failed: 'Failed to fetch transfers' },
+    meta: { failed: say('Failed to fetch transfers') },
   })
 
 export const openingQuery = (instituteName: string) =>
   queryOptions({
     queryKey: ['closing', 'opening-money', instituteName],
     queryFn: ({ signal }) => api(getOpeningMoney, { query: named(instituteName), signal }),
-    meta: { failed: 'Failed to fetch the opening balances' },
+    meta: { failed: say('Failed to fetch the opening balances') },
   })

@@ -1,16 +1,17 @@
 import type { MoneyMovementKind } from '#contract/shapes/money-movement'
+import { say } from '../../shared/language/say.ts'
 
 /** What can be recorded with the form of movements. */
 export type Recorded = Exclude<MoneyMovementKind, 'arrival' | 'opening'>
 
 export const kindNames: Readonly<Record<MoneyMovementKind, string>> = {
-  withdrawal: 'Withdrawal',
-  settlement: 'Settlement',
-  transfer: 'Transfer out',
-  arrival: 'Transfer in',
-  capital: 'Capital',
-  drawings: 'Drawings',
-  opening: 'Opening',
+  withdrawal: say('Withdrawal'),
+  settlement: say('Settlement'),
+  transfer: say('Transfer out'),
+  arrival: say('Transfer in'),
+  capital: say('Capital'),
+  drawings: say('Drawings'),
+  opening: say('Opening'),
 }
 
 export const kindOptions = Object.entries(kindNames).map(([value, label]) => ({ value, label }))
@@ -18,33 +19,33 @@ export const kindOptions = Object.entries(kindNames).map(([value, label]) => ({ 
 /** What the form of each kind says. */
 export const forms: Readonly<Record<Recorded, { title: string; about: string; save: string; done: string }>> = {
   withdrawal: {
-    title: 'Cash from the bank',
-    about: 'Cash that was drawn from the bank and put into the till.',
-    save: 'Record withdrawal',
-    done: 'Withdrawal recorded successfully',
+    title: say('Cash from the bank'),
+    about: say('Cash that was drawn from the bank and put into the till.'),
+    save: say('Record withdrawal'),
+    done: say('Withdrawal recorded successfully'),
   },
   settlement: {
-    title: 'Settle UPI or card takings',
-    about: 'Takings that the bank has paid out. What it kept is recorded as the expense “Bank charges”.',
-    save: 'Record settlement',
-    done: 'Settlement recorded successfully',
+    title: say('Settle UPI or card takings'),
+    about: say('Takings that the bank has paid out. What it kept is recorded as the expense “Bank charges”.'),
+    save: say('Record settlement'),
+    done: say('Settlement recorded successfully'),
   },
   transfer: {
-    title: 'Send money to a branch',
-    about: 'The money is on its way until the other branch confirms that it arrived.',
-    save: 'Send money',
-    done: 'Transfer recorded successfully',
+    title: say('Send money to a branch'),
+    about: say('The money is on its way until the other branch confirms that it arrived.'),
+    save: say('Send money'),
+    done: say('Transfer recorded successfully'),
   },
   capital: {
-    title: 'Owner’s capital',
-    about: 'Money of their own that the owner brought in. It is no income.',
-    save: 'Record capital',
-    done: 'Capital recorded successfully',
+    title: say('Owner’s capital'),
+    about: say('Money of their own that the owner brought in. It is no income.'),
+    save: say('Record capital'),
+    done: say('Capital recorded successfully'),
   },
   drawings: {
-    title: 'Owner’s drawings',
-    about: 'Money that the owner took out for themselves. It is no expense.',
-    save: 'Record drawings',
-    done: 'Drawings recorded successfully',
+    title: say('Owner’s drawings'),
+    about: say('Money that the owner took out for themselves. It is no expense.'),
+    save: say('Record drawings'),
+    done: say('Drawings recorded successfully'),
   },
 }

@@ -1,5 +1,6 @@
 import { Inbox, Mail, MailCheck, MailOpen } from 'lucide-react'
 import type { Contact } from '#contract/shapes/contact'
+import { say } from '../../shared/language/say.ts'
 import { StatCard } from '../../shared/ui/cards/Card.tsx'
 import { countsOf } from './counts.ts'
 
@@ -8,12 +9,12 @@ export function ContactCounts({ contacts }: { contacts: readonly Contact[] | und
   const counts = contacts && countsOf(contacts)
   const shown = (count: number | undefined) => count?.toLocaleString('en-IN') ?? '—'
   return (
-    <section aria-label="Summary">
+    <section aria-label={say('Summary')}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <StatCard label="Total Submissions" value={shown(counts?.total)} icon={Inbox} />
-        <StatCard label="New Messages" value={shown(counts?.new)} icon={Mail} />
-        <StatCard label="Read Messages" value={shown(counts?.read)} icon={MailOpen} />
-        <StatCard label="Replied" value={shown(counts?.replied)} icon={MailCheck} />
+        <StatCard label={say('Total Submissions')} value={shown(counts?.total)} icon={Inbox} />
+        <StatCard label={say('New Messages')} value={shown(counts?.new)} icon={Mail} />
+        <StatCard label={say('Read Messages')} value={shown(counts?.read)} icon={MailOpen} />
+        <StatCard label={say('Replied')} value={shown(counts?.replied)} icon={MailCheck} />
       </div>
     </section>
   )

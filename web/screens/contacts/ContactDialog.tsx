@@ -1,5 +1,6 @@
 import { MailCheck, Phone, Reply } from 'lucide-react'
 import type { Contact } from '#contract/shapes/contact'
+import { say } from '../../shared/language/say.ts'
 import { Button, buttonLook } from '../../shared/ui/controls/Button.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
@@ -23,39 +24,39 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
       open
       onClose={onClose}
       title={contact.subject}
-      description={`From ${contact.name}`}
+      description={say('From {name}', { name: contact.name })}
       footer={
         // Two per row on a phone, where four don't fit.
         <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:justify-end">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{say('Close')}</Button>
           <a href={callLink(contact)} className={buttonLook('secondary')}>
             <Phone aria-hidden size={16} strokeWidth={1.75} />
-            Call
+            {say('Call')}
           </a>
           {contact.status !== 'replied' && (
             <Button
               icon={MailCheck}
               saving={replied.isPending}
-              savingText="Marking…"
+              savingText={say('Marking…')}
               onClick={() => replied.mutate(contact)}
             >
-              Mark as Replied
+              {say('Mark as Replied')}
             </Button>
           )}
           <a href={replyLink(contact)} className={buttonLook('primary')}>
             <Reply aria-hidden size={16} strokeWidth={1.75} />
-            Reply via Email
+            {say('Reply via Email')}
           </a>
         </div>
       }
     >
       <div className="grid gap-5">
         <Details>
-          <Detail name="Name">{contact.name}</Detail>
-          <Detail name="Status">
+          <Detail name={say('Name')}>{contact.name}</Detail>
+          <Detail name={say('Status')}>
             <ContactBadge value={contact.status} />
           </Detail>
-          <Detail name="Email">
+          <Detail name={say('Email')}>
             <a
               href={`mailto:${contact.email}`}
               className="inline-flex min-h-6 items-center rounded-[0.25rem] hover:text-accent hover:underline"
@@ -63,17 +64,17 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
               {contact.email}
             </a>
           </Detail>
-          <Detail name="Phone">
+          <Detail name={say('Phone')}>
             <Mobile number={contact.mobile} />
           </Detail>
-          <Detail name="Received" wide>
+          <Detail name={say('Received')} wide>
             <span className="figures">{formatInstant(contact.createdAt)}</span>
           </Detail>
-          <Detail name="Subject" wide>
+          <Detail name={say('Subject')} wide>
             {contact.subject}
           </Detail>
         </Details>
-        <section aria-label="Message" className="rounded-control bg-sunken px-4 py-3">
+        <section aria-label={say('Message')} className="rounded-control bg-sunken px-4 py-3">
           <p className="text-body whitespace-pre-line wrap-anywhere">{contact.message}</p>
         </section>
       </div>

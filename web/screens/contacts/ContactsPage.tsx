@@ -3,6 +3,7 @@ import { Eye, MailCheck } from 'lucide-react'
 import { lazy } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Contact } from '#contract/shapes/contact'
+import { say } from '../../shared/language/say.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
@@ -28,29 +29,35 @@ export default function ContactsPage() {
   const open = contacts.data?.find(({ id }) => id === search.get(openParam))
   const linkTo = ({ id }: Contact) => withSearch(webPaths.contacts, { ...Object.fromEntries(search), [openParam]: id })
   const actions = (contact: Contact): MenuEntry[] => [
-    { label: 'View Details', icon: Eye, to: linkTo(contact) },
+    { label: say('View Details'), icon: Eye, to: linkTo(contact) },
     contact.status === 'replied'
       ? null
-      : { label: 'Mark as Replied', icon: MailCheck, onSelect: () => replied.mutate(contact) },
+      : { label: say('Mark as Replied'), icon: MailCheck, onSelect: () => replied.mutate(contact) },
   ]
   return (
     <>
-      <PageHeader title="Contact Submissions" description="Messages that visitors sent from the public pages." />
+      <PageHeader
+        title={say('Contact Submissions')}
+        description={say('Messages that visitors sent from the public pages.')}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <ContactCounts contacts={contacts.data} />
         <DataTable
           id="contacts"
-          caption="Contact submissions, newest first"
-          nouns={['contact submission', 'contact submissions']}
+          caption={say('Contact submissions, newest first')}
+          nouns={[say('contact submission'), say('contact submissions')]}
           columns={contactColumns}
           query={contacts}
-          failed="Failed to fetch contact submissions"
-          searchHint="Name, email, subject or mobile"
+          failed={say('Failed to fetch contact submissions')}
+          searchHint={say('Name, email, subject or mobile')}
           filters={filters}
           rowLink={linkTo}
           rowMenu={actions}
           highlighted={isNew}
-          empty={{ title: 'No contact submissions found', hint: 'Messages from the public contact form appear here.' }}
+          empty={{
+            title: say('No contact submissions found'),
+            hint: say('Messages from the public contact form appear here.'),
+          }}
         />
       </div>
       {open && (
@@ -67,12 +74,12 @@ const isNew = ({ status }: Contact) => status === 'new'
 const filters = [
   {
     column: 'status',
-    label: 'Status',
-    all: 'All',
+    label: say('Status'),
+    all: say('All'),
     options: [
-      { value: 'new', label: 'New' },
-      { value: 'read', label: 'Read' },
-      { value: 'replied', label: 'Replied' },
+      { value: 'new', label: say('New') },
+      { value: 'read', label: say('Read') },
+      { value: 'replied', label: say('Replied') },
     ],
   },
 ]

@@ -1,4 +1,5 @@
 import type { Contact } from '#contract/shapes/contact'
+import { say } from '../../shared/language/say.ts'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { ContactBadge } from '../../shared/ui/page/Badge.tsx'
@@ -8,10 +9,10 @@ const column = columnsOf<Contact>()
 
 /** Search reads name, e-mail, mobile and subject: every column except the two that opt out. */
 export const contactColumns = column.columns([
-  column.accessor('name', { header: 'Name', meta: { phone: 'title' } }),
+  column.accessor('name', { header: say('Name'), meta: { phone: 'title' } }),
   column.accessor(({ email, mobile }) => `${email} ${mobile}`, {
     id: 'contactInfo',
-    header: 'Contact Info',
+    header: say('Contact Info'),
     cell: ({ row }) => (
       <span className="grid">
         <a
@@ -26,7 +27,7 @@ export const contactColumns = column.columns([
     ),
   }),
   column.accessor('subject', {
-    header: 'Subject',
+    header: say('Subject'),
     meta: { phone: 'line' },
     cell: ({ row, getValue }) => (
       <span className="md:grid md:max-w-80">
@@ -38,13 +39,13 @@ export const contactColumns = column.columns([
     ),
   }),
   column.accessor('status', {
-    header: 'Status',
+    header: say('Status'),
     enableGlobalFilter: false,
     meta: { phone: 'badge' },
     cell: ({ getValue }) => <ContactBadge value={getValue()} />,
   }),
   column.accessor('createdAt', {
-    header: 'Date',
+    header: say('Date'),
     enableGlobalFilter: false,
     cell: ({ getValue }) => <span className="figures">{formatInstant(getValue())}</span>,
   }),

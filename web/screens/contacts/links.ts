@@ -1,7 +1,8 @@
 import type { Contact } from '#contract/shapes/contact'
+import { say } from '../../shared/language/say.ts'
 
 /** Opens the reader's own mail program with a reply begun. */
 export const replyLink = ({ email, subject }: Pick<Contact, 'email' | 'subject'>): string =>
-  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(say('Re: {subject}', { subject }))}`
 
 export const callLink = ({ mobile }: Pick<Contact, 'mobile'>): string => `tel:${mobile.replace(/[ -]/g, '')}`

@@ -3,8 +3,9 @@ import { updateContactStatus } from '#contract/records/contacts'
 import type { Contact } from '#contract/shapes/contact'
 import { ApiError, api } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
+import { say } from '../../shared/language/say.ts'
 
-const failed = 'Failed to update status'
+const failed = say('Failed to update status')
 
 const setStatus = (id: string, status: 'read' | 'replied') =>
   api(updateContactStatus, { params: { id }, body: { status } })
@@ -13,7 +14,7 @@ const setStatus = (id: string, status: 'read' | 'replied') =>
 export function useMarkReplied(onDone?: () => void) {
   return useSave({
     send: ({ id }: Contact) => setStatus(id, 'replied'),
-    words: { done: 'Status updated successfully', failed },
+    words: { done: say('Status updated successfully'), failed },
     onSaved: onDone,
   })
 }

@@ -3,6 +3,7 @@ import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Course } from '#contract/shapes/course'
 import { general } from '../../shared/courses/findCourses.ts'
 import { months } from '../../shared/courses/months.ts'
+import { say } from '../../shared/language/say.ts'
 import { IconButton } from '../../shared/ui/controls/Button.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { ActivityBadge } from '../../shared/ui/page/Badge.tsx'
@@ -27,7 +28,7 @@ export function CourseCard({ course, actions }: CourseCardProps) {
         {actions.length > 0 && (
           <div className="-mt-1.5 -mr-2">
             <Menu
-              trigger={<IconButton label={`Actions for ${course.name}`} icon={EllipsisVertical} />}
+              trigger={<IconButton label={say('Actions for {name}', { name: course.name })} icon={EllipsisVertical} />}
               entries={actions}
             />
           </div>
@@ -48,7 +49,8 @@ export function CourseCard({ course, actions }: CourseCardProps) {
         </div>
         <div className="flex items-center justify-between gap-4 border-t border-line pt-3">
           <TextLink to={pathTo(webPaths.course, { id: course.id })}>
-            View Details<span className="unseen"> of {course.name}</span>
+            {say('View Details')}
+            <span className="unseen"> {say('of {name}', { name: course.name })}</span>
           </TextLink>
           <ActivityBadge value={course.isActive ? 'active' : 'inactive'} />
         </div>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CourseDetail } from '#contract/records/courses'
 import { general } from '../../shared/courses/findCourses.ts'
 import { months } from '../../shared/courses/months.ts'
+import { say } from '../../shared/language/say.ts'
 import { Card, StatCard } from '../../shared/ui/cards/Card.tsx'
 import { dayOf } from '../../shared/ui/format/dates.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
@@ -13,20 +14,20 @@ import { Detail, Details } from '../../shared/ui/page/Details.tsx'
 export function CourseDetails({ course }: { course: z.infer<typeof CourseDetail> }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <Card title="Course information" aside={<ActivityBadge value={course.isActive ? 'active' : 'inactive'} />}>
+      <Card title={say('Course information')} aside={<ActivityBadge value={course.isActive ? 'active' : 'inactive'} />}>
         <Details>
-          <Detail name="Fees">
+          <Detail name={say('Fees')}>
             <Money amount={course.fees} />
           </Detail>
-          <Detail name="Duration">{months(course.duration)}</Detail>
-          <Detail name="Category">{course.category ?? general}</Detail>
+          <Detail name={say('Duration')}>{months(course.duration)}</Detail>
+          <Detail name={say('Category')}>{course.category ?? general}</Detail>
           {course.description && (
-            <Detail name="Description" wide>
+            <Detail name={say('Description')} wide>
               {course.description}
             </Detail>
           )}
           {course.prerequisites && (
-            <Detail name="Prerequisites" wide>
+            <Detail name={say('Prerequisites')} wide>
               {course.prerequisites}
             </Detail>
           )}
@@ -34,12 +35,20 @@ export function CourseDetails({ course }: { course: z.infer<typeof CourseDetail>
       </Card>
       <section aria-labelledby="quick-stats" className="grid gap-3">
         <h2 id="quick-stats" className="text-section font-semibold">
-          Quick Stats
+          {say('Quick Stats')}
         </h2>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-1">
-          <StatCard label="Study materials" value={course.Materials.length.toLocaleString('en-IN')} icon={FileText} />
-          <StatCard label="Enrolled students" value={course.enrolledStudents.toLocaleString('en-IN')} icon={Users} />
-          <StatCard label="Year created" value={dayOf(course.createdAt).slice(0, 4)} icon={CalendarDays} />
+          <StatCard
+            label={say('Study materials')}
+            value={course.Materials.length.toLocaleString('en-IN')}
+            icon={FileText}
+          />
+          <StatCard
+            label={say('Enrolled students')}
+            value={course.enrolledStudents.toLocaleString('en-IN')}
+            icon={Users}
+          />
+          <StatCard label={say('Year created')} value={dayOf(course.createdAt).slice(0, 4)} icon={CalendarDays} />
         </div>
       </section>
     </div>

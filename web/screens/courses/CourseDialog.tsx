@@ -4,6 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'
 import { courseQuery } from '../../shared/courses/queries.ts'
+import { say } from '../../shared/language/say.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
@@ -22,7 +23,7 @@ interface CourseDialogProps {
 
 /** Adds a course, or changes one. Mount it to open it. */
 export default function CourseDialog(props: CourseDialogProps) {
-  const { course, categories = [], failed = 'Failed to save course', onClose } = props
+  const { course, categories = [], failed = say('Failed to save course'), onClose } = props
   const form = useContractForm<CourseValues>(courseForm, { defaultValues: course ? courseValues(course) : newCourse })
   const saving = useSaveForm({
     form,
@@ -33,14 +34,14 @@ export default function CourseDialog(props: CourseDialogProps) {
       newest: async ({ id }) => (await fetchNewest(queryClient, courseQuery(id))).course,
       valuesOf: courseValues,
     },
-    words: { done: course ? 'Course updated successfully' : 'Course created successfully', failed },
+    words: { done: course ? say('Course updated successfully') : say('Course created successfully'), failed },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title={course ? 'Edit Course' : 'Add Course'}
+      title={course ? say('Edit Course') : say('Add Course')}
       saving={saving}
-      saveLabel={course ? 'Save changes' : 'Add course'}
+      saveLabel={course ? say('Save changes') : say('Add course')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { say } from '../../shared/language/say.ts'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
@@ -16,13 +17,13 @@ export function CourseFields({ form, categories, status }: CourseFieldsProps) {
   const categoriesId = useId()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Course name" autoComplete="off" {...field(form, 'name')} />
+      <TextField label={say('Course name')} autoComplete="off" {...field(form, 'name')} />
       <TextField
-        label="Category"
+        label={say('Category')}
         optional
         list={categoriesId}
         autoComplete="off"
-        placeholder="General"
+        placeholder={say('General')}
         {...field(form, 'category')}
       />
       <datalist id={categoriesId}>
@@ -30,19 +31,19 @@ export function CourseFields({ form, categories, status }: CourseFieldsProps) {
           <option key={category} value={category} />
         ))}
       </datalist>
-      <TextField label="Duration (months)" inputMode="numeric" autoComplete="off" {...field(form, 'duration')} />
-      <MoneyField label="Fees" {...field(form, 'fees')} />
+      <TextField label={say('Duration (months)')} inputMode="numeric" autoComplete="off" {...field(form, 'duration')} />
+      <MoneyField label={say('Fees')} {...field(form, 'fees')} />
       <div className="sm:col-span-2">
-        <TextareaField label="Description" optional {...field(form, 'description')} />
+        <TextareaField label={say('Description')} optional {...field(form, 'description')} />
       </div>
       <div className="sm:col-span-2">
-        <TextareaField label="Prerequisites" optional rows={2} {...field(form, 'prerequisites')} />
+        <TextareaField label={say('Prerequisites')} optional rows={2} {...field(form, 'prerequisites')} />
       </div>
       {status && (
         <SelectField
-          label="Status"
+          label={say('Status')}
           options={statusOptions}
-          hint="No new students can be enrolled in an inactive course."
+          hint={say('No new students can be enrolled in an inactive course.')}
           {...field(form, 'isActive')}
         />
       )}
@@ -51,6 +52,6 @@ export function CourseFields({ form, categories, status }: CourseFieldsProps) {
 }
 
 const statusOptions = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
+  { value: 'true', label: say('Active') },
+  { value: 'false', label: say('Inactive') },
 ]

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../shared/api/failures.ts'
 import { courseQuery } from '../../shared/courses/queries.ts'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -17,7 +18,7 @@ import { MaterialsCard } from './materials/MaterialsCard.tsx'
 
 const CourseDialog = lazy(() => import('./CourseDialog.tsx'))
 
-const failed = 'Failed to fetch course details'
+const failed = say('Failed to fetch course details')
 
 /** `/courses/:id`: everything about one course. */
 export default function CoursePage() {
@@ -30,12 +31,12 @@ export default function CoursePage() {
     <>
       <PageHeader
         title={data?.name ?? 'Course'}
-        back={<BackLink to={webPaths.courses}>Back to Courses</BackLink>}
+        back={<BackLink to={webPaths.courses}>{say('Back to Courses')}</BackLink>}
         actions={
           mayChange &&
           data && (
             <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
-              Edit Course
+              {say('Edit Course')}
             </Button>
           )
         }
@@ -48,7 +49,7 @@ export default function CoursePage() {
       </div>
       <LateDialog>
         {editing && data && (
-          <CourseDialog course={data} failed="Failed to update course" onClose={() => setEditing(false)} />
+          <CourseDialog course={data} failed={say('Failed to update course')} onClose={() => setEditing(false)} />
         )}
       </LateDialog>
     </>
@@ -57,11 +58,11 @@ export default function CoursePage() {
 
 const CourseNotFound = () => (
   <RecordNotFound
-    title="Course not found"
-    message="There is no such course"
+    title={say('Course not found')}
+    message={say('There is no such course')}
     to={webPaths.courses}
-    toName="Back to Courses"
+    toName={say('Back to Courses')}
   >
-    The link may be old, or the course was deleted.
+    {say('The link may be old, or the course was deleted.')}
   </RecordNotFound>
 )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { categoriesOf, findCourses } from '../../shared/courses/findCourses.ts'
 import { coursesQuery } from '../../shared/courses/queries.ts'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { CardsPage } from '../../shared/ui/cards/CardsPage.tsx'
 import { CourseCard } from './CourseCard.tsx'
@@ -15,13 +16,13 @@ export default function CoursesPage() {
   const courses = useQuery({ ...coursesQuery, select: answer => answer.courses })
   return (
     <CardsPage
-      nouns={['course', 'courses']}
-      description="What is taught, for how long and for how much."
-      hint="A student is enrolled in a course, so at least one is needed."
+      nouns={[say('course'), say('courses')]}
+      description={say('What is taught, for how long and for how much.')}
+      hint={say('A student is enrolled in a course, so at least one is needed.')}
       mayChange={useUser().role === 'super_admin'}
       query={courses}
       find={findCourses}
-      searchHint="Name or category"
+      searchHint={say('Name or category')}
       card={(course, actions) => <CourseCard key={course.id} course={course} actions={actions} />}
       form={(course, close) => (
         <CourseDialog {...(course && { course })} categories={categoriesOf(courses.data ?? [])} onClose={close} />

@@ -1,6 +1,7 @@
 import { deleteCourse } from '#contract/records/courses'
 import type { Course } from '#contract/shapes/course'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
 
@@ -8,17 +9,19 @@ import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
 export default function DeleteCourse({ course, onClose }: { course: Course; onClose: () => void }) {
   return (
     <DeleteDialog
-      noun="course"
+      noun={say('course')}
       remove={async () => {
         const { message } = await api(deleteCourse, { params: { id: course.id } })
         // The answer says whether it is gone or, because of its enrollments, archived.
         toast.success(message)
       }}
-      words={{ failed: 'Failed to delete course' }}
+      words={{ failed: say('Failed to delete course') }}
       onClose={onClose}
     >
-      {course.name} is removed from the list. If students were ever enrolled in it, it is archived instead: it is no
-      longer offered, and their enrollments and payments stay as they are.
+      {say(
+        '{name} is removed from the list. If students were ever enrolled in it, it is archived instead: it is no longer offered, and their enrollments and payments stay as they are.',
+        { name: course.name },
+      )}
     </DeleteDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { MethodCard, MonthsCard } from '../../shared/charts/cards.tsx'
 import { monthPart } from '../../shared/charts/parts.ts'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
@@ -15,7 +16,7 @@ import { Overview } from './Overview.tsx'
 import { UpcomingInstallments } from './UpcomingInstallments.tsx'
 import { useDashboard } from './useDashboard.ts'
 
-const failed = 'Failed to load dashboard data. Please try again later.'
+const failed = say('Failed to load dashboard data. Please try again later.')
 
 /** A clerk's home, and below it the day and the totals of one branch; the server shows a sub admin no other branch. */
 export default function BranchDashboard() {
@@ -30,20 +31,20 @@ export default function BranchDashboard() {
   const links = listLinks(filters)
   return (
     <>
-      <PageHeader title="Branch dashboard" description={user.branch} />
+      <PageHeader title={say('Branch dashboard')} description={user.branch} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <DeskHome instituteName={user.instituteName ?? ''} />
         <FilterBar applied={filters} />
         {dashboard.failed && <ErrorState title={failed} onRetry={dashboard.tryAgain} retrying={dashboard.fetching} />}
         <Overview
-          title={totalsTitle(filters, 'Totals overview')}
+          title={totalsTitle(filters, say('Totals overview'))}
           period={range}
           failed={isError}
           stats={[
-            { label: 'Branch enrollments', figure: count(data?.totalEnrollments), to: links.enrollments },
-            { label: 'Branch revenue', figure: rupees(totals?.income), note: received },
-            { label: 'Branch expense', figure: rupees(totals?.expense), to: links.expense },
-            { label: 'Branch profit', figure: rupees(totals?.profit), note: whyDiffers, to: links.profit },
+            { label: say('Branch enrollments'), figure: count(data?.totalEnrollments), to: links.enrollments },
+            { label: say('Branch revenue'), figure: rupees(totals?.income), note: received },
+            { label: say('Branch expense'), figure: rupees(totals?.expense), to: links.expense },
+            { label: say('Branch profit'), figure: rupees(totals?.profit), note: whyDiffers, to: links.profit },
           ]}
         />
         <TodayOverview analytics={data} failed={isError} />
@@ -53,13 +54,13 @@ export default function BranchDashboard() {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <LatestPayments
-            title="Latest branch payments"
+            title={say('Latest branch payments')}
             payments={payments.data}
             failed={payments.isError}
             to={links.payments}
           />
           <UpcomingInstallments
-            title="Upcoming branch installments"
+            title={say('Upcoming branch installments')}
             installments={installments.data}
             failed={installments.isError}
             count={5}

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
+import { say } from '../../shared/language/say.ts'
 import { changeOf } from './change.ts'
 
 interface ChangeTextProps {
@@ -17,7 +18,7 @@ const icons = { up: ArrowUp, down: ArrowDown, same: Equal }
 export function ChangeText({ now, before, more, write }: ChangeTextProps) {
   if (now === undefined || before === undefined) return <span className="block min-h-4" />
   const change = changeOf(now, before, write)
-  if (!change) return <span className="block text-third">no figures before</span>
+  if (!change) return <span className="block text-third">{say('no figures before')}</span>
   const Icon = icons[change.direction]
   const good = (change.direction === 'up') === (more === 'good')
   const tone = change.direction === 'same' ? 'text-second' : good ? 'text-green' : 'text-red'

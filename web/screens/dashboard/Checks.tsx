@@ -1,4 +1,6 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { say } from '../../shared/language/say.ts'
+import { sayAround } from '../../shared/language/sayAround.tsx'
 import { type Checks, problemsOf, summaryOf } from './checks.ts'
 
 /** If there are more, `npm run verify` prints them all. */
@@ -16,15 +18,17 @@ export function ChecksAlert({ checks }: { checks: Checks }) {
     >
       <ShieldAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
       <div className="grid min-w-0 gap-1 wrap-anywhere">
-        <p className="font-semibold">The nightly checks found problems</p>
+        <p className="font-semibold">{say('The nightly checks found problems')}</p>
         <ul className="grid gap-1">
           {found.slice(0, shownProblems).map(text => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         <p>
-          {more > 0 && `And ${more} more. `}
-          Run <code>npm run verify</code> to see all of them before you change any data.
+          {more > 0 && say('And {more} more. ', { more })}
+          {sayAround('Run {command} to see all of them before you change any data.', {
+            command: <code>npm run verify</code>,
+          })}
         </p>
       </div>
     </div>

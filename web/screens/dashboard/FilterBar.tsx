@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { Period } from '#contract/fields/periods'
 import { isDate } from '#contract/fields/real-date'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
@@ -41,12 +42,12 @@ export function FilterBar({ applied, owner = false }: FilterBarProps) {
     if (!backwards && [draft.startDate, draft.endDate].every(date => date === '' || isDate(date))) apply(draft)
   }
   return (
-    <form onSubmit={submit} aria-label="Dashboard filters" className="grid gap-2">
+    <form onSubmit={submit} aria-label={say('Dashboard filters')} className="grid gap-2">
       <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 lg:flex lg:flex-wrap">
         <div className="flex max-md:col-span-2 lg:pt-5.5">
           <PeriodMenu
-            label="Period"
-            none="All time"
+            label={say('Period')}
+            none={say('All time')}
             align="start"
             value={{ from: applied.startDate, to: applied.endDate }}
             onChange={setDates}
@@ -55,8 +56,8 @@ export function FilterBar({ applied, owner = false }: FilterBarProps) {
         {owner && (
           <div className="max-md:col-span-2 lg:w-52">
             <SelectField
-              label="Institute"
-              placeholder="All institutes"
+              label={say('Institute')}
+              placeholder={say('All institutes')}
               options={options}
               value={draft.instituteName}
               onChange={event => setDraft({ ...draft, instituteName: event.target.value })}
@@ -65,25 +66,25 @@ export function FilterBar({ applied, owner = false }: FilterBarProps) {
         )}
         <div className="min-w-0 lg:w-40">
           <DateField
-            label="Start date"
+            label={say('Start date')}
             value={draft.startDate}
             onChange={event => setDraft({ ...draft, startDate: event.target.value })}
           />
         </div>
         <div className="min-w-0 lg:w-40">
           <DateField
-            label="End date"
+            label={say('End date')}
             value={draft.endDate}
             onChange={event => setDraft({ ...draft, endDate: event.target.value })}
-            error={backwards ? 'Must not be before the start date.' : undefined}
+            error={backwards ? say('Must not be before the start date.') : undefined}
           />
         </div>
         {/* Lowered by the height of a label, to stay next to the inputs even with an error below them. */}
         <div className="col-span-full flex gap-2 lg:pt-5.5">
           <Button type="submit" variant="primary">
-            Apply
+            {say('Apply')}
           </Button>
-          <Button onClick={() => setDates({ from: '', to: '' })}>Clear Dates</Button>
+          <Button onClick={() => setDates({ from: '', to: '' })}>{say('Clear Dates')}</Button>
         </div>
       </div>
       <p role="status" className="text-label text-third empty:hidden">
@@ -95,7 +96,7 @@ export function FilterBar({ applied, owner = false }: FilterBarProps) {
 
 function shownText({ instituteName, startDate, endDate }: Filters): string {
   const parts = [instituteName, rangeText(startDate, endDate)].filter(Boolean)
-  return parts.length > 0 ? `Showing ${parts.join(', ')}.` : ''
+  return parts.length > 0 ? say('Showing {parts}.', { parts: parts.join(', ') }) : ''
 }
 
 /** The choice before it is applied; reset when the applied filters change by other means, such as Back. */

@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import type { WebAddress } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
+import { say } from '../../shared/language/say.ts'
 import { receiptLink } from '../../shared/payments/links.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
@@ -19,8 +20,8 @@ interface LatestPaymentsProps {
 
 export function LatestPayments({ title, payments, failed, to }: LatestPaymentsProps) {
   return (
-    <Card title={title} flush aside={<CardLink to={to}>All payments</CardLink>}>
-      <CardRows rows={payments} failed={failed} usualCount={5} empty="No payments yet.">
+    <Card title={title} flush aside={<CardLink to={to}>{say('All payments')}</CardLink>}>
+      <CardRows rows={payments} failed={failed} usualCount={5} empty={say('No payments yet.')}>
         {rows => <TwoLineList label={title} items={rows.map(lines)} />}
       </CardRows>
     </Card>

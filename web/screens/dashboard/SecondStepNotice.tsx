@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { NoticeBar } from '../../shared/ui/page/NoticeBar.tsx'
@@ -20,19 +21,20 @@ export function SecondStepNotice() {
   return (
     <NoticeBar
       icon={KeyRound}
-      label="Second step at sign-in"
+      label={say('Second step at sign-in')}
       actions={
         <>
           <Button variant="quiet" onClick={postpone}>
-            Later
+            {say('Later')}
           </Button>
-          <ButtonLink to={webPaths.profile}>Set up</ButtonLink>
+          <ButtonLink to={webPaths.profile}>{say('Set up')}</ButtonLink>
         </>
       }
     >
       <p className="text-second">
-        Your account can change everything, and a password alone protects it. A second step at sign-in takes a minute to
-        set up.
+        {say(
+          'Your account can change everything, and a password alone protects it. A second step at sign-in takes a minute to set up.',
+        )}
       </p>
     </NoticeBar>
   )

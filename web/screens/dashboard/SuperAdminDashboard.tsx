@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MethodCard, MonthsCard } from '../../shared/charts/cards.tsx'
 import { datedPart } from '../../shared/charts/parts.ts'
+import { say } from '../../shared/language/say.ts'
 import { checksQuery } from '../../shared/settings/checks.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { formatInstant, today } from '../../shared/ui/format/dates.ts'
@@ -38,7 +39,10 @@ export default function SuperAdminDashboard() {
   const step = overview.data?.step
   return (
     <>
-      <PageHeader title="Dashboard" description={data ? `As of ${formatInstant(data.asOf)}` : '\u00a0'} />
+      <PageHeader
+        title={say('Dashboard')}
+        description={data ? say('As of {asOf}', { asOf: formatInstant(data.asOf) }) : '\u00a0'}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <SetupList />
         {checks.data && <ChecksAlert checks={checks.data} />}
@@ -47,7 +51,7 @@ export default function SuperAdminDashboard() {
         {(dashboard.failed || overview.isError) && (
           <ErrorState
             announced
-            title="Failed to load dashboard data."
+            title={say('Failed to load dashboard data.')}
             onRetry={() => {
               dashboard.tryAgain()
               if (overview.isError) void overview.refetch()
@@ -61,16 +65,16 @@ export default function SuperAdminDashboard() {
         <BranchesCard overview={overview.data} failed={overview.isError} filters={filters} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <MonthsCard
-            title={step ? `Received and spent by ${step === 'year' ? 'financial year' : step}` : 'Received and spent'}
+            title={step ? spentBy[step] : say('Received and spent')}
             parts={overview.data?.steps.map(part => datedPart(overview.data.step, part))}
             failed={overview.isError}
-            caption="Income and profit received, and expense, in the period"
+            caption={say('Income and profit received, and expense, in the period')}
           />
           <MethodCard methods={data?.methods} range={range} failed={isError} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <UpcomingInstallments
-            title="Upcoming installments"
+            title={say('Upcoming installments')}
             installments={installments.data}
             failed={installments.isError}
             count={10}
@@ -79,7 +83,7 @@ export default function SuperAdminDashboard() {
           />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <LatestPayments
-              title="Latest payments"
+              title={say('Latest payments')}
               payments={payments.data}
               failed={payments.isError}
               to={listLinks(lists).payments}
@@ -91,4 +95,11 @@ export default function SuperAdminDashboard() {
       </div>
     </>
   )
+}
+
+const spentBy = {
+  day: say('Received and spent by day'),
+  week: say('Received and spent by week'),
+  month: say('Received and spent by month'),
+  year: say('Received and spent by financial year'),
 }

@@ -1,6 +1,7 @@
 import { pathTo, type WebAddress, webPaths } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
+import { say } from '../../shared/language/say.ts'
 import { usePhone } from '../../shared/ui/browser/useMediaQuery.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
@@ -33,8 +34,8 @@ export function UpcomingInstallments({ title, installments, failed, count, table
       flush
       aside={
         <span className="flex flex-wrap gap-x-4">
-          {overdue && <CardLink to={links.overdue}>{`${overdue} overdue`}</CardLink>}
-          <CardLink to={links.installments}>All installments</CardLink>
+          {overdue && <CardLink to={links.overdue}>{say('{overdue} overdue', { overdue })}</CardLink>}
+          <CardLink to={links.installments}>{say('All installments')}</CardLink>
         </span>
       }
     >
@@ -43,7 +44,7 @@ export function UpcomingInstallments({ title, installments, failed, count, table
         failed={failed}
         usualCount={asTable ? count + 1 : count}
         height={asTable ? 'h-row' : 'h-17'}
-        empty="No upcoming installments."
+        empty={say('No upcoming installments.')}
       >
         {rows =>
           asTable ? (
@@ -61,19 +62,19 @@ const studentLink = (row: UpcomingInstallment) => pathTo(webPaths.student, { id:
 
 const columns = [
   {
-    header: 'Student',
+    header: say('Student'),
     cell: (row: UpcomingInstallment) => (
       <span className="line-clamp-3 min-w-28 wrap-anywhere">{titleCase(row.Student.fullName)}</span>
     ),
   },
-  { header: 'Course', cell: (row: UpcomingInstallment) => row.Course.name },
-  { header: 'Due date', cell: (row: UpcomingInstallment) => <DueDate due={row} /> },
+  { header: say('Course'), cell: (row: UpcomingInstallment) => row.Course.name },
+  { header: say('Due date'), cell: (row: UpcomingInstallment) => <DueDate due={row} /> },
   {
-    header: 'Amount due',
+    header: say('Amount due'),
     align: 'end',
     cell: (row: UpcomingInstallment) => <Money amount={row.remainingAmount} />,
   },
-  { header: 'Mobile', cell: (row: UpcomingInstallment) => <Mobile number={row.Student.mobile} /> },
+  { header: say('Mobile'), cell: (row: UpcomingInstallment) => <Mobile number={row.Student.mobile} /> },
 ] as const
 
 const lines = (row: UpcomingInstallment): TwoLineItem => ({

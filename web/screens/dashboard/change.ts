@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/fields/money'
+import { say } from '../../shared/language/say.ts'
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'same'
@@ -13,11 +14,15 @@ export function changeOf(
   write: (figure: number) => string = formatRupees,
 ): Change | undefined {
   if (before === null) return undefined
-  if (now === before) return { direction: 'same', words: 'the same as before' }
+  if (now === before) return { direction: 'same', words: say('the same as before') }
   const direction = now > before ? 'up' : 'down'
-  const was = `was ${write(before)}`
+  const was = say('was {figure}', { figure: write(before) })
   // From nothing, or from a loss to a profit, no percentage says anything.
   const percent = before > 0 && now >= 0 ? Math.round((Math.abs(now - before) / before) * 100) : 0
-  if (percent === 0 || percent > 999) return { direction, words: `${direction === 'up' ? 'more' : 'less'}, ${was}` }
-  return { direction, words: `${percent}% ${direction === 'up' ? 'more' : 'less'}, ${was}` }
+  if (percent === 0 || percent > 999)
+    return { direction, words: say(direction === 'up' ? 'more, {was}' : 'less, {was}', { was }) }
+  return {
+    direction,
+    words: say(direction === 'up' ? '{percent}% more, {was}' : '{percent}% less, {was}', { percent, was }),
+  }
 }

@@ -1,4 +1,5 @@
 import { type Period, periods } from '#contract/fields/periods'
+import { heard, say } from '../../shared/language/say.ts'
 
 /** The filters of a dashboard; '' where there is none. Both dates are inclusive. */
 export interface Filters {
@@ -38,12 +39,14 @@ export function ownerParams({ instituteName, startDate, endDate }: Filters, day:
 
 /** The title of the totals: only with both dates is it a range. */
 export const totalsTitle = ({ startDate, endDate }: Filters, otherwise: string): string =>
-  startDate && endDate ? 'Selected range' : otherwise
+  startDate && endDate ? say('Selected range') : otherwise
 
 /** The period by its name, if it has one. */
 export const periodTitle = (filters: Filters, day: string): string =>
-  periods(day).find(({ range }) => range.from === filters.startDate && range.to === filters.endDate)?.label ??
-  totalsTitle(filters, 'Totals')
+  heard(
+    periods(day).find(({ range }) => range.from === filters.startDate && range.to === filters.endDate)?.label ??
+      totalsTitle(filters, say('Totals')),
+  )
 
 /** A range that ends before it begins would show nothing and look like a fault. */
 export const isBackwards = ({ startDate, endDate }: Omit<Filters, 'instituteName'>): boolean =>

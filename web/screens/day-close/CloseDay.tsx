@@ -8,6 +8,7 @@ import { methodNames } from '#contract/method-names'
 import { rupeesInWords } from '#wording/number-words'
 import { ApiError, api } from '../../shared/api/api.ts'
 import { sheetLink } from '../../shared/closing/links.ts'
+import { heard, say } from '../../shared/language/say.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { CheckboxField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
@@ -19,10 +20,10 @@ import { clock, closingHour, isEarly } from './days.ts'
 import { useMoved } from './OtherMethods.tsx'
 import { useDeskHours } from './useDeskHours.ts'
 
-const failed = 'Failed to close the day'
+const failed = say('Failed to close the day')
 const Reason = z.object({ reason: text(500).optional() })
 const EarlyReason = Reason.extend({
-  sure: z.literal(true, { error: 'must be ticked, because the day is not over.' }),
+  sure: z.literal(true, { error: say('must be ticked, because the day is not over.') }),
 })
 type ReasonValues = z.input<typeof Reason> & { sure?: boolean }
 
@@ -58,7 +59,7 @@ export default function CloseDay({ instituteName, count, confirmed, onClosed, on
         if (error instanceof ApiError && error.code === 'CASH_DIFFERS') setDifference(error.message)
         throw error
       }),
-    words: { done: 'Day closed successfully', failed, told: true },
+    words: { done: say('Day closed successfully'), failed, told: true },
     onSaved: () => {
       onClosed()
       navigate(sheetLink(date, instituteName))
@@ -66,16 +67,18 @@ export default function CloseDay({ instituteName, count, confirmed, onClosed, on
   })
   return (
     <SaveDialog
-      title={`Close ${formatDate(date)}?`}
-      description={`${instituteName}. After that, no entry can be dated on this day or before it.`}
+      title={say('Close {date}?', { date: formatDate(date) })}
+      description={say('{instituteName}. After that, no entry can be dated on this day or before it.', {
+        instituteName,
+      })}
       saving={saving}
-      saveLabel="Close the day"
+      saveLabel={say('Close the day')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="rounded-control bg-sunken px-4 py-4 text-center">
-        <p className="text-label text-second">Cash counted</p>
+        <p className="text-label text-second">{say('Cash counted')}</p>
         <p className="figures text-figure font-semibold">{formatRupees(totalOf(count.counts))}</p>
         <p className="mt-1 text-control text-second">{rupeesInWords(totalOf(count.counts))}</p>
       </div>
@@ -87,9 +90,9 @@ export default function CloseDay({ instituteName, count, confirmed, onClosed, on
             {difference}
           </p>
           <TextField
-            label="Reason"
+            label={say('Reason')}
             autoFocus
-            hint="Kept with the day, and printed on its sheet."
+            hint={say('Kept with the day, and printed on its sheet.')}
             {...field(form, 'reason')}
           />
         </>
@@ -110,10 +113,12 @@ function Early({ now, until, sure: { error, ...input } }: EarlyProps) {
   return (
     <div className="grid gap-2 rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control">
       <p className="font-medium text-amber">
-        It is {clock(now)}, and the desk is open until {until}. Once the day is closed, no payment can be recorded
-        today.
+        {say(
+          'It is {clock}, and the desk is open until {until}. Once the day is closed, no payment can be recorded today.',
+          { clock: clock(now), until },
+        )}
       </p>
-      <CheckboxField label="Close it now all the same" aria-describedby={error && 'not-sure'} {...input} />
+      <CheckboxField label={say('Close it now all the same')} aria-describedby={error && 'not-sure'} {...input} />
       {error && (
         <p id="not-sure" className="text-label text-red">
           {error}
@@ -132,7 +137,7 @@ function Unticked({
   const { data = [] } = useMoved(instituteName, date)
   const names = data
     .filter(({ paymentMethod }) => !confirmed.includes(paymentMethod))
-    .map(({ paymentMethod }) => methodNames[paymentMethod])
+    .map(({ paymentMethod }) => heard(methodNames[paymentMethod]))
   if (names.length === 0) return null
-  return <p className="text-control text-second">Not ticked off: {names.join(', ')}.</p>
+  return <p className="text-control text-second">{say('Not ticked off: {names}.', { names: names.join(', ') })}</p>
 }

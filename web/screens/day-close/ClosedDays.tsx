@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DayClose } from '#contract/counter/day-close'
 import { sheetLink } from '../../shared/closing/links.ts'
 import { dayClosesQuery } from '../../shared/closing/queries.ts'
+import { say } from '../../shared/language/say.ts'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { closedDayColumns } from './columns.tsx'
 
@@ -15,21 +16,21 @@ export default function ClosedDays({ instituteName }: { instituteName: string })
   return (
     <section aria-labelledby="closed-days" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="closed-days" className="mt-2 text-section font-semibold">
-        Closed days
+        {say('Closed days')}
       </h2>
       <DataTable
         id="closed-days"
-        caption="Closed days, newest first"
-        nouns={['day', 'days']}
+        caption={say('Closed days, newest first')}
+        nouns={[say('day'), say('days')]}
         columns={closedDayColumns}
         query={closed}
-        failed="Failed to fetch closed days"
-        searchHint="Reason or name"
+        failed={say('Failed to fetch closed days')}
+        searchHint={say('Reason or name')}
         sort="-date"
         rowLink={sheetOf}
         empty={{
-          title: 'No day is closed yet',
-          hint: 'Each day appears here with its difference as soon as it is closed.',
+          title: say('No day is closed yet'),
+          hint: say('Each day appears here with its difference as soon as it is closed.'),
         }}
       />
     </section>

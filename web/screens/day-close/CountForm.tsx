@@ -7,6 +7,7 @@ import { dateOrNone } from '#contract/fields/real-date'
 import { sheetLink } from '../../shared/closing/links.ts'
 import { DraftOffer } from '../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../shared/draft/useDraft.ts'
+import { say } from '../../shared/language/say.ts'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -40,11 +41,11 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   useSaveShortcut(toClose)
   return (
     <form noValidate onSubmit={toClose} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
-      <Card title="Cash in the drawer">
+      <Card title={say('Cash in the drawer')}>
         <div className="grid gap-4">
           <DraftOffer draft={draft} />
           <div className="sm:w-44">
-            <DateField label="Day" max={today()} {...field(form, 'date')} />
+            <DateField label={say('Day')} max={today()} {...field(form, 'date')} />
           </div>
           {closed ? (
             <Closed date={date} through={closedThrough} instituteName={instituteName} />
@@ -54,7 +55,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
         </div>
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Card title="Without cash">
+        <Card title={say('Without cash')}>
           <OtherMethods
             instituteName={instituteName}
             date={date}
@@ -65,10 +66,10 @@ export function CountForm({ instituteName }: { instituteName: string }) {
         {!closed && (
           <div className="grid gap-2">
             <Button type="submit" variant="primary" icon={Lock} wide>
-              Close {date ? formatDate(date) : 'the day'}
+              {date ? say('Close {date}', { date: formatDate(date) }) : say('Close the day')}
             </Button>
             <p className="text-label text-third">
-              You can review the count before it is final. The expected amount is shown afterwards.
+              {say('You can review the count before it is final. The expected amount is shown afterwards.')}
             </p>
           </div>
         )}
@@ -93,11 +94,13 @@ function Closed({ date, through, instituteName }: { date: string; through: strin
     <div role="status" className="rounded-control bg-sunken px-4 py-3 text-control text-second">
       <p>
         {date === through
-          ? `${formatDate(date)} is closed.`
-          : `${formatDate(date)} is closed, as is every day up to ${formatDate(through)}.`}
-        {' It takes no more entries.'}
+          ? say('{date} is closed. It takes no more entries.', { date: formatDate(date) })
+          : say('{date} is closed, as is every day up to {through}. It takes no more entries.', {
+              date: formatDate(date),
+              through: formatDate(through),
+            })}
       </p>
-      <TextLink to={sheetLink(through, instituteName)}>Show the sheet</TextLink>
+      <TextLink to={sheetLink(through, instituteName)}>{say('Show the sheet')}</TextLink>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { denominations } from '#contract/counter/day-close'
+import { say } from '../../shared/language/say.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import { type CountValues, nameOf, totalOf, worthOf } from './countForm.ts'
@@ -11,12 +12,12 @@ export function CountTable({ form }: { form: CountFormState }) {
   const counts = useWatch({ control: form.control, name: 'counts' })
   return (
     <table className="w-full text-control">
-      <caption className="unseen">Cash by note and coin</caption>
+      <caption className="unseen">{say('Cash by note and coin')}</caption>
       <thead className="unseen">
         <tr>
-          <th scope="col">Note or coin</th>
-          <th scope="col">How many</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{say('Note or coin')}</th>
+          <th scope="col">{say('How many')}</th>
+          <th scope="col">{say('Amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -37,7 +38,7 @@ export function CountTable({ form }: { form: CountFormState }) {
       <tfoot>
         <tr className="text-body font-semibold">
           <th scope="row" colSpan={2} className="border-t-2 border-text pt-2.5 text-left">
-            Counted
+            {say('Counted')}
           </th>
           <td className="border-t-2 border-text pt-2.5 pl-4 text-right">
             <Money amount={totalOf(counts)} />
@@ -58,7 +59,7 @@ function CountInput({ form, index }: { form: CountFormState; index: number }) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`How many ${nameOf(value)}`}
+        aria-label={say('How many {nameOf}', { nameOf: nameOf(value) })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `count-${index}` : undefined}
         placeholder="0"

@@ -2,6 +2,7 @@ import { Landmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { OpenDays } from '../../shared/closing/OpenDays.tsx'
 import { instituteParam, useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
@@ -30,11 +31,11 @@ export default function DayClosePage() {
   return (
     <>
       <PageHeader
-        title="Day Close"
-        description="Count the cash drawer, compare the other methods, and close the day."
+        title={say('Day Close')}
+        description={say('Count the cash drawer, compare the other methods, and close the day.')}
         actions={
           <Button icon={Landmark} onClick={() => setDepositing(true)}>
-            Bank Cash
+            {say('Bank Cash')}
           </Button>
         }
       />
@@ -43,7 +44,7 @@ export default function DayClosePage() {
         {role === 'super_admin' && (
           <div className="sm:w-64">
             <SelectField
-              label="Institute"
+              label={say('Institute')}
               options={options}
               value={institute}
               onChange={event => setSearch({ [instituteParam]: event.target.value })}

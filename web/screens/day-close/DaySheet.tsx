@@ -3,6 +3,7 @@ import { type DayClose, denominations } from '#contract/counter/day-close'
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
+import { heard, say } from '../../shared/language/say.ts'
 import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
@@ -14,7 +15,7 @@ import { useMoved } from './OtherMethods.tsx'
 export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose | undefined }) {
   return (
     <article
-      aria-label={`Day sheet of ${day.instituteName}`}
+      aria-label={say('Day sheet of {instituteName}', { instituteName: day.instituteName })}
       className="sheet mx-auto mb-6 max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
     >
       <PaperSize size="A4" margin="14mm" />
@@ -23,36 +24,42 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
           <h2 className="text-section font-semibold wrap-anywhere">{day.instituteName}</h2>
         </InstituteHead>
         <p className="text-body">
-          Day sheet of <span className="font-semibold">{paperDate(day.date)}</span>
-          {isLong(day) && <span className="block text-control">{`covers ${covers(day)}`}</span>}
+          {say('Day sheet of')} <span className="font-semibold">{paperDate(day.date)}</span>
+          {isLong(day) && <span className="block text-control">{say('covers {covers}', { covers: covers(day) })}</span>}
         </p>
       </header>
       {day.reopened && (
         <p role="note" className="mt-3 border-2 border-red px-3 py-1.5 text-body font-semibold wrap-anywhere text-red">
-          REOPENED on {formatInstant(day.reopened.at)} by {day.reopened.by?.fullName ?? 'the system'}
-          {day.reopened.reason && `: ${day.reopened.reason}`}. This count no longer holds.
+          {say('REOPENED on {at} by {fullName}', {
+            at: formatInstant(day.reopened.at),
+            fullName: day.reopened.by?.fullName ?? say('the system'),
+          })}
+          {day.reopened.reason && `: ${day.reopened.reason}`}
+          {say('. This count no longer holds.')}
         </p>
       )}
       {replaces && (
         <p className="mt-3 text-control wrap-anywhere">
-          Takes the place of the close of {formatInstant(replaces.createdAt)}, which was reopened
+          {say('Takes the place of the close of {createdAt}, which was reopened', {
+            createdAt: formatInstant(replaces.createdAt),
+          })}
           {replaces.reopened?.reason && `: ${replaces.reopened.reason}`}.
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 py-5 sm:grid-cols-2 print:grid-cols-2">
-        <Part title="Cash by the books">
-          <Line name="Opening">{formatRupees(day.opening)}</Line>
-          <Line name="+ Fees received">{formatRupees(day.received)}</Line>
-          <Line name="+ Other income">{formatRupees(day.otherIncome)}</Line>
-          <Line name="− Refunds">{formatRupees(day.refunds)}</Line>
-          <Line name="− Expenses">{formatRupees(day.expenses)}</Line>
-          <Line name="− Brought to the bank">{formatRupees(day.banked)}</Line>
-          <Line name="+ Brought in, less taken out">{formatRupees(day.moved)}</Line>
-          <Line name="Expected" strong>
+        <Part title={say('Cash by the books')}>
+          <Line name={say('Opening')}>{formatRupees(day.opening)}</Line>
+          <Line name={say('+ Fees received')}>{formatRupees(day.received)}</Line>
+          <Line name={say('+ Other income')}>{formatRupees(day.otherIncome)}</Line>
+          <Line name={say('− Refunds')}>{formatRupees(day.refunds)}</Line>
+          <Line name={say('− Expenses')}>{formatRupees(day.expenses)}</Line>
+          <Line name={say('− Brought to the bank')}>{formatRupees(day.banked)}</Line>
+          <Line name={say('+ Brought in, less taken out')}>{formatRupees(day.moved)}</Line>
+          <Line name={say('Expected')} strong>
             {formatRupees(day.expected)}
           </Line>
         </Part>
-        <Part title="Cash counted">
+        <Part title={say('Cash counted')}>
           {denominations
             .filter(value => (day.counted[value] ?? 0) > 0)
             .map(value => (
@@ -60,7 +67,7 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
                 {formatRupees((Math.round(Number(value) * 100) * (day.counted[value] ?? 0)) / 100)}
               </Line>
             ))}
-          <Line name="Counted" strong>
+          <Line name={say('Counted')} strong>
             {formatRupees(day.countedTotal)}
           </Line>
           <Line name={differenceName(day.difference)} strong>
@@ -68,16 +75,21 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
           </Line>
           {day.reason && (
             <div className="pt-1 text-control wrap-anywhere">
-              <dt className="inline text-second">Reason: </dt>
+              <dt className="inline text-second">{say('Reason:')} </dt>
               <dd className="inline">{day.reason}</dd>
             </div>
           )}
           {day.booked && (
             <div className="pt-1 text-control wrap-anywhere">
-              <dt className="inline text-second">Booked as {bookedAs(day.difference)}: </dt>
+              <dt className="inline text-second">
+                {say('Booked as {bookedAs}:', { bookedAs: bookedAs(day.difference) })}{' '}
+              </dt>
               <dd className="inline">
-                {formatInstant(day.booked.at)} by {day.booked.by?.fullName ?? 'the system'}
-                {day.reopened && ', taken back when the day was reopened'}
+                {say('{at} by {fullName}', {
+                  at: formatInstant(day.booked.at),
+                  fullName: day.booked.by?.fullName ?? say('the system'),
+                })}
+                {day.reopened && say(', taken back when the day was reopened')}
               </dd>
             </div>
           )}
@@ -88,35 +100,46 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
       <footer className="grid gap-4 border-t border-line pt-3 text-label text-second">
         <div className="flex flex-wrap items-end justify-between gap-6">
           <p>
-            Closed by {day.closedBy?.fullName ?? 'the system'}, {formatInstant(day.createdAt)}
+            {say('Closed by {fullName}, {createdAt}', {
+              fullName: day.closedBy?.fullName ?? say('the system'),
+              createdAt: formatInstant(day.createdAt),
+            })}
           </p>
-          <p className="mt-9 w-44 border-t border-text pt-1 text-center">Signature</p>
+          <p className="mt-9 w-44 border-t border-text pt-1 text-center">{say('Signature')}</p>
         </div>
         <p className="wrap-anywhere">
-          Ledger at event {day.headSeq.toLocaleString('en-IN')}, hash <span className="font-mono">{day.headHash}</span>
+          {say('Ledger at event {headSeq}, hash', { headSeq: day.headSeq.toLocaleString('en-IN') })}{' '}
+          <span className="font-mono">{day.headHash}</span>
         </p>
       </footer>
     </article>
   )
 }
 
-const bookedAs = (difference: number) => (difference < 0 ? 'an expense' : 'other income')
+const bookedAs = (difference: number) => (difference < 0 ? say('an expense') : say('other income'))
 
 const differenceName = (difference: number) =>
-  difference === 0 ? 'Difference' : difference < 0 ? 'Difference, short' : 'Difference, over'
+  difference === 0 ? say('Difference') : difference < 0 ? say('Difference, short') : say('Difference, over')
 
 /** The other methods, and whether somebody compared them. */
 function OtherMethods({ day }: { day: DayClose }) {
   const { data = [] } = useMoved(day.instituteName, day.date)
   if (data.length === 0) return null
   return (
-    <Part title={isLong(day) ? `Without cash on ${paperDate(day.date)}` : 'Without cash'}>
+    <Part
+      title={isLong(day) ? say('Without cash on {paperDate}', { paperDate: paperDate(day.date) }) : say('Without cash')}
+    >
       {data.map(({ paymentMethod, received, paidOut }) => (
         <Line
           key={paymentMethod}
-          name={`${methodNames[paymentMethod]}, ${day.confirmed.includes(paymentMethod) ? 'ticked off ✓' : 'not ticked off'}`}
+          name={say(day.confirmed.includes(paymentMethod) ? '{method}, ticked off ✓' : '{method}, not ticked off', {
+            method: heard(methodNames[paymentMethod]),
+          })}
         >
-          {`${formatRupees(received)} in${paidOut === 0 ? '' : `, ${formatRupees(paidOut)} out`}`}
+          {say(paidOut === 0 ? '{received} in' : '{received} in, {paidOut} out', {
+            received: formatRupees(received),
+            paidOut: formatRupees(paidOut),
+          })}
         </Line>
       ))}
     </Part>
@@ -131,21 +154,27 @@ const isLong = ({ date, coversFrom, days }: DayClose) =>
 function Days({ days }: Pick<DayClose, 'days'>) {
   return (
     <div className="mb-5 break-inside-avoid overflow-x-auto">
-      <h3 className="mb-1.5 text-body font-semibold">Cash by day</h3>
+      <h3 className="mb-1.5 text-body font-semibold">{say('Cash by day')}</h3>
       <table className="w-full text-control">
         <thead>
           <tr className="border-t border-text text-left">
-            {['Day', 'Fees received', 'Other income', 'Refunds', 'Expenses', 'To the bank', 'Moved'].map(
-              (name, index) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={`py-1 font-medium text-second ${index > 0 ? 'pl-3 text-right' : ''}`}
-                >
-                  {name}
-                </th>
-              ),
-            )}
+            {[
+              say('Day'),
+              say('Fees received'),
+              say('Other income'),
+              say('Refunds'),
+              say('Expenses'),
+              say('To the bank'),
+              say('Moved'),
+            ].map((name, index) => (
+              <th
+                key={name}
+                scope="col"
+                className={`py-1 font-medium text-second ${index > 0 ? 'pl-3 text-right' : ''}`}
+              >
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

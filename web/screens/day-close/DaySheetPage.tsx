@@ -8,6 +8,7 @@ import { webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../shared/api/failures.ts'
 import { dayClosesQuery } from '../../shared/closing/queries.ts'
 import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
@@ -33,7 +34,7 @@ export default function DaySheetPage() {
   const { data, error, isFetching, refetch } = useQuery({
     ...dayClosesQuery(search.get(instituteParam) ?? '', date),
     select: ({ dayCloses }) => dayCloses,
-    meta: { failed: 'Failed to fetch closed days', missing: false },
+    meta: { failed: say('Failed to fetch closed days'), missing: false },
   })
   const [newest = null] = data && new Set(data.map(day => day.instituteName)).size === 1 ? data : []
   const closedThrough = useClosedThrough(newest?.instituteName ?? '')
@@ -42,19 +43,19 @@ export default function DaySheetPage() {
     <>
       <div className="mx-auto max-w-3xl print:hidden">
         <PageHeader
-          title={data ? `Day sheet ${formatDate(date)}` : 'Day sheet'}
+          title={data ? say('Day sheet {date}', { date: formatDate(date) }) : say('Day sheet')}
           back={<Back />}
           actions={
             data && (
               <>
                 {newest && canBook(newest, closedThrough) && (
                   <Button icon={BookCheck} onClick={() => setBooking(true)}>
-                    Book {differenceText(newest.difference)}
+                    {say('Book {differenceText}', { differenceText: differenceText(newest.difference) })}
                   </Button>
                 )}
                 {newest && role === 'super_admin' && newest.reopened === null && (
                   <Button icon={LockOpen} onClick={() => setReopening(true)}>
-                    Reopen Day
+                    {say('Reopen Day')}
                   </Button>
                 )}
                 {newest && (
@@ -62,16 +63,16 @@ export default function DaySheetPage() {
                     row={downloadDaySheet}
                     query={{ date, instituteName: newest.instituteName }}
                     fileName={`Day close ${date}.pdf`}
-                    noun="day sheet"
+                    noun={say('day sheet')}
                   />
                 )}
-                <PrintButton label="Print Sheet" />
+                <PrintButton label={say('Print Sheet')} />
               </>
             )
           }
         />
         {error && !data && (
-          <ErrorState title="Failed to fetch closed days" onRetry={() => refetch()} retrying={isFetching} />
+          <ErrorState title={say('Failed to fetch closed days')} onRetry={() => refetch()} retrying={isFetching} />
         )}
         {!data && !error && <Skeleton lines={8} />}
       </div>
@@ -90,18 +91,18 @@ export default function DaySheetPage() {
   )
 }
 
-const Back = () => <BackLink to={webPaths.dayClose}>Day close</BackLink>
+const Back = () => <BackLink to={webPaths.dayClose}>{say('Day close')}</BackLink>
 
 const NotClosed = () => (
   <>
-    <PageHeader title="Day sheet not found" back={<Back />} />
+    <PageHeader title={say('Day sheet not found')} back={<Back />} />
     <div className="rounded-card border border-line bg-surface">
       <EmptyState
         icon={SearchX}
-        title="This day was not closed here"
-        action={<ButtonLink to={webPaths.dayClose}>Go to day close</ButtonLink>}
+        title={say('This day was not closed here')}
+        action={<ButtonLink to={webPaths.dayClose}>{say('Go to day close')}</ButtonLink>}
       >
-        It may have been closed together with a later day, or it belongs to another branch.
+        {say('It may have been closed together with a later day, or it belongs to another branch.')}
       </EmptyState>
     </div>
   </>

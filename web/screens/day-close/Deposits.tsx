@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import type { CashDeposit } from '#contract/counter/deposits'
 import { formatDate } from '#contract/fields/dates'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -30,23 +31,25 @@ export function Deposits({ instituteName }: { instituteName: string }) {
   const rows = all ? (data ?? []) : (data ?? []).slice(0, shownAtFirst)
   const more = (data?.length ?? 0) - rows.length
   return (
-    <Card title="Cash banked" flush={rows.length > 0}>
+    <Card title={say('Cash banked')} flush={rows.length > 0}>
       {isError && !data && (
-        <ErrorState title="Failed to fetch cash deposits" onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorState title={say('Failed to fetch cash deposits')} onRetry={() => refetch()} retrying={isFetching} />
       )}
       {!data && !isError && <Skeleton lines={2} />}
-      {data?.length === 0 && <p className="text-control text-second">No cash has been brought to the bank yet.</p>}
+      {data?.length === 0 && (
+        <p className="text-control text-second">{say('No cash has been brought to the bank yet.')}</p>
+      )}
       {rows.length > 0 && (
         <PlainTable
-          caption="Cash deposits, newest first"
+          caption={say('Cash deposits, newest first')}
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
-            { header: 'Date', cell: ({ date }) => <span className="figures">{formatDate(date)}</span> },
-            { header: 'Reference', cell: row => <Reference deposit={row} /> },
-            { header: 'Deposited by', wide: true, cell: ({ depositedBy }) => depositedBy?.fullName ?? '–' },
+            { header: say('Date'), cell: ({ date }) => <span className="figures">{formatDate(date)}</span> },
+            { header: say('Reference'), cell: row => <Reference deposit={row} /> },
+            { header: say('Deposited by'), wide: true, cell: ({ depositedBy }) => depositedBy?.fullName ?? '–' },
             {
-              header: 'Amount',
+              header: say('Amount'),
               align: 'end',
               cell: ({ amount, status }) => (
                 <span className={status === 'voided' ? 'text-third line-through' : ''}>
@@ -57,12 +60,15 @@ export function Deposits({ instituteName }: { instituteName: string }) {
             ...(role === 'super_admin'
               ? [
                   {
-                    header: 'Actions',
+                    header: say('Actions'),
                     align: 'end' as const,
                     cell: (row: CashDeposit) =>
                       row.status === 'recorded' && (
                         <Button variant="quiet" onClick={() => setVoiding(row)}>
-                          Undo<span className="unseen">{` the deposit of ${formatDate(row.date)}`}</span>
+                          {say('Undo')}
+                          <span className="unseen">
+                            {say(' the deposit of {date}', { date: formatDate(row.date) })}
+                          </span>
                         </Button>
                       ),
                   },
@@ -73,7 +79,9 @@ export function Deposits({ instituteName }: { instituteName: string }) {
       )}
       {more > 0 && (
         <div className="px-5 py-2">
-          <Button variant="quiet" onClick={() => setAll(true)}>{`Show ${more} more`}</Button>
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            {say('Show {more} more', { more })}
+          </Button>
         </div>
       )}
       <LateDialog>{voiding && <VoidDeposit deposit={voiding} onClose={() => setVoiding(null)} />}</LateDialog>
@@ -84,6 +92,6 @@ export function Deposits({ instituteName }: { instituteName: string }) {
 const Reference = ({ deposit: { reference, notes, status } }: { deposit: CashDeposit }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 wrap-anywhere">
     {[reference, notes].filter(Boolean).join(' · ') || '–'}
-    {status === 'voided' && <Badge tone="red">Undone</Badge>}
+    {status === 'voided' && <Badge tone="red">{say('Undone')}</Badge>}
   </span>
 )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
 import { webPaths, withSearch } from '#contract/product/web-paths'
+import { heard, say } from '../../shared/language/say.ts'
 import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
@@ -26,9 +27,11 @@ interface OtherMethodsProps {
 export function OtherMethods({ instituteName, date, ticked, onTick }: OtherMethodsProps) {
   const { data, isError, isFetching, refetch } = useMoved(instituteName, date)
   if (isError && !data)
-    return <ErrorState title="Failed to fetch the day’s totals" onRetry={() => refetch()} retrying={isFetching} />
+    return (
+      <ErrorState title={say('Failed to fetch the day’s totals')} onRetry={() => refetch()} retrying={isFetching} />
+    )
   if (!data) return <Skeleton lines={2} />
-  if (data.length === 0) return <p className="text-control text-second">Only cash moved on this day.</p>
+  if (data.length === 0) return <p className="text-control text-second">{say('Only cash moved on this day.')}</p>
   return (
     <ul className="grid">
       {data.map(({ paymentMethod, received, paidOut }) => (
@@ -37,21 +40,24 @@ export function OtherMethods({ instituteName, date, ticked, onTick }: OtherMetho
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 first:pt-0"
         >
           <CheckboxField
-            label={`${methodNames[paymentMethod]} agrees`}
+            label={say('{methodNames} agrees', { methodNames: heard(methodNames[paymentMethod]) })}
             checked={ticked.includes(paymentMethod)}
             onChange={event => onTick(paymentMethod, event.target.checked)}
           />
           <span className="flex flex-wrap items-center gap-x-4 text-control">
             <span>
-              <Money amount={received} /> in
+              <Money amount={received} /> {say('in')}
             </span>
             {paidOut !== 0 && (
               <span className="text-second">
-                <Money amount={paidOut} /> out
+                <Money amount={paidOut} /> {say('out')}
               </span>
             )}
             <TextLink to={withSearch(webPaths.payments, { paymentMethod, from: date, to: date })}>
-              Show<span className="unseen">{` payments by ${methodNames[paymentMethod]}`}</span>
+              {say('Show')}
+              <span className="unseen">
+                {say(' payments by {methodNames}', { methodNames: heard(methodNames[paymentMethod]) })}
+              </span>
             </TextLink>
           </span>
         </li>

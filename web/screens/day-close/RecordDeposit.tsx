@@ -4,6 +4,7 @@ import { formatDate, MoneyDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { PositiveRupeesIn } from '#contract/fields/money'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
@@ -15,12 +16,12 @@ import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { useTill } from '../../shared/ui/forms/useTill.ts'
 
-const failed = 'Failed to record the deposit'
+const failed = say('Failed to record the deposit')
 
 const depositForm = (day: string) =>
   z.object({
     amount: PositiveRupeesIn,
-    date: MoneyDate.refine(date => date <= day, { error: `must be ${formatDate(day)} or earlier.` }),
+    date: MoneyDate.refine(date => date <= day, { error: say('must be {day} or earlier.', { day: formatDate(day) }) }),
     reference: text(100).optional(),
     notes: text(1000).optional(),
   })
@@ -38,33 +39,37 @@ export default function RecordDeposit({ instituteName, onClose }: { instituteNam
     form,
     send: (deposit, idempotencyKey) =>
       asking(deposit, till => api(recordCashDeposit, { body: { ...deposit, ...till, instituteName }, idempotencyKey })),
-    words: { done: 'Deposit recorded successfully', failed, told: true },
+    words: { done: say('Deposit recorded successfully'), failed, told: true },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title="Bank cash"
-      description={`Cash of ${instituteName || 'the drawer'} that was brought to the bank.`}
+      title={say('Bank cash')}
+      description={
+        instituteName
+          ? say('Cash of {instituteName} that was brought to the bank.', { instituteName })
+          : say('Cash of the drawer that was brought to the bank.')
+      }
       saving={saving}
-      saveLabel={isShort ? 'Record anyway' : 'Record deposit'}
+      saveLabel={isShort ? say('Record anyway') : say('Record deposit')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField label="Amount" {...field(form, 'amount')} />
-        <DateField label="Date" {...days} {...field(form, 'date')} />
+        <MoneyField label={say('Amount')} {...field(form, 'amount')} />
+        <DateField label={say('Date')} {...days} {...field(form, 'date')} />
         <div className="sm:col-span-2">
           <TextField
-            label="Reference"
+            label={say('Reference')}
             optional
             autoComplete="off"
-            hint="The number on the deposit slip."
+            hint={say('The number on the deposit slip.')}
             {...field(form, 'reference')}
           />
         </div>
         <div className="sm:col-span-2">
-          <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
+          <TextareaField label={say('Notes')} optional rows={2} {...field(form, 'notes')} />
         </div>
       </div>
     </SaveDialog>

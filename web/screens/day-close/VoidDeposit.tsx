@@ -4,13 +4,14 @@ import { formatDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
-const failed = 'Failed to undo the deposit'
+const failed = say('Failed to undo the deposit')
 const Reason = z.object({ reason: text(500) })
 
 /** Voids a deposit that was recorded by mistake; the ledger keeps the deposit and its void. */
@@ -19,22 +20,25 @@ export default function VoidDeposit({ deposit, onClose }: { deposit: CashDeposit
   const saving = useSaveForm({
     form,
     send: query => api(voidCashDeposit, { params: { id: deposit.id }, query }),
-    words: { done: 'Deposit undone', failed, told: true },
+    words: { done: say('Deposit undone'), failed, told: true },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title="Undo this deposit?"
+      title={say('Undo this deposit?')}
       saving={saving}
-      saveLabel="Undo deposit"
+      saveLabel={say('Undo deposit')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <p className="text-body text-second">
-        {formatRupees(deposit.amount)} of {formatDate(deposit.date)} will count as cash in the drawer again.
+        {say('{amount} of {date} will count as cash in the drawer again.', {
+          amount: formatRupees(deposit.amount),
+          date: formatDate(deposit.date),
+        })}
       </p>
-      <TextField label="Reason" {...field(form, 'reason')} />
+      <TextField label={say('Reason')} {...field(form, 'reason')} />
     </SaveDialog>
   )
 }

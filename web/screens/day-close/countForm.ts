@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { denominations } from '#contract/counter/day-close'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
+import { say } from '../../shared/language/say.ts'
 
 /** How many there are of each note and coin, in the order of `denominations`; an empty field means 0. */
 const Counts = z.array(
   z
     .string()
     .trim()
-    .regex(/^\d{0,6}$/, { error: 'must be a whole number.' }),
+    .regex(/^\d{0,6}$/, { error: say('must be a whole number.') }),
 )
 
 /** The count of the cash drawer at the end of a day, today or earlier. */
 export const countForm = (today: string) =>
   z.object({
-    date: MoneyDate.refine(date => date <= today, { error: `must be ${formatDate(today)} or earlier.` }),
+    date: MoneyDate.refine(date => date <= today, {
+      error: say('must be {today} or earlier.', { today: formatDate(today) }),
+    }),
     counts: Counts,
   })
 
@@ -41,4 +44,4 @@ export const countedOf = (counts: CountValues['counts']): Record<string, number>
 
 /** `500` as people say it: ₹500; half a rupee is a coin of 50 paise. */
 export const nameOf = (value: string): string =>
-  value === '0.5' ? '50 paise' : `₹${Number(value).toLocaleString('en-IN')}`
+  value === '0.5' ? say('50 paise') : `₹${Number(value).toLocaleString('en-IN')}`

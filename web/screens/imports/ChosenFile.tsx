@@ -1,6 +1,7 @@
 import { Download, FileUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import type { ImportKind, SampleFormat } from '#contract/records/imports'
+import { say } from '../../shared/language/say.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { ChooseFile } from '../../shared/ui/files/ChooseFile.tsx'
 import { FileIcon } from '../../shared/ui/files/FileIcon.tsx'
@@ -28,7 +29,7 @@ export function ChosenFile({ kind, file, disabled, onChoose }: ChosenFileProps) 
   }
   return (
     <section
-      aria-label="File"
+      aria-label={say('File')}
       onDragOver={event => {
         event.preventDefault()
         setOver(true)
@@ -47,12 +48,12 @@ export function ChosenFile({ kind, file, disabled, onChoose }: ChosenFileProps) 
         </span>
       ) : (
         <p className="text-control text-second">
-          Drop a CSV or Excel file (.xlsx) here: 20,000 rows and 25 MB at most.
+          {say('Drop a CSV or Excel file (.xlsx) here: 20,000 rows and 25 MB at most.')}
         </p>
       )}
       <span className="flex flex-wrap justify-center gap-2">
         <ChooseFile icon={FileUp} accept={accepted('table')} disabled={disabled} onChoose={onChoose}>
-          {file ? 'Choose another file' : 'Choose file'}
+          {file ? say('Choose another file') : say('Choose file')}
         </ChooseFile>
         <Button
           variant="quiet"
@@ -60,7 +61,7 @@ export function ChosenFile({ kind, file, disabled, onChoose }: ChosenFileProps) 
           saving={isDownloading('xlsx')}
           onClick={() => sample.mutate({ kind, format: 'xlsx' })}
         >
-          Sample for Excel
+          {say('Sample for Excel')}
         </Button>
         <Button
           variant="quiet"
@@ -68,7 +69,7 @@ export function ChosenFile({ kind, file, disabled, onChoose }: ChosenFileProps) 
           saving={isDownloading('csv')}
           onClick={() => sample.mutate({ kind, format: 'csv' })}
         >
-          Sample as CSV
+          {say('Sample as CSV')}
         </Button>
       </span>
     </section>

@@ -2,6 +2,7 @@ import { Download, FileUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import type { ImportKind } from '#contract/records/imports'
+import { say } from '../../shared/language/say.ts'
 import { saveAs } from '../../shared/ui/browser/saveAs.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
@@ -18,8 +19,8 @@ interface FinishedProps {
 }
 
 const lists = {
-  students: [webPaths.students, 'See the students'],
-  'opening-balances': [webPaths.enrollments, 'See the enrollments'],
+  students: [webPaths.students, say('See the students')],
+  'opening-balances': [webPaths.enrollments, say('See the enrollments')],
 } as const
 
 /** The result of an import. */
@@ -38,16 +39,16 @@ export default function Finished({ kind, answer, file, onAgain }: FinishedProps)
   }, [])
   return (
     <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
-      <Card title="Import finished">
+      <Card title={say('Import finished')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-control text-second wrap-anywhere">{file}</p>
           <Counts counts={answer.counts} finished />
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" icon={Download} onClick={save}>
-              Download the result
+              {say('Download the result')}
             </Button>
             <Button icon={FileUp} onClick={onAgain}>
-              Import another file
+              {say('Import another file')}
             </Button>
             <ButtonLink to={to}>{label}</ButtonLink>
           </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { importColumns } from '#wording/import-columns'
+import { say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { MappingFields, type MappingFieldsProps } from './MappingFields.tsx'
 
@@ -11,10 +12,11 @@ export function FoundColumns(props: MappingFieldsProps) {
   const missing = answer.missing.length > 0
   const unclear = Object.keys(answer.unclear).length > 0
   return (
-    <Card title="Columns">
+    <Card title={say('Columns')}>
       <details open={open || missing || unclear} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary className="min-h-6 w-fit cursor-pointer text-control text-second">
-          {titleOf({ missing, unclear }) ?? `Found: ${found.map(({ label }) => label).join(', ')}`}
+          {titleOf({ missing, unclear }) ??
+            say('Found: {found}', { found: found.map(({ label }) => label).join(', ') })}
         </summary>
         <div className="pt-4">
           <MappingFields {...props} />
@@ -25,6 +27,6 @@ export function FoundColumns(props: MappingFieldsProps) {
 }
 
 function titleOf({ missing, unclear }: { missing: boolean; unclear: boolean }): string | undefined {
-  if (unclear) return 'Some columns have the same heading. Choose which one it is.'
-  return missing ? 'Choose the columns that were not recognised.' : undefined
+  if (unclear) return say('Some columns have the same heading. Choose which one it is.')
+  return missing ? say('Choose the columns that were not recognised.') : undefined
 }

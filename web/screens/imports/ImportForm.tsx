@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ImportKind } from '#contract/records/imports'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
@@ -80,7 +81,7 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
             <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
               {isOwner && (
                 <SelectField
-                  label="Institute"
+                  label={say('Institute')}
                   options={institutes}
                   value={rest.instituteName}
                   disabled={run.isPending}
@@ -90,8 +91,8 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
               {kind === 'opening-balances' && (
                 <FilterDate
                   bare={false}
-                  label="Opening date"
-                  hint="The day on which the balances are booked."
+                  label={say('Opening date')}
+                  hint={say('The day on which the balances are booked.')}
                   max={today()}
                   value={rest.openingDate}
                   disabled={run.isPending}
@@ -106,7 +107,7 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
               {problem}
             </p>
           )}
-          <FormProblem error={check.error} failed="Failed to read the file" />
+          <FormProblem error={check.error} failed={say('Failed to read the file')} />
         </div>
       </Card>
       {isOwner && !file && kind === 'opening-balances' && rest.instituteName !== '' && (

@@ -1,4 +1,5 @@
 import { ImportKind } from '#contract/records/imports'
+import { say } from '../../shared/language/say.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Tabs } from '../../shared/ui/page/Tabs.tsx'
 import { ImportForm } from './ImportForm.tsx'
@@ -9,11 +10,13 @@ export default function ImportPage() {
   return (
     <>
       <PageHeader
-        title="Import"
-        description="Nothing is saved before you have seen what will happen. The same file can be imported again: only what is missing is added."
+        title={say('Import')}
+        description={say(
+          'Nothing is saved before you have seen what will happen. The same file can be imported again: only what is missing is added.',
+        )}
       />
       <Tabs
-        label="What to import"
+        label={say('What to import')}
         param="kind"
         clears={['q', 'status', 'sort', 'page']}
         tabs={ImportKind.options.map(kind => ({

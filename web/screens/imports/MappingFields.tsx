@@ -1,5 +1,6 @@
 import type { ImportKind } from '#contract/records/imports'
 import { importColumns } from '#wording/import-columns'
+import { say } from '../../shared/language/say.ts'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import type { Answer } from './answer.ts'
 
@@ -15,14 +16,14 @@ export function MappingFields({ kind, answer, disabled, onChange }: MappingField
   const { headings, mapping, missing, unclear } = answer
   const options = headings.map(heading => ({ value: heading, label: heading }))
   return (
-    <fieldset aria-label="Columns of the file" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <fieldset aria-label={say('Columns of the file')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {importColumns[kind].map(({ field, label, required }) => (
         <SelectField
           key={field}
           label={label}
           optional={!required}
-          placeholder="Not in the file"
-          options={unclear[field] ? [{ value: open, label: 'Which one is it?' }, ...options] : options}
+          placeholder={say('Not in the file')}
+          options={unclear[field] ? [{ value: open, label: say('Which one is it?') }, ...options] : options}
           disabled={disabled}
           value={unclear[field] ? open : (mapping[field] ?? '')}
           onChange={event => event.target.value !== open && onChange(field, event.target.value)}
@@ -38,7 +39,8 @@ export function MappingFields({ kind, answer, disabled, onChange }: MappingField
 /** The choice of a field about which nothing was decided yet, not even that it is left out. No heading is like it. */
 const open = '\u0000'
 
-const unclearText = (same: readonly string[]) => `${same.length} columns have this heading. Choose one.`
+const unclearText = (same: readonly string[]) =>
+  say('{same} columns have this heading. Choose one.', { same: same.length })
 
 const missingText = (field: string) =>
-  field === 'fullName' ? 'Choose this, or first and last name.' : 'Choose the column.'
+  field === 'fullName' ? say('Choose this, or first and last name.') : say('Choose the column.')

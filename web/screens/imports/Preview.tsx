@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ImportKind } from '#contract/records/imports'
+import { say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
@@ -26,7 +27,7 @@ interface PreviewProps {
 export default function Preview({ kind, answer, checking, run, onMap, onImport }: PreviewProps) {
   if (!answer)
     return (
-      <Card title="What will happen">
+      <Card title={say('What will happen')}>
         <Skeleton lines={4} />
       </Card>
     )
@@ -37,29 +38,36 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
     <>
       <FoundColumns kind={kind} answer={answer} disabled={busy} onChange={onMap} />
       {ready && (
-        <Card title="What will happen">
+        <Card title={say('What will happen')}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Counts counts={counts} finished={false} />
             {run.isPending ? (
               <Progress
-                label={`Importing row ${run.rows.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`}
+                label={say('Importing row {rows} of {total}', {
+                  rows: run.rows.toLocaleString('en-IN'),
+                  total: total.toLocaleString('en-IN'),
+                })}
                 done={run.rows / total}
               />
             ) : (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <Button variant="primary" icon={Check} disabled={busy || counts.created === 0} onClick={onImport}>
-                  {counts.created === 0 ? 'Nothing to import' : `Import ${counted(counts.created, kinds[kind].nouns)}`}
+                  {counts.created === 0
+                    ? say('Nothing to import')
+                    : say('Import {created}', { created: counted(counts.created, kinds[kind].nouns) })}
                 </Button>
                 {counts.failed > 0 && counts.created > 0 && (
                   <p className="text-control text-second">
-                    Rows with a problem are left out. Correct them in the file and import it again.
+                    {say('Rows with a problem are left out. Correct them in the file and import it again.')}
                   </p>
                 )}
               </div>
             )}
-            <FormProblem error={run.error} failed="Failed to import">
+            <FormProblem error={run.error} failed={say('Failed to import')}>
               <p className="basis-full text-control text-red">
-                Rows that were already imported are saved. Import the same file again: only what is missing is added.
+                {say(
+                  'Rows that were already imported are saved. Import the same file again: only what is missing is added.',
+                )}
               </p>
             </FormProblem>
           </div>

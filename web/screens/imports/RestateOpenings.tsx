@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import { openingsAsIncome, restateOpenings } from '#contract/records/openings'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
@@ -17,31 +18,39 @@ export default function RestateOpenings({ instituteName }: { instituteName: stri
     meta: { failed: false },
   })
   if (!data || data.balances === 0) return null
-  const many = data.balances === 1 ? 'One opening balance' : `${data.balances.toLocaleString('en-IN')} opening balances`
+  const many =
+    data.balances === 1
+      ? say('One opening balance')
+      : say('{balances} opening balances', { balances: data.balances.toLocaleString('en-IN') })
   const close = () => setAsking(false)
   return (
-    <Card title="Opening balances that count as income">
+    <Card title={say('Opening balances that count as income')}>
       <div className="grid justify-items-start gap-4">
         <p className="max-w-text text-control text-second">
-          {many} of {instituteName}, {formatRupees(data.amount)} together, counted as income of the day on which they
-          were imported, and as new enrollments of that day. They were owed before the books were opened, so they are no
-          income.
+          {say(
+            '{many} of {instituteName}, {amount} together, counted as income of the day on which they were imported, and as new enrollments of that day. They were owed before the books were opened, so they are no income.',
+            { many, instituteName, amount: formatRupees(data.amount) },
+          )}
         </p>
-        <Button onClick={() => setAsking(true)}>Restate as opening balances</Button>
+        <Button onClick={() => setAsking(true)}>{say('Restate as opening balances')}</Button>
       </div>
       {asking && (
         <SaveQuestion
-          title={`Restate ${formatRupees(data.amount)}?`}
-          confirmLabel="Restate"
-          savingText="Restating…"
+          title={say('Restate {amount}?', { amount: formatRupees(data.amount) })}
+          confirmLabel={say('Restate')}
+          savingText={say('Restating…')}
           send={() => restateAll(instituteName)}
-          words={{ done: 'Opening balances restated', failed: 'Failed to restate the opening balances', told: true }}
+          words={{
+            done: say('Opening balances restated'),
+            failed: say('Failed to restate the opening balances'),
+            told: true,
+          }}
           onClose={close}
         >
           <p>
-            Each balance gets one more entry, which moves it from Course fees to Opening balances: on the day of the
-            import, or today if that day is closed. What students owe stays the same, and both entries stay in the
-            journal.
+            {say(
+              'Each balance gets one more entry, which moves it from Course fees to Opening balances: on the day of the import, or today if that day is closed. What students owe stays the same, and both entries stay in the journal.',
+            )}
           </p>
         </SaveQuestion>
       )}

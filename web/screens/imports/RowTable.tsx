@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { say } from '../../shared/language/say.ts'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { type Answer, shownRows } from './answer.ts'
 import { doneColumns, plannedColumns } from './columns.tsx'
@@ -7,8 +8,8 @@ import { done, planned } from './words.ts'
 const filterOf = (words: typeof planned) => [
   {
     column: 'status',
-    label: 'Result',
-    all: 'All results',
+    label: say('Result'),
+    all: say('All results'),
     options: [
       { value: 'failed', label: words.failed[1] },
       { value: 'created', label: words.created[1] },
@@ -25,14 +26,14 @@ export function RowTable({ answer, finished }: { answer: Answer; finished: boole
   return (
     <DataTable
       id="import"
-      caption={finished ? 'What happened to each row' : 'What will happen to each row'}
-      nouns={['row', 'rows']}
+      caption={finished ? say('What happened to each row') : say('What will happen to each row')}
+      nouns={[say('row'), say('rows')]}
       columns={finished ? doneColumns : plannedColumns}
       query={{ data: rows, isError: false, isFetching: false, refetch: () => undefined }}
       failed=""
       filters={finished ? doneFilters : plannedFilters}
-      searchHint="Name, address or problem"
-      empty={{ title: 'The file has no rows' }}
+      searchHint={say('Name, address or problem')}
+      empty={{ title: say('The file has no rows') }}
     />
   )
 }

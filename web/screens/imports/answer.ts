@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ImportedRow, importTable } from '#contract/records/imports'
+import { say } from '../../shared/language/say.ts'
 import { toCsv } from '../../shared/ui/format/csv.ts'
 import { done } from './words.ts'
 
@@ -21,7 +22,7 @@ export function shownRows({ headings, mapping, rows }: Answer): ShownRow[] {
     cell(row, 'fullName') ||
     `${cell(row, 'firstName')} ${cell(row, 'lastName')}`.trim() ||
     [cell(row, 'email'), cell(row, 'course')].filter(Boolean).join(' · ') ||
-    `Row ${row.row}`
+    say('Row {row}', { row: row.row })
   return rows
     .map(row => ({ ...row, id: String(row.row), who: whose(row) }))
     .toSorted((a, b) => order[a.status] - order[b.status] || a.row - b.row)
@@ -37,6 +38,6 @@ export function countRows(text: string): number {
 /** The table as it was sent, with the result of each row. */
 export const resultCsv = ({ headings, rows }: Answer): string =>
   toCsv(
-    ['Row', ...headings, 'Result', 'What is wrong'],
+    [say('Row'), ...headings, say('Result'), say('What is wrong')],
     rows.map(({ row, cells, status, message }) => [row, ...cells, done[status][1], message]),
   )

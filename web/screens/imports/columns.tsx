@@ -1,3 +1,4 @@
+import { say } from '../../shared/language/say.ts'
 import { Badge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 import type { ShownRow } from './answer.ts'
@@ -9,9 +10,9 @@ const toneOf = ({ status }: ShownRow) => (status === 'failed' ? 'text-red' : 'te
 
 const columnsIn = (words: typeof planned) =>
   column.columns([
-    column.accessor('row', { header: 'Row', meta: { align: 'end' }, enableGlobalFilter: false }),
+    column.accessor('row', { header: say('Row'), meta: { align: 'end' }, enableGlobalFilter: false }),
     column.accessor('who', {
-      header: 'In the file',
+      header: say('In the file'),
       meta: { phone: 'title' },
       cell: ({ row: { original }, getValue }) => (
         <>
@@ -28,7 +29,7 @@ const columnsIn = (words: typeof planned) =>
       ),
     }),
     column.accessor('status', {
-      header: 'Result',
+      header: say('Result'),
       meta: { phone: 'badge' },
       enableGlobalFilter: false,
       cell: ({ getValue }) => {
@@ -38,7 +39,7 @@ const columnsIn = (words: typeof planned) =>
     }),
     column.accessor(row => row.message ?? undefined, {
       id: 'message',
-      header: 'What is wrong',
+      header: say('What is wrong'),
       cell: ({ row: { original }, getValue }) => (
         <span className={`wrap-anywhere ${toneOf(original)}`}>{getValue()}</span>
       ),

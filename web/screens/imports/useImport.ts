@@ -5,6 +5,7 @@ import { importTable, type SampleFormat, sampleTable } from '#contract/records/i
 import { api } from '../../shared/api/api.ts'
 import { fetchFile, follow } from '../../shared/api/bodies.ts'
 import { useSave } from '../../shared/api/useSave.ts'
+import { say } from '../../shared/language/say.ts'
 import { saveAs } from '../../shared/ui/browser/saveAs.ts'
 import { type Answer, countRows } from './answer.ts'
 
@@ -31,7 +32,7 @@ export const useCheck = (kind: ImportKind) =>
   useMutation({
     mutationFn: (chosen: Chosen) =>
       api(importTable, { params: { kind }, query: { dryRun: true }, body: bodyOf(chosen) }),
-    meta: { failed: 'Failed to read the file', reads: true, told: true },
+    meta: { failed: say('Failed to read the file'), reads: true, told: true },
   })
 
 /** Runs the import, and counts the rows done so far. */
@@ -42,7 +43,7 @@ export function useRun(kind: ImportKind) {
       setRows(0)
       return follow(importTable, { params: { kind }, body: bodyOf(chosen) }, text => setRows(countRows(text)))
     },
-    words: { done: 'Import finished', failed: 'Failed to import', told: true },
+    words: { done: say('Import finished'), failed: say('Failed to import'), told: true },
   })
   return { ...run, rows }
 }
@@ -51,5 +52,5 @@ export const useSample = () =>
   useMutation({
     mutationFn: async ({ kind, format }: { kind: ImportKind; format: SampleFormat }) =>
       saveAs(`${kind}.${format}`, await fetchFile(sampleTable, { kind }, { format })),
-    meta: { failed: 'Failed to download the sample', reads: true },
+    meta: { failed: say('Failed to download the sample'), reads: true },
   })

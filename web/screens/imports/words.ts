@@ -1,4 +1,5 @@
 import type { ImportKind, RowStatus } from '#contract/records/imports'
+import { say } from '../../shared/language/say.ts'
 import type { Tone } from '../../shared/ui/page/Badge.tsx'
 
 interface KindWords {
@@ -10,15 +11,18 @@ interface KindWords {
 
 export const kinds: Record<ImportKind, KindWords> = {
   students: {
-    label: 'Students',
-    nouns: ['student', 'students'],
-    about: 'One row per student. Students whose e-mail address is already known in the institute are left unchanged.',
+    label: say('Students'),
+    nouns: [say('student'), say('students')],
+    about: say(
+      'One row per student. Students whose e-mail address is already known in the institute are left unchanged.',
+    ),
   },
   'opening-balances': {
-    label: 'Opening balances',
-    nouns: ['balance', 'balances'],
-    about:
+    label: say('Opening balances'),
+    nouns: [say('balance'), say('balances')],
+    about: say(
       'One row for each amount that a student still owes for a course. It becomes an enrollment with that amount as its fees, which is no income, and keeps its due date, also one before the opening date. Import the students first.',
+    ),
   },
 }
 
@@ -26,14 +30,14 @@ type Words = Record<RowStatus, readonly [Tone, string]>
 
 /** Before the import, and after it. */
 export const planned: Words = {
-  created: ['green', 'Will be added'],
-  skipped: ['slate', 'Already there'],
-  failed: ['red', 'Has a problem'],
+  created: ['green', say('Will be added')],
+  skipped: ['slate', say('Already there')],
+  failed: ['red', say('Has a problem')],
 }
 export const done: Words = {
-  created: ['green', 'Added'],
-  skipped: ['slate', 'Already there'],
-  failed: ['red', 'Not imported'],
+  created: ['green', say('Added')],
+  skipped: ['slate', say('Already there')],
+  failed: ['red', say('Not imported')],
 }
 
 export const counted = (count: number, [singular, plural]: readonly [string, string]): string =>

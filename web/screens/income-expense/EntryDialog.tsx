@@ -3,6 +3,7 @@ import { correctEntry, recordEntry } from '#contract/counter/entries'
 import { formatPaise } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { bodyOf } from '../../shared/ui/files/bodyOf.ts'
 import { today } from '../../shared/ui/format/dates.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
@@ -26,7 +27,7 @@ interface EntryDialogProps {
   onRecorded: (entry: IncomeExpense) => void
 }
 
-const failed = 'Failed to save record'
+const failed = say('Failed to save record')
 
 /** Records income or an expense, or corrects one. Mount it to open it. */
 export function EntryDialog({ entry, type, instituteName, onClose, onRecorded }: EntryDialogProps) {
@@ -46,7 +47,7 @@ export function EntryDialog({ entry, type, instituteName, onClose, onRecorded }:
         ),
       valuesOf: asValues,
     },
-    words: { done: entry ? 'Record updated successfully' : 'Record added successfully', failed },
+    words: { done: entry ? say('Record updated successfully') : say('Record added successfully'), failed },
     fieldOf: { HEAD_RETIRED: 'source' },
     onSaved: ({ incomeExpense }) => {
       if (!entry) onRecorded(incomeExpense)
@@ -55,9 +56,9 @@ export function EntryDialog({ entry, type, instituteName, onClose, onRecorded }:
   })
   return (
     <SaveDialog
-      title={entry ? 'Edit Record' : 'Add Record'}
+      title={entry ? say('Edit Record') : say('Add Record')}
       saving={saving}
-      saveLabel={isShort ? 'Record anyway' : entry ? 'Save changes' : <RecordLabel control={form.control} />}
+      saveLabel={isShort ? say('Record anyway') : entry ? say('Save changes') : <RecordLabel control={form.control} />}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
@@ -75,5 +76,7 @@ function RecordLabel({ control }: { control: FormControl }) {
   const [type, typed] = useWatch({ control, name: ['type', 'amount'] })
   const amount = typedAmount(typed)
   const what = typeNames[type ?? 'income'].toLowerCase()
-  return amount === null ? `Record ${what}` : `Record ${what} of ${formatPaise(amount)}`
+  return amount === null
+    ? say('Record {what}', { what })
+    : say('Record {what} of {amount}', { what, amount: formatPaise(amount) })
 }

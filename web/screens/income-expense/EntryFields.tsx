@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { EntryType } from '#contract/fields/fields'
 import type { Head } from '#contract/records/heads'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { ChequeFields } from '../../shared/payments/ChequeFields.tsx'
 import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
@@ -28,11 +29,11 @@ export function EntryFields({ form, institutes }: EntryFieldsProps) {
   const { data } = useQuery(headsQuery)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField label="Type" options={typeOptions} {...field(form, 'type')} />
-      <SelectField label="Category" options={categoryOptions} {...field(form, 'category')} />
+      <SelectField label={say('Type')} options={typeOptions} {...field(form, 'type')} />
+      <SelectField label={say('Category')} options={categoryOptions} {...field(form, 'category')} />
       <TextField
-        label="Source"
-        hint="Such as Rent, Electricity or Exam fees."
+        label={say('Source')}
+        hint={say('Such as Rent, Electricity or Exam fees.')}
         list={sourcesId}
         autoComplete="off"
         {...field(form, 'source')}
@@ -42,22 +43,22 @@ export function EntryFields({ form, institutes }: EntryFieldsProps) {
           <option key={id} value={name} />
         ))}
       </datalist>
-      <MoneyField label="Amount" {...field(form, 'amount')} />
-      <SelectField label="Payment method" options={methodOptions} {...field(form, 'paymentMethod')} />
+      <MoneyField label={say('Amount')} {...field(form, 'amount')} />
+      <SelectField label={say('Payment method')} options={methodOptions} {...field(form, 'paymentMethod')} />
       {method === 'cheque' && <ChequeFields wired={name => field(form, name)} />}
-      <DateField label="Date" {...days} {...field(form, 'date')} />
+      <DateField label={say('Date')} {...days} {...field(form, 'date')} />
       {institutes && options.length > 1 && (
         <div className="sm:col-span-2">
           <SelectField
-            label="Institute"
-            placeholder="First institute"
+            label={say('Institute')}
+            placeholder={say('First institute')}
             options={options}
             {...field(form, 'instituteName')}
           />
         </div>
       )}
       <div className="sm:col-span-2">
-        <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
+        <TextareaField label={say('Notes')} optional rows={2} {...field(form, 'notes')} />
       </div>
     </div>
   )

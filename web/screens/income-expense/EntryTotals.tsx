@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { financialYear, formatDate } from '#contract/fields/dates'
+import { say } from '../../shared/language/say.ts'
 import { today } from '../../shared/ui/format/dates.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
@@ -22,13 +23,18 @@ export function EntryTotals({ filters }: { filters: EntryFilters }) {
   const picked = data?.range && { ...data.range, profit: sumRupees([data.range.income, -data.range.expense]) }
   const state = { failed: isError }
   return (
-    <section aria-label="Summary" className="grid gap-3">
-      {isError && <ErrorState title="Failed to fetch data" onRetry={() => refetch()} retrying={isFetching} />}
+    <section aria-label={say('Summary')} className="grid gap-3">
+      {isError && <ErrorState title={say('Failed to fetch data')} onRetry={() => refetch()} retrying={isFetching} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
-        <TotalsCard title="Total" scope="all dates" totals={data?.total} {...state} />
-        <TotalsCard title="This financial year" scope={`FY ${financialYear(day)}`} totals={data?.yearly} {...state} />
-        {range && <TotalsCard title="Selected range" scope={range} totals={picked} {...state} />}
-        <TotalsCard title="Today's overview" scope={formatDate(day)} totals={data?.today} {...state} />
+        <TotalsCard title={say('Total')} scope={say('all dates')} totals={data?.total} {...state} />
+        <TotalsCard
+          title={say('This financial year')}
+          scope={say('FY {year}', { year: financialYear(day) })}
+          totals={data?.yearly}
+          {...state}
+        />
+        {range && <TotalsCard title={say('Selected range')} scope={range} totals={picked} {...state} />}
+        <TotalsCard title={say("Today's overview")} scope={formatDate(day)} totals={data?.today} {...state} />
       </div>
     </section>
   )
@@ -56,9 +62,9 @@ function TotalsCard({ title, scope, totals, failed }: TotalsCardProps) {
         <span className="figures text-label font-normal text-third">{scope}</span>
       </h2>
       <dl className="mt-2 grid gap-1 text-control">
-        <Line name="Income">{totals ? <Money amount={totals.income} /> : unknown}</Line>
-        <Line name="Expense">{totals ? <Money amount={totals.expense} /> : unknown}</Line>
-        <Line name="Profit without fees" last>
+        <Line name={say('Income')}>{totals ? <Money amount={totals.income} /> : unknown}</Line>
+        <Line name={say('Expense')}>{totals ? <Money amount={totals.expense} /> : unknown}</Line>
+        <Line name={say('Profit without fees')} last>
           {totals ? <Money amount={totals.profit} /> : unknown}
         </Line>
       </dl>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
@@ -69,33 +70,39 @@ export default function IncomeExpensePage() {
     const open = (what: 'edit' | 'delete') => () =>
       user.role === 'super_admin'
         ? setOpened({ what, entry })
-        : toast.error(`You are not allowed to ${what} this record.`)
+        : toast.error(
+            say(
+              what === 'edit'
+                ? 'You are not allowed to edit this record.'
+                : 'You are not allowed to delete this record.',
+            ),
+          )
     return [
       ...(hasReceipt(entry)
         ? [
-            { label: 'Receipt', icon: ReceiptIndianRupee, onSelect: () => navigate(entryReceiptLink(entry.id)) },
-            { label: 'Print receipt', icon: Printer, onSelect: () => navigate(printEntryLink(entry.id)) },
+            { label: say('Receipt'), icon: ReceiptIndianRupee, onSelect: () => navigate(entryReceiptLink(entry.id)) },
+            { label: say('Print receipt'), icon: Printer, onSelect: () => navigate(printEntryLink(entry.id)) },
           ]
         : []),
-      entry.billFile ? { label: 'View bill', icon: Paperclip, onSelect: () => show(entry.billFile) } : null,
-      { label: 'Edit', icon: Pencil, onSelect: open('edit') },
-      { label: 'Delete', icon: Trash2, danger: true, onSelect: open('delete') },
+      entry.billFile ? { label: say('View bill'), icon: Paperclip, onSelect: () => show(entry.billFile) } : null,
+      { label: say('Edit'), icon: Pencil, onSelect: open('edit') },
+      { label: say('Delete'), icon: Trash2, danger: true, onSelect: open('delete') },
     ]
   }
   return (
     <>
       <PageHeader
-        title="Income & Expense"
-        description="Income and expenses other than course fees."
+        title={say('Income & Expense')}
+        description={say('Income and expenses other than course fees.')}
         actions={
           <>
             {user.role === 'super_admin' && (
               <ButtonLink to={webPaths.heads} icon={ListTree}>
-                Heads
+                {say('Heads')}
               </ButtonLink>
             )}
             <Button variant="primary" icon={Plus} onClick={add}>
-              Add Record
+              {say('Add Record')}
               <KeyHint keys="n" />
             </Button>
           </>
@@ -111,27 +118,27 @@ export default function IncomeExpensePage() {
         <DataTable
           id="income-expense"
           views="income-expense"
-          caption="Income and expenses, newest first"
-          nouns={['record', 'records']}
+          caption={say('Income and expenses, newest first')}
+          nouns={[say('record'), say('records')]}
           columns={columns}
           query={entries}
-          failed="Failed to fetch data"
-          searchHint="Source, voucher, bill, cheque, person or notes"
+          failed={say('Failed to fetch data')}
+          searchHint={say('Source, voucher, bill, cheque, person or notes')}
           sort={entrySort}
           filters={entryFilters}
           toolbar={
             <>
               <InstituteFilter />
-              <DateRange label="Date" from={from} to={to} onChange={setSearch} />
+              <DateRange label={say('Date')} from={from} to={to} onChange={setSearch} />
             </>
           }
           narrowed={[instituteNarrowing(instituteName), { params: ['from', 'to'], text: rangeText(from, to) }]}
           rowMenu={actions}
           {...(filtersOn && { summary: sumLine })}
           empty={{
-            title: 'No records yet',
-            hint: 'Rent, salaries, exam fees: whatever is not a course fee.',
-            action: <Button onClick={add}>Add the first record</Button>,
+            title: say('No records yet'),
+            hint: say('Rent, salaries, exam fees: whatever is not a course fee.'),
+            action: <Button onClick={add}>{say('Add the first record')}</Button>,
           }}
         />
       </div>
@@ -159,9 +166,9 @@ function sumLine(rows: readonly IncomeExpense[]) {
   const { income, expense, profit } = sumsOf(rows)
   return (
     <SumLine
-      label="Total of the records shown"
+      label={say('Total of the records shown')}
       sums={[
-        { name: 'Profit without fees', amount: profit },
+        { name: say('Profit without fees'), amount: profit },
         { name: 'Income', amount: income },
         { name: 'Expense', amount: expense },
       ]}

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import { say } from '../../shared/language/say.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { FileField } from '../../shared/ui/files/FileField.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
@@ -21,19 +22,19 @@ export function PaperFields({ form, stored, student }: PaperFieldsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       {type !== 'expense' && <PayerField form={form} student={student} />}
       <TextField
-        label={type === 'expense' ? 'Paid to' : 'Received from'}
+        label={type === 'expense' ? say('Paid to') : say('Received from')}
         optional
         autoComplete="off"
         {...field(form, 'party')}
       />
-      <TextField label="Bill number" optional autoComplete="off" {...field(form, 'billNumber')} />
+      <TextField label={say('Bill number')} optional autoComplete="off" {...field(form, 'billNumber')} />
       <div className="sm:col-span-2">
         <FileField
-          label="Bill"
-          hint="A photo or a PDF of at most 5 MB."
+          label={say('Bill')}
+          hint={say('A photo or a PDF of at most 5 MB.')}
           optional
           kind="bill"
-          stored={stored === null ? undefined : { name: 'The bill on file', type: typeOf(stored) }}
+          stored={stored === null ? undefined : { name: say('The bill on file'), type: typeOf(stored) }}
           form={form}
           name="billFile"
         />

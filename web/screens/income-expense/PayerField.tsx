@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import { say } from '../../shared/language/say.ts'
 import { studentsQuery } from '../../shared/students/queries.ts'
 import { useDebounced } from '../../shared/ui/browser/useDebounced.ts'
 import { ComboboxField } from '../../shared/ui/combobox/ComboboxField.tsx'
@@ -35,10 +36,10 @@ export function PayerField({ form, student }: PayerFieldProps) {
     <ComboboxField
       control={form.control}
       name="studentId"
-      label="Student"
+      label={say('Student')}
       optional
-      placeholder="Name, number, mobile or email"
-      hint="Sees the receipt in their account."
+      placeholder={say('Name, number, mobile or email')}
+      hint={say('Sees the receipt in their account.')}
       choices={answered ? choices : matching(choices, typed)}
       chosen={picked}
       onSearch={setTyped}
@@ -62,6 +63,6 @@ const choiceOf = ({ id, fullName, studentNumber, mobile }: Found): Choice => ({
 })
 
 function nothingText(typed: string, isFetching: boolean) {
-  if (typed.trim().length < 2) return 'Type a name, a number, a mobile or an email.'
-  return isFetching ? 'Searching…' : 'No student found. Write the name of anybody else under "Received from".'
+  if (typed.trim().length < 2) return say('Type a name, a number, a mobile or an email.')
+  return isFetching ? say('Searching…') : say('No student found. Write the name of anybody else under "Received from".')
 }

@@ -2,6 +2,7 @@ import { voidEntry } from '#contract/counter/entries'
 import { formatDate } from '#contract/fields/dates'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
 import { typeNames } from './words.ts'
@@ -9,12 +10,15 @@ import { typeNames } from './words.ts'
 /** Asks before an entry is voided. Mount it to open it. */
 export const VoidEntry = ({ entry, onClose }: { entry: IncomeExpense; onClose: () => void }) => (
   <DeleteDialog
-    noun="record"
+    noun={say('record')}
     remove={() => api(voidEntry, { params: { id: entry.id } })}
-    words={{ done: 'Record deleted successfully', failed: 'Failed to delete record', told: true }}
+    words={{ done: say('Record deleted successfully'), failed: say('Failed to delete record'), told: true }}
     onClose={onClose}
   >
-    {typeNames[entry.type]} of <Money amount={entry.amount} /> on {formatDate(entry.date)}: {entry.source}. It is
-    removed from the list and from every total; the ledger keeps the record and its deletion.
+    {say('{typeNames} of', { typeNames: typeNames[entry.type] })} <Money amount={entry.amount} />{' '}
+    {say(
+      'on {date}: {source}. It is removed from the list and from every total; the ledger keeps the record and its deletion.',
+      { date: formatDate(entry.date), source: entry.source },
+    )}
   </DeleteDialog>
 )

@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import { say } from '../../shared/language/say.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { EntryTypeBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
@@ -10,60 +11,60 @@ const column = columnsOf<IncomeExpense>()
 
 /** The student who paid, and whoever paid for them. */
 const payerOf = ({ Student: student, party }: IncomeExpense): string =>
-  [student && titleCase(student.fullName), party].filter(Boolean).join(', by ')
+  [student && titleCase(student.fullName), party].filter(Boolean).join(say(', by '))
 
 const all = column.columns([
   column.accessor('date', {
-    header: 'Date',
+    header: say('Date'),
     meta: { phone: 'line' },
     cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
   }),
   column.accessor(row => row.voucherNumber ?? undefined, {
     id: 'voucherNumber',
-    header: 'Voucher No.',
+    header: say('Voucher No.'),
     meta: { phone: 'line' },
     cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
   }),
-  column.accessor('source', { header: 'Source', meta: { phone: 'title', share: 26 } }),
+  column.accessor('source', { header: say('Source'), meta: { phone: 'title', share: 26 } }),
   column.accessor(row => payerOf(row) || undefined, {
     id: 'party',
-    header: 'Paid to / by',
+    header: say('Paid to / by'),
     meta: { wide: true, share: 18 },
   }),
   column.accessor(row => row.billNumber ?? undefined, {
     id: 'billNumber',
-    header: 'Bill No.',
+    header: say('Bill No.'),
     meta: { wide: 'widest', share: 10 },
   }),
   column.accessor('type', {
-    header: 'Type',
+    header: say('Type'),
     meta: { phone: 'badge' },
     cell: ({ getValue }) => <EntryTypeBadge value={getValue()} />,
   }),
   column.accessor('category', {
-    header: 'Category',
+    header: say('Category'),
     meta: { wide: true },
     cell: ({ getValue }) => categoryNames[getValue()],
   }),
   column.accessor('amount', {
-    header: 'Amount',
+    header: say('Amount'),
     meta: { align: 'end', phone: 'figure' },
     cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
   column.accessor('paymentMethod', {
-    header: 'Method',
+    header: say('Method'),
     cell: ({ getValue }) => <MethodBadge value={getValue()} />,
   }),
   column.accessor(row => row.chequeNumber ?? undefined, {
     id: 'cheque',
-    header: 'Cheque No.',
+    header: say('Cheque No.'),
     meta: { wide: 'widest' },
     cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
   }),
-  column.accessor('instituteName', { header: 'Institute', meta: { phone: 'line', share: 14 } }),
+  column.accessor('instituteName', { header: say('Institute'), meta: { phone: 'line', share: 14 } }),
   column.accessor(row => row.notes ?? undefined, {
     id: 'notes',
-    header: 'Notes',
+    header: say('Notes'),
     meta: { wide: true, share: 20 },
     cell: ({ getValue }) => <span className="text-second">{getValue()}</span>,
   }),

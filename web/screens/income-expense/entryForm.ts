@@ -3,17 +3,20 @@ import { NewEntry } from '#contract/counter/entries'
 import { formatDate } from '#contract/fields/dates'
 import { parseRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import { say } from '../../shared/language/say.ts'
 import { fileIn } from '../../shared/ui/files/fileRules.ts'
 
 /** What the form accepts: the contract's entry, dated today or earlier. */
 export const entryForm = (today: string, isNew = true) =>
   NewEntry.extend({
     billFile: fileIn('bill'),
-    date: NewEntry.shape.date.refine(date => date <= today, { error: `must be ${formatDate(today)} or earlier.` }),
+    date: NewEntry.shape.date.refine(date => date <= today, {
+      error: say('must be {today} or earlier.', { today: formatDate(today) }),
+    }),
   }).superRefine(({ paymentMethod, chequeNumber }, context) => {
     // A correction may leave it out, because older entries have none.
     if (!isNew || paymentMethod !== 'cheque' || chequeNumber !== undefined) return
-    context.addIssue({ code: 'custom', path: ['chequeNumber'], message: 'is required.' })
+    context.addIssue({ code: 'custom', path: ['chequeNumber'], message: say('is required.') })
   })
 
 export type EntryValues = z.input<ReturnType<typeof entryForm>>

@@ -3,6 +3,7 @@ import { entryAnalytics, listEntries } from '#contract/counter/entries'
 import { getEntryReceipt } from '#contract/counter/entry-receipts'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { api, apiList } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import type { ListSource } from '../../shared/ui/table/useRows.ts'
 import { categoryOptions, methodOptions, typeOptions } from './words.ts'
 
@@ -15,9 +16,9 @@ export interface EntryFilters {
 
 /** The column filters of the table. */
 export const entryFilters = [
-  { column: 'type', label: 'Type', all: 'All types', options: typeOptions },
-  { column: 'category', label: 'Category', all: 'All categories', options: categoryOptions },
-  { column: 'paymentMethod', label: 'Method', all: 'All methods', options: methodOptions },
+  { column: 'type', label: say('Type'), all: say('All types'), options: typeOptions },
+  { column: 'category', label: say('Category'), all: say('All categories'), options: categoryOptions },
+  { column: 'paymentMethod', label: say('Method'), all: say('All methods'), options: methodOptions },
 ]
 export const entrySort = '-date'
 
@@ -30,7 +31,7 @@ export const entryList = (narrowed: EntryFilters): ListSource<IncomeExpense> => 
     const { incomeExpenses: rows, ...rest } = await apiList(listEntries, { ...narrowed, ...asked }, signal)
     return { rows, ...rest }
   },
-  meta: { failed: 'Failed to fetch data' },
+  meta: { failed: say('Failed to fetch data') },
   sorts,
   filters: entryFilters,
   sort: entrySort,
@@ -41,7 +42,7 @@ export const entryReceiptQuery = (id: string) =>
     queryKey: ['entries', 'receipt', id],
     queryFn: ({ signal }) => api(getEntryReceipt, { params: { id }, signal }),
     // The page itself says that there is no such receipt.
-    meta: { failed: 'Failed to fetch receipt', missing: false },
+    meta: { failed: say('Failed to fetch receipt'), missing: false },
   })
 
 /** Totals of the recorded entries only, without fee payments. */
@@ -50,5 +51,5 @@ export const entryAnalyticsQuery = (filters: EntryFilters) =>
     queryKey: ['entries', 'analytics', filters],
     queryFn: ({ signal }) => api(entryAnalytics, { query: filters, signal }),
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to fetch data' },
+    meta: { failed: say('Failed to fetch data') },
   })

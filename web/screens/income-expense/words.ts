@@ -1,8 +1,9 @@
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
+import { say } from '../../shared/language/say.ts'
 
-export const typeNames: Record<EntryType, string> = { income: 'Income', expense: 'Expense' }
-export const categoryNames: Record<EntryCategory, string> = { internal: 'Internal', external: 'External' }
+export const typeNames: Record<EntryType, string> = { income: say('Income'), expense: say('Expense') }
+export const categoryNames: Record<EntryCategory, string> = { internal: say('Internal'), external: say('External') }
 
 const options = <Value extends string>(names: Record<Value, string>) =>
   Object.entries<string>(names).map(([value, label]) => ({ value, label }))

@@ -1,3 +1,4 @@
+import { say } from '../../shared/language/say.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { usePhone } from '../../shared/ui/browser/useMediaQuery.ts'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
@@ -6,9 +7,9 @@ import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 export const chequeParam = 'cheque'
 
 const options = [
-  { value: 'held', label: 'Cheques in hand' },
-  { value: 'cleared', label: 'Cleared cheques' },
-  { value: 'bounced', label: 'Bounced cheques' },
+  { value: 'held', label: say('Cheques in hand') },
+  { value: 'cleared', label: say('Cleared cheques') },
+  { value: 'bounced', label: say('Bounced cheques') },
 ] as const
 
 /** The status in the parameter; null for all payments, of any method. */
@@ -24,9 +25,9 @@ export function ChequeFilter() {
   return (
     <div className={phone ? '' : 'w-42'}>
       <SelectField
-        label="Cheques"
+        label={say('Cheques')}
         bare={!phone}
-        placeholder="Any payment"
+        placeholder={say('Any payment')}
         options={options}
         value={chequeOf(search.get(chequeParam) ?? '') ?? ''}
         onChange={event => setSearch({ [chequeParam]: event.target.value })}

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { correctPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { PaymentFields } from '../../shared/payments/PaymentFields.tsx'
 import { type PaymentValues, paymentForm } from '../../shared/payments/paymentForm.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
@@ -13,7 +14,7 @@ import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { correctionOf, mostAfterCorrection, needsNewReceipt, valuesOf } from './correction.ts'
 
-const failed = 'Failed to save payment'
+const failed = say('Failed to save payment')
 
 /** Corrects a payment. Nothing is overwritten: the ledger keeps both, and if necessary a new receipt is issued. */
 export default function CorrectPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -28,22 +29,26 @@ export default function CorrectPayment({ payment, onClose }: { payment: Payment;
       send: (values, row) => api(correctPayment, { params: { id: row.id }, body: correctionOf(row, values) }),
       valuesOf,
     },
-    words: { done: 'Payment updated successfully', failed, told: true },
+    words: { done: say('Payment updated successfully'), failed, told: true },
     fieldOf: { OVERPAYMENT: 'amount' },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title="Edit payment"
+      title={say('Edit payment')}
       description={`${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)} · ${payment.Enrollment.Course.name}`}
       saving={saving}
-      saveLabel="Save correction"
+      saveLabel={say('Save correction')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <PaymentFields form={form} payable={null} />
-      <TextField label="Reason" hint="Why it is corrected; kept in the history." {...field(form, 'reason')} />
+      <TextField
+        label={say('Reason')}
+        hint={say('Why it is corrected; kept in the history.')}
+        {...field(form, 'reason')}
+      />
       <Consequence payment={payment} values={useWatch({ control: form.control, compute: all => all })} />
     </SaveDialog>
   )
@@ -53,8 +58,14 @@ function Consequence({ payment, values }: { payment: Payment; values: PaymentVal
   return (
     <p role="status" className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
       {needsNewReceipt(payment, values)
-        ? `Receipt ${payment.receiptNumber} will be cancelled and a new number issued. Print the new receipt for the student.`
-        : `The receipt will keep its number. A change of amount, method or date would cancel ${payment.receiptNumber} and issue a new one.`}
+        ? say(
+            'Receipt {receiptNumber} will be cancelled and a new number issued. Print the new receipt for the student.',
+            { receiptNumber: payment.receiptNumber },
+          )
+        : say(
+            'The receipt will keep its number. A change of amount, method or date would cancel {receiptNumber} and issue a new one.',
+            { receiptNumber: payment.receiptNumber },
+          )}
     </p>
   )
 }

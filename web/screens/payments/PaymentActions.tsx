@@ -3,6 +3,7 @@ import { lazy, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/shapes/payment'
 import { vouchersLink } from '../../shared/enrollments/links.ts'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
@@ -23,10 +24,10 @@ interface Entry {
 /** What can be done with a payment now, as menu entries. Only a super admin may refund. */
 export function actionsOf(payment: Payment, owner: boolean, onChoose: (action: PaymentAction) => void): Entry[] {
   const cheque = [
-    { label: 'Cheque cleared', icon: CircleCheck, onSelect: () => onChoose('cleared') },
-    { label: 'Cheque bounced', icon: CircleX, onSelect: () => onChoose('bounced') },
+    { label: say('Cheque cleared'), icon: CircleCheck, onSelect: () => onChoose('cleared') },
+    { label: say('Cheque bounced'), icon: CircleX, onSelect: () => onChoose('bounced') },
   ]
-  const refund = [{ label: 'Refund', icon: Undo2, onSelect: () => onChoose('refund') }]
+  const refund = [{ label: say('Refund'), icon: Undo2, onSelect: () => onChoose('refund') }]
   return [...(isHeld(payment) ? cheque : []), ...(owner && refundable(payment) > 0 ? refund : [])]
 }
 
@@ -58,8 +59,11 @@ export function AfterPayment({ payment }: { payment: Payment }) {
     <div className="mx-auto mb-4 flex max-w-3xl flex-wrap items-center gap-2 sm:justify-end print:hidden">
       {refundedAmount > 0 && (
         <p className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-3 rounded-control bg-blue-soft px-4 py-2 text-control text-blue">
-          {formatRupees(refundedAmount)} of {formatRupees(amount)} was refunded.
-          <TextLink to={vouchersLink(Enrollment.id)}>Show the vouchers</TextLink>
+          {say('{refundedAmount} of {amount} was refunded.', {
+            refundedAmount: formatRupees(refundedAmount),
+            amount: formatRupees(amount),
+          })}
+          <TextLink to={vouchersLink(Enrollment.id)}>{say('Show the vouchers')}</TextLink>
         </p>
       )}
       {entries.map(({ label, icon, onSelect }) => (

@@ -3,6 +3,7 @@ import { methodNames } from '#contract/method-names'
 import { listJournal } from '#contract/reports/journal'
 import type { Payment } from '#contract/shapes/payment'
 import { apiList } from '../../shared/api/api.ts'
+import { heard, say } from '../../shared/language/say.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { SumLine } from '../../shared/ui/table/toolbar/SumLine.tsx'
 import { totalsOf } from './totals.ts'
@@ -26,14 +27,14 @@ export function PaymentTotals({ payments, refunds }: PaymentTotalsProps) {
   const refunded = useRefunded(refunds)
   const parts = methods.length > 1 ? methods : []
   const after = [
-    { name: 'Refunded', amount: refunded },
-    { name: 'After refunds', amount: sumRupees([amount, -refunded]) },
+    { name: say('Refunded'), amount: refunded },
+    { name: say('After refunds'), amount: sumRupees([amount, -refunded]) },
   ]
   return (
     <SumLine
-      label="Total of the payments shown"
-      sums={[{ name: 'Total before refunds', amount }, ...(refunded > 0 ? after : [])]}
-      parts={parts.map(part => ({ name: methodNames[part.method], amount: part.amount }))}
+      label={say('Total of the payments shown')}
+      sums={[{ name: say('Total before refunds'), amount }, ...(refunded > 0 ? after : [])]}
+      parts={parts.map(part => ({ name: heard(methodNames[part.method]), amount: part.amount }))}
     />
   )
 }

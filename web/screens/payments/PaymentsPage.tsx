@@ -4,6 +4,7 @@ import { lazy, startTransition, useEffect, useMemo, useOptimistic, useState } fr
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { paymentBeside } from '../../shared/panel/records.ts'
 import { newPaymentLink, receiptLink, recordParam } from '../../shared/payments/links.ts'
 import { anyPaymentQuery, paymentFilters, paymentList } from '../../shared/payments/queries.ts'
@@ -73,7 +74,7 @@ export default function PaymentsPage() {
     () => ({
       actions: [
         {
-          label: 'Print receipts',
+          label: say('Print receipts'),
           most: 200,
           run: (rows: readonly Payment[]) => void navigate(webPaths.dayReceipts, { state: { selected: rows } }),
         },
@@ -85,14 +86,20 @@ export default function PaymentsPage() {
   const menu = (payment: Payment): MenuEntry[] => {
     const open = role === 'super_admin' && payment.status !== 'voided'
     return [
-      { label: 'View receipt', icon: Printer, to: receiptOf(payment) },
-      open ? { label: 'Edit payment', icon: Pencil, onSelect: () => setEditing({ payment, action: 'correct' }) } : null,
+      { label: say('View receipt'), icon: Printer, to: receiptOf(payment) },
+      open
+        ? { label: say('Edit payment'), icon: Pencil, onSelect: () => setEditing({ payment, action: 'correct' }) }
+        : null,
       role === 'sub_admin' && payment.status !== 'voided'
-        ? { label: 'Request a correction', icon: Pencil, onSelect: () => setEditing({ payment, action: 'request' }) }
+        ? {
+            label: say('Request a correction'),
+            icon: Pencil,
+            onSelect: () => setEditing({ payment, action: 'request' }),
+          }
         : null,
       open && isWhole(payment)
         ? {
-            label: 'Delete payment',
+            label: say('Delete payment'),
             icon: Trash2,
             danger: true,
             onSelect: () => setEditing({ payment, action: 'void' }),
@@ -104,24 +111,25 @@ export default function PaymentsPage() {
   return (
     <>
       <PageHeader
-        title="Payments"
+        title={say('Payments')}
         description={
           <>
-            Fees received, with their receipts. <TextLink to={webPaths.corrections}>Requested corrections</TextLink>
+            {say('Fees received, with their receipts.')}{' '}
+            <TextLink to={webPaths.corrections}>{say('Requested corrections')}</TextLink>
           </>
         }
         actions={
           <>
             {cheque === 'held' && (
               <ButtonLink to={ofInstitute(webPaths.depositSlip)} icon={Landmark}>
-                Deposit Slip
+                {say('Deposit Slip')}
               </ButtonLink>
             )}
             <ButtonLink to={ofInstitute(webPaths.dayReceipts)} icon={Printer}>
-              Receipts of a Day
+              {say('Receipts of a Day')}
             </ButtonLink>
             <Button variant="primary" icon={ReceiptIndianRupee} onClick={record}>
-              Record Payment
+              {say('Record Payment')}
               <KeyHint keys="n" />
             </Button>
           </>
@@ -130,17 +138,17 @@ export default function PaymentsPage() {
       <DataTable
         id="payments"
         views="payments"
-        caption="Payments, newest first"
-        nouns={['payment', 'payments']}
+        caption={say('Payments, newest first')}
+        nouns={[say('payment'), say('payments')]}
         columns={columns}
         query={payments}
-        failed="Failed to fetch payments"
-        searchHint="Student, receipt, cheque or course"
+        failed={say('Failed to fetch payments')}
+        searchHint={say('Student, receipt, cheque or course')}
         filters={paymentFilters}
         toolbar={
           <>
             <InstituteFilter />
-            <DateRange label="Payment date" from={at('from')} to={at('to')} onChange={setSearch} />
+            <DateRange label={say('Payment date')} from={at('from')} to={at('to')} onChange={setSearch} />
           </>
         }
         moreFilters={
@@ -153,7 +161,7 @@ export default function PaymentsPage() {
           instituteNarrowing(at(instituteParam)),
           { params: ['from', 'to'], text: rangeText(at('from'), at('to')) },
           { params: [chequeParam], text: chequeWords(at(chequeParam)), more: true },
-          { params: ['voided'], text: at('voided') && 'With voided payments', more: true },
+          { params: ['voided'], text: at('voided') && say('With voided payments'), more: true },
         ]}
         rowLink={receiptOf}
         beside={paymentBeside}
@@ -196,7 +204,7 @@ function VoidedFilter() {
       show(checked)
       setSearch({ voided: checked ? '1' : null })
     })
-  return <CheckboxField label="Show voided" checked={shown} onChange={event => change(event.target.checked)} />
+  return <CheckboxField label={say('Show voided')} checked={shown} onChange={event => change(event.target.checked)} />
 }
 
 type EditAction = 'correct' | 'request' | 'void' | PaymentAction
@@ -204,13 +212,13 @@ const isPaymentAction = (action: EditAction): action is PaymentAction =>
   action !== 'correct' && action !== 'request' && action !== 'void'
 
 const nothingYet = {
-  title: 'No payments yet',
-  hint: 'Payments appear here as soon as they are recorded.',
-  action: <ButtonLink to={newPaymentLink}>Record the first payment</ButtonLink>,
+  title: say('No payments yet'),
+  hint: say('Payments appear here as soon as they are recorded.'),
+  action: <ButtonLink to={newPaymentLink}>{say('Record the first payment')}</ButtonLink>,
 }
 const voidedOnly = {
-  title: 'No payments',
-  hint: 'What was recorded has been voided. Tick “Show voided” to see it.',
+  title: say('No payments'),
+  hint: say('What was recorded has been voided. Tick “Show voided” to see it.'),
 }
 
 const receiptOf = ({ id }: Payment) => receiptLink(id)

@@ -4,6 +4,7 @@ import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { isMissing } from '../../shared/api/failures.ts'
 import { enrollmentQuery } from '../../shared/enrollments/queries.ts'
+import { say } from '../../shared/language/say.ts'
 import { payableOf, takesPayment } from '../../shared/payments/payable.ts'
 import { RecordPayment } from '../../shared/payments/RecordPayment.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -36,19 +37,30 @@ export default function RecordPaymentFor({ enrollmentId, onRecorded, onClose }: 
   if (!data && !error) return null
   const missing = isMissing(error)
   return (
-    <Dialog open onClose={onClose} title="Record payment" footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('Record payment')}
+      footer={<Button onClick={onClose}>{say('Close')}</Button>}
+    >
       {data && (
         <EmptyState
-          title={data.status === 'active' ? 'Nothing remains to be paid' : `This enrollment is ${data.status}`}
+          title={
+            data.status === 'active'
+              ? say('Nothing remains to be paid')
+              : say(data.status === 'completed' ? 'This enrollment is completed' : 'This enrollment is cancelled')
+          }
         >
           {titleCase(data.Student.fullName)} · {data.Course.name}
         </EmptyState>
       )}
       {missing && (
-        <EmptyState title="Enrollment not found">The link may be old, or belong to another branch.</EmptyState>
+        <EmptyState title={say('Enrollment not found')}>
+          {say('The link may be old, or belong to another branch.')}
+        </EmptyState>
       )}
       {error && !missing && (
-        <ErrorState title="Failed to fetch enrollment" onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorState title={say('Failed to fetch enrollment')} onRetry={() => refetch()} retrying={isFetching} />
       )}
     </Dialog>
   )

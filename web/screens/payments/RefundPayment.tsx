@@ -6,6 +6,7 @@ import { refundPayment } from '#contract/payments/after-payment'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
 import { voucherLink } from '../../shared/enrollments/links.ts'
+import { say } from '../../shared/language/say.ts'
 import { methodOptions } from '../../shared/payments/methods.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
@@ -20,18 +21,18 @@ import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { useTill } from '../../shared/ui/forms/useTill.ts'
 import { refundable } from './afterPayment.ts'
 
-const failed = 'Failed to record the refund'
+const failed = say('Failed to record the refund')
 
 /** A refund of at most what is left of a payment, on the day of the payment or later. */
 const refundForm = (maxRefund: number, from: string, day: string) => {
   const limit = paise(Math.round(maxRefund * 100))
   return z.object({
     amount: PositiveRupeesIn.refine(amount => amount <= limit, {
-      error: `must be at most ${formatPaise(limit)}, which is what is left of the payment.`,
+      error: say('must be at most {limit}, which is what is left of the payment.', { limit: formatPaise(limit) }),
     }),
     paymentMethod: PaymentMethod,
     date: MoneyDate.refine(date => date >= from && date <= day, {
-      error: `must be from ${formatDate(from)} to ${formatDate(day)}.`,
+      error: say('must be from {from} to {day}.', { from: formatDate(from), day: formatDate(day) }),
     }),
     reason: text(500),
   })
@@ -53,39 +54,41 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
       asking(refund, till =>
         api(refundPayment, { params: { id: payment.id }, body: { ...refund, ...till }, idempotencyKey }),
       ),
-    words: { done: 'Refund recorded successfully', failed, told: true },
+    words: { done: say('Refund recorded successfully'), failed, told: true },
     fieldOf: { REFUND_EXCEEDS_PAID: 'amount', DAY_CLOSED: 'date', PERIOD_LOCKED: 'date' },
     onSaved: ({ refund }) => navigate(voucherLink(refund.enrollmentId, refund.id)),
   })
   return (
     <SaveDialog
-      title="Refund payment"
+      title={say('Refund payment')}
       description={`${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)} · ${payment.Enrollment.Course.name}`}
       saving={saving}
-      saveLabel={isShort ? 'Record anyway' : 'Record refund'}
+      saveLabel={isShort ? say('Record anyway') : say('Record refund')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
-        {formatRupees(maxRefund)} of {formatRupees(payment.amount)} can be refunded. The balance doesn’t change: what
-        was paid stays paid.
+        {say('{maxRefund} of {amount} can be refunded. The balance doesn’t change: what was paid stays paid.', {
+          maxRefund: formatRupees(maxRefund),
+          amount: formatRupees(payment.amount),
+        })}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-2">
-          <MoneyField label="Amount" {...field(form, 'amount')} />
+          <MoneyField label={say('Amount')} {...field(form, 'amount')} />
           <button
             type="button"
             onClick={() => form.setValue('amount', String(maxRefund), { shouldDirty: true, shouldValidate: true })}
             className="min-h-6 w-fit rounded-full border border-line px-2 text-label text-second hover:border-control-line hover:text-text touch:min-h-11 touch:px-3"
           >
-            All {formatRupees(maxRefund)}
+            {say('All {maxRefund}', { maxRefund: formatRupees(maxRefund) })}
           </button>
         </div>
-        <SelectField label="Paid back by" options={methodOptions} {...field(form, 'paymentMethod')} />
-        <DateField label="Date" min={payment.paymentDate} max={today()} {...field(form, 'date')} />
+        <SelectField label={say('Paid back by')} options={methodOptions} {...field(form, 'paymentMethod')} />
+        <DateField label={say('Date')} min={payment.paymentDate} max={today()} {...field(form, 'date')} />
       </div>
-      <TextField label="Reason" hint="Printed on the voucher." {...field(form, 'reason')} />
+      <TextField label={say('Reason')} hint={say('Printed on the voucher.')} {...field(form, 'reason')} />
     </SaveDialog>
   )
 }

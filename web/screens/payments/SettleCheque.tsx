@@ -5,6 +5,7 @@ import { formatRupees, RupeesIn } from '#contract/fields/money'
 import { settleCheque } from '#contract/payments/after-payment'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { useLimits } from '../../shared/settings/limits.ts'
 import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
@@ -17,12 +18,12 @@ import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
-const failed = 'Failed to save the status of the cheque'
+const failed = say('Failed to save the status of the cheque')
 
 const chequeForm = (from: string, day: string) =>
   z.object({
     date: MoneyDate.refine(date => date >= from && date <= day, {
-      error: `must be from ${formatDate(from)} to ${formatDate(day)}.`,
+      error: say('must be from {from} to {day}.', { from: formatDate(from), day: formatDate(day) }),
     }),
     charge: RupeesIn.optional(),
     reason: text(500).optional(),
@@ -48,44 +49,51 @@ export default function SettleCheque({ payment, status, onClose }: SettleChequeP
     form,
     send: (values, idempotencyKey) =>
       api(settleCheque, { params: { id: payment.id }, body: { status, ...values }, idempotencyKey }),
-    words: { done: bounced ? 'Cheque marked as bounced' : 'Cheque marked as cleared', failed, told: true },
+    words: { done: bounced ? say('Cheque marked as bounced') : say('Cheque marked as cleared'), failed, told: true },
     fieldOf: { DAY_CLOSED: 'date', PERIOD_LOCKED: 'date', CHARGE_LIMIT: 'charge' },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title={bounced ? 'Cheque bounced' : 'Cheque cleared'}
+      title={bounced ? say('Cheque bounced') : say('Cheque cleared')}
       description={`${formatRupees(payment.amount)} · ${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)}`}
       saving={saving}
-      saveLabel={bounced ? 'Mark as bounced' : 'Mark as cleared'}
+      saveLabel={bounced ? say('Mark as bounced') : say('Mark as cleared')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
         {bounced
-          ? `Receipt ${payment.receiptNumber} will be cancelled, and ${formatRupees(payment.amount)} is due again.`
-          : `${formatRupees(payment.amount)} moves from the cheques in hand to the bank.`}
+          ? say('Receipt {receiptNumber} will be cancelled, and {amount} is due again.', {
+              receiptNumber: payment.receiptNumber,
+              amount: formatRupees(payment.amount),
+            })
+          : say('{amount} moves from the cheques in hand to the bank.', { amount: formatRupees(payment.amount) })}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField
-          label={bounced ? 'Bounced on' : 'Cleared on'}
+          label={bounced ? say('Bounced on') : say('Cleared on')}
           {...days}
           min={days.min !== undefined && days.min > payment.paymentDate ? days.min : payment.paymentDate}
           {...field(form, 'date')}
         />
         <MoneyField
-          label="Bank charge"
+          label={say('Bank charge')}
           optional
-          hint={`An expense of the same day, ${chequeChargeLimit === null ? 'up to the limit of the branch' : `at most ${formatRupees(chequeChargeLimit)}`}.`}
+          hint={
+            chequeChargeLimit === null
+              ? say('An expense of the same day, up to the limit of the branch.')
+              : say('An expense of the same day, at most {limit}.', { limit: formatRupees(chequeChargeLimit) })
+          }
           {...field(form, 'charge')}
         />
       </div>
       {bounced && (
         <TextField
-          label="Reason"
+          label={say('Reason')}
           optional
-          hint="The bank’s reason, such as “Funds insufficient”."
+          hint={say('The bank’s reason, such as “Funds insufficient”.')}
           {...field(form, 'reason')}
         />
       )}

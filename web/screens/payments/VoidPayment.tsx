@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/fields/money'
 import { voidPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { field } from '../../shared/ui/forms/form.ts'
@@ -13,7 +14,7 @@ import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
 const Reason = z.object({ reason: text(500) })
-const failed = 'Failed to delete payment'
+const failed = say('Failed to delete payment')
 
 /** Asks, with a reason, before a payment stops counting. It stays in the ledger, and its receipt shows CANCELLED. */
 export default function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -22,27 +23,34 @@ export default function VoidPayment({ payment, onClose }: { payment: Payment; on
   const saving = useSaveForm({
     form,
     send: query => api(voidPayment, { params: { id: payment.id }, query }),
-    words: { done: 'Payment deleted successfully', failed, told: true },
+    words: { done: say('Payment deleted successfully'), failed, told: true },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title="Delete this payment?"
+      title={say('Delete this payment?')}
       size="small"
       danger
       saving={saving}
-      saveLabel="Delete payment"
-      savingText="Deleting…"
+      saveLabel={say('Delete payment')}
+      savingText={say('Deleting…')}
       failed={failed}
       dirty={false}
       onClose={onClose}
     >
       <p className="text-body text-second">
-        {formatRupees(payment.amount)} from {titleCase(Student.fullName)} for {Course.name},{' '}
-        {formatDate(payment.paymentDate)}. It will no longer count, and the amount will be due again. Receipt{' '}
-        {payment.receiptNumber} will be cancelled; its number is never used again.
+        {say(
+          '{amount} from {fullName} for {name}, {paymentDate}. It will no longer count, and the amount will be due again. Receipt {receiptNumber} will be cancelled; its number is never used again.',
+          {
+            amount: formatRupees(payment.amount),
+            fullName: titleCase(Student.fullName),
+            name: Course.name,
+            paymentDate: formatDate(payment.paymentDate),
+            receiptNumber: payment.receiptNumber,
+          },
+        )}
       </p>
-      <TextField label="Reason" hint="Printed on the cancelled receipt." {...field(form, 'reason')} />
+      <TextField label={say('Reason')} hint={say('Printed on the cancelled receipt.')} {...field(form, 'reason')} />
     </SaveDialog>
   )
 }

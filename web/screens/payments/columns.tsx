@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
+import { say } from '../../shared/language/say.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
@@ -10,28 +11,28 @@ const column = columnsOf<Payment>()
 
 const all = column.columns([
   column.accessor('receiptNumber', {
-    header: 'Receipt No.',
+    header: say('Receipt No.'),
     meta: { phone: 'title' },
     cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
   }),
   column.accessor('paymentDate', {
-    header: 'Date',
+    header: say('Date'),
     meta: { phone: 'line' },
     cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
   }),
   column.accessor(row => row.Enrollment.Student.fullName, {
     id: 'student',
-    header: 'Student',
+    header: say('Student'),
     meta: { phone: 'lead', share: 24 },
     cell: ({ getValue }) => titleCase(getValue()),
   }),
   column.accessor(row => row.Enrollment.Course.name, {
     id: 'course',
-    header: 'Course',
+    header: say('Course'),
     meta: { share: 20 },
   }),
   column.accessor('amount', {
-    header: 'Amount',
+    header: say('Amount'),
     meta: { align: 'end', phone: 'figure' },
     cell: ({ row, getValue }) => (
       <span className={row.original.status === 'voided' ? 'text-third line-through' : ''}>
@@ -40,30 +41,30 @@ const all = column.columns([
     ),
   }),
   column.accessor('paymentMethod', {
-    header: 'Method',
+    header: say('Method'),
     meta: { phone: 'badge' },
     cell: ({ getValue }) => <MethodBadge value={getValue()} />,
   }),
   column.accessor(row => row.chequeNumber ?? undefined, {
     id: 'cheque',
-    header: 'Cheque No.',
+    header: say('Cheque No.'),
     meta: { wide: true },
     cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
   }),
   // Placed before the columns that may not fit a small screen.
   column.accessor(row => markOf(row)?.[1], {
     id: 'status',
-    header: 'Status',
+    header: say('Status'),
     meta: { phone: 'badge' },
     cell: ({ row }) => <PaymentStatusBadge payment={row.original} />,
   }),
-  column.accessor(row => row.receiver?.fullName ?? 'Admin', {
+  column.accessor(row => row.receiver?.fullName ?? say('Admin'), {
     id: 'receiver',
-    header: 'Received by',
+    header: say('Received by'),
     meta: { wide: true, share: 14 },
   }),
   column.accessor('instituteName', {
-    header: 'Institute',
+    header: say('Institute'),
     meta: { wide: true, share: 12 },
   }),
 ])

@@ -2,6 +2,7 @@ import { closeYear, type Year } from '#contract/counter/years'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
 
 /** Asks before a year is closed, and says what is unfinished in it. Mount it to open it. */
@@ -10,23 +11,26 @@ export function CloseYear({ year, onClose }: { year: Year; onClose: () => void }
   const unfinished = unfinishedIn(year)
   return (
     <SaveQuestion
-      title={`Close the financial year ${financialYear}?`}
-      confirmLabel="Close year"
-      savingText="Closing…"
+      title={say('Close the financial year {financialYear}?', { financialYear })}
+      confirmLabel={say('Close year')}
+      savingText={say('Closing…')}
       send={idempotencyKey => api(closeYear, { body: { financialYear, instituteName }, idempotencyKey })}
-      words={{ done: 'Financial year closed', failed: 'Failed to close the financial year', told: true }}
+      words={{ done: say('Financial year closed'), failed: say('Failed to close the financial year'), told: true }}
       keyed
       onClose={onClose}
     >
       <div className="grid gap-3">
         <p>
-          {instituteName}: the {profit < 0 ? 'loss' : 'profit'} of {formatRupees(Math.abs(profit))} is carried forward
-          to the new year, and nothing can be dated on {formatDate(endDate)} or before any more. What is corrected later
-          is dated on the day of the correction.
+          {say(
+            profit < 0
+              ? '{instituteName}: the loss of {amount} is carried forward to the new year, and nothing can be dated on {endDate} or before any more. What is corrected later is dated on the day of the correction.'
+              : '{instituteName}: the profit of {amount} is carried forward to the new year, and nothing can be dated on {endDate} or before any more. What is corrected later is dated on the day of the correction.',
+            { instituteName, amount: formatRupees(Math.abs(profit)), endDate: formatDate(endDate) },
+          )}
         </p>
         {unfinished.length > 0 && (
           <>
-            <p>Still unfinished in this year:</p>
+            <p>{say('Still unfinished in this year:')}</p>
             <ul className="list-disc pl-5">
               {unfinished.map(text => (
                 <li key={text}>{text}</li>
@@ -40,6 +44,14 @@ export function CloseYear({ year, onClose }: { year: Year; onClose: () => void }
 }
 
 const unfinishedIn = ({ openDays, chequesInHand }: Year): string[] => [
-  ...(openDays > 0 ? [openDays === 1 ? 'One day was never closed.' : `${openDays} days were never closed.`] : []),
-  ...(chequesInHand > 0 ? [`Cheques of ${formatRupees(chequesInHand)} were neither cleared nor bounced.`] : []),
+  ...(openDays > 0
+    ? [openDays === 1 ? say('One day was never closed.') : say('{openDays} days were never closed.', { openDays })]
+    : []),
+  ...(chequesInHand > 0
+    ? [
+        say('Cheques of {chequesInHand} were neither cleared nor bounced.', {
+          chequesInHand: formatRupees(chequesInHand),
+        }),
+      ]
+    : []),
 ]

@@ -1,6 +1,7 @@
 import { lockPeriod } from '#contract/counter/periods'
-import { formatMonth } from '#contract/fields/dates'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
+import { formatMonth } from '../../shared/ui/format/dates.ts'
 import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
 
 export interface MonthDialogProps {
@@ -12,17 +13,19 @@ export interface MonthDialogProps {
 /** Asks before a month takes no more entries. Mount it to open it. */
 export const LockMonth = ({ month, instituteName, onClose }: MonthDialogProps) => (
   <SaveQuestion
-    title={`Lock ${formatMonth(month)}?`}
-    confirmLabel="Lock month"
-    savingText="Locking…"
+    title={say('Lock {month}?', { month: formatMonth(month) })}
+    confirmLabel={say('Lock month')}
+    savingText={say('Locking…')}
     send={idempotencyKey => api(lockPeriod, { body: { month, instituteName }, idempotencyKey })}
-    words={{ done: 'Month locked', failed: 'Failed to lock the month', told: true }}
+    words={{ done: say('Month locked'), failed: say('Failed to lock the month'), told: true }}
     keyed
     onClose={onClose}
   >
     <p>
-      {instituteName}: no payment, refund, income or expense can be dated in {formatMonth(month)} once it is locked. It
-      can be unlocked again with a reason.
+      {say(
+        '{instituteName}: no payment, refund, income or expense can be dated in {month} once it is locked. It can be unlocked again with a reason.',
+        { instituteName, month: formatMonth(month) },
+      )}
     </p>
   </SaveQuestion>
 )

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
-import { formatMonth } from '#contract/fields/dates'
+import { say } from '../../shared/language/say.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
-import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { formatInstant, formatMonth } from '../../shared/ui/format/dates.ts'
 import { Badge, type Tone } from '../../shared/ui/page/Badge.tsx'
 import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
 import type { MonthRow } from './months.ts'
@@ -14,22 +14,22 @@ interface MonthTableProps {
 /** The months with their state, and a button to lock or unlock each. */
 export const MonthTable = ({ rows, onAct }: MonthTableProps) => (
   <PlainTable
-    caption="Months, latest first"
+    caption={say('Months, latest first')}
     rows={rows}
     rowKey={({ month }) => month}
     columns={[
-      { header: 'Month', cell: ({ month }) => <span className="whitespace-nowrap">{formatMonth(month)}</span> },
-      { header: 'State', cell: row => <State row={row} /> },
-      { header: 'Last change', wide: true, cell: row => <LastChange row={row} /> },
-      { header: 'Actions', align: 'end', cell: row => <LockButton row={row} onAct={onAct} /> },
+      { header: say('Month'), cell: ({ month }) => <span className="whitespace-nowrap">{formatMonth(month)}</span> },
+      { header: say('State'), cell: row => <State row={row} /> },
+      { header: say('Last change'), wide: true, cell: row => <LastChange row={row} /> },
+      { header: say('Actions'), align: 'end', cell: row => <LockButton row={row} onAct={onAct} /> },
     ]}
   />
 )
 
 const states: Record<MonthRow['status'], readonly [Tone, string]> = {
-  open: ['green', 'Open'],
-  locked: ['slate', 'Locked'],
-  unlocked: ['amber', 'Unlocked'],
+  open: ['green', say('Open')],
+  locked: ['slate', say('Locked')],
+  unlocked: ['amber', say('Unlocked')],
 }
 
 function State({ row: { status, period } }: { row: MonthRow }) {
@@ -38,7 +38,9 @@ function State({ row: { status, period } }: { row: MonthRow }) {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <Badge tone={tone}>{text}</Badge>
       {period?.unlockedUntil && (
-        <span className="text-label text-second">until {formatInstant(period.unlockedUntil)}</span>
+        <span className="text-label text-second">
+          {say('until {unlockedUntil}', { unlockedUntil: formatInstant(period.unlockedUntil) })}
+        </span>
       )}
     </span>
   )
@@ -48,7 +50,7 @@ function LastChange({ row: { period } }: { row: MonthRow }) {
   if (!period) return <span className="text-third">–</span>
   return (
     <span className="text-second wrap-anywhere">
-      {`${formatInstant(period.changedAt)} · ${period.changedBy?.fullName ?? 'The system'}`}
+      {`${formatInstant(period.changedAt)} · ${period.changedBy?.fullName ?? say('The system')}`}
       {period.reason && ` · ${period.reason}`}
     </span>
   )
@@ -58,7 +60,7 @@ function LockButton({ row, onAct }: { row: MonthRow; onAct: MonthTableProps['onA
   const locked = row.status === 'locked'
   return (
     <Button variant="quiet" icon={locked ? LockOpen : Lock} onClick={() => onAct(row)}>
-      {locked ? 'Unlock' : 'Lock'}
+      {locked ? say('Unlock') : say('Lock')}
       <span className="unseen">{` ${formatMonth(row.month)}`}</span>
     </Button>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { financialYearStart } from '#contract/fields/dates'
 import { instituteParam, useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
@@ -34,15 +35,17 @@ export default function PeriodsPage() {
   return (
     <>
       <PageHeader
-        title="Period Lock"
-        description="A locked month or a closed year takes no more entries. Later corrections to it are dated today."
+        title={say('Period Lock')}
+        description={say(
+          'A locked month or a closed year takes no more entries. Later corrections to it are dated today.',
+        )}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap gap-3">
           {institutes.length > 1 && (
             <div className="min-w-0 flex-1 basis-48 sm:max-w-64">
               <SelectField
-                label="Institute"
+                label={say('Institute')}
                 options={institutes}
                 value={institute}
                 onChange={event => setSearch({ [instituteParam]: event.target.value })}
@@ -51,14 +54,16 @@ export default function PeriodsPage() {
           )}
           <div className="w-36">
             <SelectField
-              label="Financial year"
+              label={say('Financial year')}
               options={years}
               value={year}
               onChange={event => setSearch({ year: event.target.value })}
             />
           </div>
         </div>
-        {isError && <ErrorState title="Failed to fetch periods" onRetry={() => refetch()} retrying={isFetching} />}
+        {isError && (
+          <ErrorState title={say('Failed to fetch periods')} onRetry={() => refetch()} retrying={isFetching} />
+        )}
         {!data && !isError && <Skeleton lines={8} />}
         {data && (
           <Card flush>

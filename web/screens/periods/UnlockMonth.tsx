@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { unlockPeriod } from '#contract/counter/periods'
-import { formatMonth } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { formatMonth } from '../../shared/ui/format/dates.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import type { MonthDialogProps } from './LockMonth.tsx'
 
-const failed = 'Failed to unlock the month'
+const failed = say('Failed to unlock the month')
 
 /** For how many hours; after that the month locks itself again, in case somebody forgets to. */
 const spans = [
-  { value: '1', label: 'One hour' },
-  { value: '4', label: 'Four hours' },
-  { value: '24', label: 'One day' },
-  { value: '168', label: 'One week' },
+  { value: '1', label: say('One hour') },
+  { value: '4', label: say('Four hours') },
+  { value: '24', label: say('One day') },
+  { value: '168', label: say('One week') },
 ] as const
 
 const Unlocking = z.object({ reason: text(500), hours: z.enum(['1', '4', '24', '168']) })
@@ -31,21 +32,21 @@ export function UnlockMonth({ month, instituteName, onClose }: MonthDialogProps)
       const until = new Date(Date.now() + Number(hours) * 3_600_000).toISOString()
       return api(unlockPeriod, { params: { month }, query: { reason, until, instituteName } })
     },
-    words: { done: 'Month unlocked', failed, told: true },
+    words: { done: say('Month unlocked'), failed, told: true },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title={`Unlock ${formatMonth(month)}?`}
-      description={`${instituteName}. It locks itself again after that time.`}
+      title={say('Unlock {month}?', { month: formatMonth(month) })}
+      description={say('{instituteName}. It locks itself again after that time.', { instituteName })}
       saving={saving}
-      saveLabel="Unlock month"
+      saveLabel={say('Unlock month')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <TextField label="Reason" hint="Kept in the ledger." {...field(form, 'reason')} />
-      <SelectField label="For" options={spans} {...field(form, 'hours')} />
+      <TextField label={say('Reason')} hint={say('Kept in the ledger.')} {...field(form, 'reason')} />
+      <SelectField label={say('For')} options={spans} {...field(form, 'hours')} />
     </SaveDialog>
   )
 }

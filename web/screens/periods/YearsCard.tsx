@@ -3,6 +3,7 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { Year } from '#contract/counter/years'
 import { formatDate } from '#contract/fields/dates'
+import { say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
@@ -23,27 +24,28 @@ export function YearsCard({ institute }: { institute: string }) {
     select: ({ years }) => years,
   })
   const close = () => setActing(null)
-  if (isError) return <ErrorState title="Failed to fetch the years" onRetry={() => refetch()} retrying={isFetching} />
+  if (isError)
+    return <ErrorState title={say('Failed to fetch the years')} onRetry={() => refetch()} retrying={isFetching} />
   if (!data) return <Skeleton lines={2} />
   const lastClosed = data.find(({ status }) => status === 'closed')?.financialYear
   return (
-    <Card title="Financial years" flush>
+    <Card title={say('Financial years')} flush>
       {data.length === 0 ? (
-        <EmptyState title="No financial year is over yet">
-          A year can be closed from 1 April on, once something was recorded in it.
+        <EmptyState title={say('No financial year is over yet')}>
+          {say('A year can be closed from 1 April on, once something was recorded in it.')}
         </EmptyState>
       ) : (
         <PlainTable
-          caption="Financial years that are over, latest first"
+          caption={say('Financial years that are over, latest first')}
           rows={data}
           rowKey={({ financialYear }) => financialYear}
           columns={[
-            { header: 'Year', cell: ({ financialYear }) => <span className="figures">{financialYear}</span> },
-            { header: 'State', cell: ({ status }) => <State status={status} /> },
-            { header: 'Profit', align: 'end', cell: ({ profit }) => <Money amount={profit} /> },
-            { header: 'Last change', wide: true, cell: year => <LastChange year={year} /> },
+            { header: say('Year'), cell: ({ financialYear }) => <span className="figures">{financialYear}</span> },
+            { header: say('State'), cell: ({ status }) => <State status={status} /> },
+            { header: say('Profit'), align: 'end', cell: ({ profit }) => <Money amount={profit} /> },
+            { header: say('Last change'), wide: true, cell: year => <LastChange year={year} /> },
             {
-              header: 'Actions',
+              header: say('Actions'),
               align: 'end',
               cell: year =>
                 (year.status === 'open' || year.financialYear === lastClosed) && <Act year={year} onAct={setActing} />,
@@ -58,13 +60,14 @@ export function YearsCard({ institute }: { institute: string }) {
 }
 
 const State = ({ status }: Pick<Year, 'status'>) =>
-  status === 'closed' ? <Badge tone="slate">Closed</Badge> : <Badge tone="green">Open</Badge>
+  status === 'closed' ? <Badge tone="slate">{say('Closed')}</Badge> : <Badge tone="green">{say('Open')}</Badge>
 
 function LastChange({ year: { changedAt, changedBy, reason, endDate } }: { year: Year }) {
-  if (changedAt === null) return <span className="text-third">Ended on {formatDate(endDate)}</span>
+  if (changedAt === null)
+    return <span className="text-third">{say('Ended on {endDate}', { endDate: formatDate(endDate) })}</span>
   return (
     <span className="text-second wrap-anywhere">
-      {`${formatInstant(changedAt)} · ${changedBy?.fullName ?? 'The system'}`}
+      {`${formatInstant(changedAt)} · ${changedBy?.fullName ?? say('The system')}`}
       {reason && ` · ${reason}`}
     </span>
   )
@@ -74,8 +77,8 @@ function Act({ year, onAct }: { year: Year; onAct: (year: Year) => void }) {
   const closed = year.status === 'closed'
   return (
     <Button variant="quiet" icon={closed ? LockOpen : Lock} onClick={() => onAct(year)}>
-      {closed ? 'Reopen' : 'Close'}
-      <span className="unseen">{` the year ${year.financialYear}`}</span>
+      {closed ? say('Reopen') : say('Close')}
+      <span className="unseen">{say(' the year {financialYear}', { financialYear: year.financialYear })}</span>
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
+import { sayAround } from '../../shared/language/sayAround.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { dashboardQuery } from './queries.ts'
 
@@ -16,9 +17,10 @@ export function AskOffice() {
     <div className="flex gap-3 rounded-card border border-line bg-blue-soft px-5 py-4 text-control text-blue">
       <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
       <p className="max-w-text">
-        Your account isn’t linked to a student record yet. Are you enrolled? Then ask the office to link you, and give
-        them the address <span className="font-medium wrap-anywhere">{email}</span>. Your courses, payments and study
-        materials appear here from then on.
+        {sayAround(
+          'Your account isn’t linked to a student record yet. Are you enrolled? Then ask the office to link you, and give them the address {email}. Your courses, payments and study materials appear here from then on.',
+          { email: <span className="font-medium wrap-anywhere">{email}</span> },
+        )}
       </p>
     </div>
   )

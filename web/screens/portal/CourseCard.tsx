@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { months } from '../../shared/courses/months.ts'
+import { say } from '../../shared/language/say.ts'
 import { recentPayments } from '../../shared/students/standing.ts'
 import { Balance, Money } from '../../shared/ui/format/Money.tsx'
 import { EnrollmentBadge } from '../../shared/ui/page/Badge.tsx'
@@ -19,7 +20,7 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
         <div className="min-w-0">
           <h2 className="text-section font-semibold wrap-anywhere">{course.name}</h2>
           <p className="text-label text-third">
-            {months(course.duration)} · {course.category || 'General'}
+            {months(course.duration)} · {course.category || say('General')}
           </p>
         </div>
         <EnrollmentBadge value={enrollment.status} />
@@ -28,21 +29,23 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
         <p className="text-control whitespace-pre-line text-second wrap-anywhere">{course.description}</p>
       )}
       <dl className="grid grid-cols-[repeat(3,minmax(0,auto))] gap-x-4">
-        <Fact name="Total">
+        <Fact name={say('Total')}>
           <Money amount={enrollment.totalAmount} />
         </Fact>
-        <Fact name="Paid">
+        <Fact name={say('Paid')}>
           <Money amount={enrollment.paidAmount} />
         </Fact>
-        <Fact name="Remaining">
-          {enrollment.status === 'cancelled' ? 'Nothing due' : <Balance amount={remainingAmount} />}
+        <Fact name={say('Remaining')}>
+          {enrollment.status === 'cancelled' ? say('Nothing due') : <Balance amount={remainingAmount} />}
         </Fact>
       </dl>
       <Progress percent={paidPercent(enrollment)} />
       <dl className="grid grid-cols-3 gap-x-4">
-        <Fact name="Enrolled">{formatDate(enrollment.enrollmentDate)}</Fact>
+        <Fact name={say('Enrolled')}>{formatDate(enrollment.enrollmentDate)}</Fact>
         {remainingAmount > 0 && (
-          <Fact name="Next due">{nextInstallmentDate ? formatDate(nextInstallmentDate) : 'No date set'}</Fact>
+          <Fact name={say('Next due')}>
+            {nextInstallmentDate ? formatDate(nextInstallmentDate) : say('No date set')}
+          </Fact>
         )}
       </dl>
       <LatestPayments enrollment={enrollment} />
@@ -54,12 +57,12 @@ function Progress({ percent }: { percent: number }) {
   return (
     <div>
       <div className="flex justify-between text-label text-second">
-        <span>Payment progress</span>
+        <span>{say('Payment progress')}</span>
         <span className="figures font-medium">{percent}%</span>
       </div>
       <div
         role="progressbar"
-        aria-label="Payment progress"
+        aria-label={say('Payment progress')}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -73,10 +76,10 @@ function Progress({ percent }: { percent: number }) {
 
 function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
   const { recent, more } = recentPayments(enrollment.Payments)
-  if (recent.length === 0) return <p className="text-control text-third">No payments yet.</p>
+  if (recent.length === 0) return <p className="text-control text-third">{say('No payments yet.')}</p>
   return (
     <div className="border-t border-line pt-3">
-      <h3 className="text-label font-medium text-second">Recent payments</h3>
+      <h3 className="text-label font-medium text-second">{say('Recent payments')}</h3>
       <ul className="mt-1 grid gap-1.5">
         {recent.map(payment => (
           <li key={payment.id} className="flex flex-wrap items-baseline justify-between gap-x-3 text-control">
@@ -90,7 +93,7 @@ function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-1.5 text-label text-third">{`+${more} more payments`}</p>}
+      {more > 0 && <p className="mt-1.5 text-label text-third">{say('+{more} more payments', { more })}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
+import { say } from '../../shared/language/say.ts'
 import { EmptyState } from '../../shared/ui/page/states.tsx'
 import { AskOffice } from './AskOffice.tsx'
 import { CourseCard } from './CourseCard.tsx'
@@ -10,7 +11,7 @@ import { ownEnrollmentsQuery } from './queries.ts'
 export function MyCourses() {
   const query = useQuery({ ...ownEnrollmentsQuery, select: ({ enrollments }) => enrollments })
   return (
-    <Loaded query={query} failed="Failed to fetch enrollments">
+    <Loaded query={query} failed={say('Failed to fetch enrollments')}>
       {enrollments =>
         enrollments.length > 0 ? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -22,8 +23,8 @@ export function MyCourses() {
           <>
             <AskOffice />
             <div className="rounded-card border border-line bg-surface">
-              <EmptyState icon={GraduationCap} title="No Course Enrollments">
-                You are not enrolled in any courses yet.
+              <EmptyState icon={GraduationCap} title={say('No Course Enrollments')}>
+                {say('You are not enrolled in any courses yet.')}
               </EmptyState>
             </div>
           </>

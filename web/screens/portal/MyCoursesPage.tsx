@@ -1,3 +1,4 @@
+import { say } from '../../shared/language/say.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { MyCourses } from './MyCourses.tsx'
 
@@ -5,7 +6,10 @@ import { MyCourses } from './MyCourses.tsx'
 export default function MyCoursesPage() {
   return (
     <>
-      <PageHeader title="My Courses" description="The courses you are enrolled in, and what you have paid." />
+      <PageHeader
+        title={say('My Courses')}
+        description={say('The courses you are enrolled in, and what you have paid.')}
+      />
       <MyCourses />
     </>
   )

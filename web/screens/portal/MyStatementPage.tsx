@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { webPaths } from '#contract/product/web-paths'
+import { say } from '../../shared/language/say.ts'
 import { StatementReport } from '../../shared/statement/StatementReport.tsx'
 import { statementQuery } from '../../shared/statement/statementQuery.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
@@ -12,7 +13,7 @@ import { type OwnEnrollment, ownEnrollmentsQuery } from './queries.ts'
 
 /** The search parameter that holds the chosen student record, if an account has several. */
 const recordParam = 'record'
-const back = { to: webPaths.myPayments, text: 'Back to Payment History' }
+const back = { to: webPaths.myPayments, text: say('Back to Payment History') }
 
 /** `/my-statement`: what a student was charged, has paid and still owes. */
 export default function MyStatementPage() {
@@ -21,10 +22,12 @@ export default function MyStatementPage() {
   if (records?.[0]) return <OwnStatement records={records} first={records[0].id} />
   return (
     <>
-      <PageHeader title="Account statement" back={<BackLink to={back.to}>{back.text}</BackLink>} />
-      {isError && <ErrorState title="Failed to load the statement" onRetry={() => refetch()} retrying={isFetching} />}
+      <PageHeader title={say('Account statement')} back={<BackLink to={back.to}>{back.text}</BackLink>} />
+      {isError && (
+        <ErrorState title={say('Failed to load the statement')} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       {!data && !isError && <Skeleton lines={8} />}
-      {records && <EmptyState title="You are not enrolled in any course yet" />}
+      {records && <EmptyState title={say('You are not enrolled in any course yet')} />}
     </>
   )
 }
@@ -53,7 +56,7 @@ function OwnStatement({ records, first }: { records: readonly OwnRecord[]; first
       toolbar={
         records.length > 1 && (
           <SelectField
-            label="Institute"
+            label={say('Institute')}
             bare
             options={records.map(record => ({ value: record.id, label: record.instituteName }))}
             value={id}

@@ -5,6 +5,7 @@ import type { studentDashboard } from '#contract/accounts/student-area'
 import { formatDate } from '#contract/fields/dates'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
+import { say } from '../../shared/language/say.ts'
 import type { To } from '../../shared/ui/browser/router.ts'
 import { Card, StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
 import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
@@ -23,26 +24,35 @@ export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => 
   const stats = data?.stats
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isError && <ErrorState title="Failed to fetch dashboard data" onRetry={() => refetch()} retrying={isFetching} />}
+      {isError && (
+        <ErrorState title={say('Failed to fetch dashboard data')} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       <AskOffice />
       <StatGrid>
-        <Stat label="Total Enrollments" value={stats?.totalEnrollments} />
-        <Stat label="Total Paid" value={stats && <Money amount={stats.totalPaid} />} />
+        <Stat label={say('Total Enrollments')} value={stats?.totalEnrollments} />
+        <Stat label={say('Total Paid')} value={stats && <Money amount={stats.totalPaid} />} />
         <StatCard
-          label="Total Due"
+          label={say('Total Due')}
           value={stats ? <Money amount={stats.totalDue} /> : '—'}
           tone={stats && stats.totalDue > 0 ? 'red' : 'plain'}
         />
       </StatGrid>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <Card title="Recent Payments" flush>
-          <CardRows rows={data?.recentPayments} failed={isError} usualCount={3} empty="No payment history">
-            {rows => <TwoLineList label="Recent payments" items={rows.map(row => paid(row, receiptLink(row.id)))} />}
+        <Card title={say('Recent Payments')} flush>
+          <CardRows rows={data?.recentPayments} failed={isError} usualCount={3} empty={say('No payment history')}>
+            {rows => (
+              <TwoLineList label={say('Recent payments')} items={rows.map(row => paid(row, receiptLink(row.id)))} />
+            )}
           </CardRows>
         </Card>
-        <Card title="Upcoming Installments" flush>
-          <CardRows rows={data?.upcomingInstallments} failed={isError} usualCount={3} empty="No upcoming installments">
-            {rows => <TwoLineList label="Upcoming installments" items={rows.map(due)} />}
+        <Card title={say('Upcoming Installments')} flush>
+          <CardRows
+            rows={data?.upcomingInstallments}
+            failed={isError}
+            usualCount={3}
+            empty={say('No upcoming installments')}
+          >
+            {rows => <TwoLineList label={say('Upcoming installments')} items={rows.map(due)} />}
           </CardRows>
         </Card>
       </div>

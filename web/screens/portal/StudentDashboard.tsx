@@ -1,3 +1,4 @@
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Tabs } from '../../shared/ui/page/Tabs.tsx'
@@ -13,8 +14,8 @@ export default function StudentDashboard() {
   const user = useUser()
   return (
     <>
-      <PageHeader title={`Welcome, ${user.fullName}`} description={user.instituteName} />
-      <Tabs label="Student dashboard" tabs={tabs} clears={tabParams} />
+      <PageHeader title={say('Welcome, {fullName}', { fullName: user.fullName })} description={user.instituteName} />
+      <Tabs label={say('Student dashboard')} tabs={tabs} clears={tabParams} />
     </>
   )
 }
@@ -25,10 +26,10 @@ const receiptLink = (paymentId: string) => ({
 })
 
 const tabs = [
-  { value: 'overview', label: 'Overview', content: <Overview receiptLink={receiptLink} /> },
-  { value: 'courses', label: 'My Courses', content: <MyCourses /> },
-  { value: 'payments', label: 'Payment History', content: <MyPayments /> },
-  { value: 'materials', label: 'Study Materials', content: <MyMaterials /> },
+  { value: 'overview', label: say('Overview'), content: <Overview receiptLink={receiptLink} /> },
+  { value: 'courses', label: say('My Courses'), content: <MyCourses /> },
+  { value: 'payments', label: say('Payment History'), content: <MyPayments /> },
+  { value: 'materials', label: say('Study Materials'), content: <MyMaterials /> },
 ]
 
 /** One tab's dates and search mean nothing in the next. */

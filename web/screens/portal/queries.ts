@@ -9,20 +9,21 @@ import {
 import { getOwnEntryReceipt, listOwnIncome } from '#contract/counter/entry-receipts'
 import { getOwnReceipt } from '#contract/payments/receipts'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 
 export type OwnEnrollment = z.infer<(typeof listOwnEnrollments)['answer']>['enrollments'][number]
 
 export const dashboardQuery = queryOptions({
   queryKey: ['own', 'dashboard'],
   queryFn: ({ signal }) => api(studentDashboard, { signal }),
-  meta: { failed: 'Failed to fetch dashboard data' },
+  meta: { failed: say('Failed to fetch dashboard data') },
 })
 
 /** Own enrollments with their payments, both newest first. */
 export const ownEnrollmentsQuery = queryOptions({
   queryKey: ['own', 'enrollments'],
   queryFn: ({ signal }) => api(listOwnEnrollments, { signal }),
-  meta: { failed: 'Failed to fetch enrollments' },
+  meta: { failed: say('Failed to fetch enrollments') },
 })
 
 /** Own payments, newest first; both dates filter by payment date, and are inclusive. */
@@ -31,7 +32,7 @@ export const ownPaymentsQuery = (dates: { startDate: string; endDate: string }) 
     queryKey: ['own', 'payments', dates],
     queryFn: ({ signal }) => api(listOwnPayments, { query: dates, signal }),
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to fetch payments' },
+    meta: { failed: say('Failed to fetch payments') },
   })
 
 export const ownReceiptQuery = (id: string) =>
@@ -39,7 +40,7 @@ export const ownReceiptQuery = (id: string) =>
     queryKey: ['own', 'receipt', id],
     queryFn: ({ signal }) => api(getOwnReceipt, { params: { id }, signal }),
     // The page itself says that there is no such payment.
-    meta: { failed: 'Failed to fetch receipt', missing: false },
+    meta: { failed: say('Failed to fetch receipt'), missing: false },
   })
 
 /** What was paid besides fees, newest first. */
@@ -47,7 +48,7 @@ export const ownIncomeQuery = queryOptions({
   queryKey: ['own', 'income'],
   queryFn: ({ signal }) => api(listOwnIncome, { signal }),
   // They stand below the payments: if nothing comes, one toast is enough.
-  meta: { failed: 'Failed to fetch payments' },
+  meta: { failed: say('Failed to fetch payments') },
 })
 
 export const ownEntryReceiptQuery = (id: string) =>
@@ -55,11 +56,11 @@ export const ownEntryReceiptQuery = (id: string) =>
     queryKey: ['own', 'entry receipt', id],
     queryFn: ({ signal }) => api(getOwnEntryReceipt, { params: { id }, signal }),
     // The page itself says that there is no such receipt.
-    meta: { failed: 'Failed to fetch receipt', missing: false },
+    meta: { failed: say('Failed to fetch receipt'), missing: false },
   })
 
 export const ownMaterialsQuery = queryOptions({
   queryKey: ['own', 'materials'],
   queryFn: ({ signal }) => api(listOwnMaterials, { signal }),
-  meta: { failed: 'Failed to fetch materials' },
+  meta: { failed: say('Failed to fetch materials') },
 })

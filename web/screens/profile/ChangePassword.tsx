@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { changePassword, PasswordChange } from '#contract/accounts/account'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { NewPasswordField } from '../../shared/session/NewPasswordField.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
@@ -18,13 +19,13 @@ type Values = z.input<typeof PasswordChange>
 export default function ChangePassword() {
   const [changes, setChanges] = useState(0)
   return (
-    <Card title="Change password">
+    <Card title={say('Change password')}>
       <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
     </Card>
   )
 }
 
-const failed = 'Failed to change password'
+const failed = say('Failed to change password')
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { username } = useUser()
@@ -32,24 +33,28 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const saving = useSaveForm({
     form,
     send: body => api(changePassword, { body }),
-    words: { done: 'Password changed. You are signed out everywhere else.', failed, told: true },
+    words: { done: say('Password changed. You are signed out everywhere else.'), failed, told: true },
     onSaved: onChanged,
   })
   return (
     <form noValidate onSubmit={saving.submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-text text-control text-second">
-        You stay signed in here. Every other session of your account ends.
+        {say('You stay signed in here. Every other session of your account ends.')}
       </p>
       {/* Tells a password manager whose password it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={username} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <PasswordField label="Current password" autoComplete="current-password" {...field(form, 'currentPassword')} />
-        <NewPasswordField label="New password" {...field(form, 'newPassword')} />
+        <PasswordField
+          label={say('Current password')}
+          autoComplete="current-password"
+          {...field(form, 'currentPassword')}
+        />
+        <NewPasswordField label={say('New password')} {...field(form, 'newPassword')} />
       </div>
       {!saving.isAtField && <FormProblem error={saving.error} failed={failed} />}
       <div>
         <Button type="submit" saving={saving.isPending}>
-          Change password
+          {say('Change password')}
         </Button>
       </div>
     </form>

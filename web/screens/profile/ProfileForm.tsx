@@ -3,6 +3,7 @@ import { updateProfile } from '#contract/accounts/account'
 import { getProfile } from '#contract/accounts/auth'
 import type { User } from '#contract/shapes/user'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -15,7 +16,7 @@ import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { useSaveShortcut } from '../../shared/ui/forms/useSaveShortcut.ts'
 import { type ProfileValues, profileChange, profileValues, ProfileForm as schema } from './profileForm.ts'
 
-const failed = 'Failed to update profile'
+const failed = say('Failed to update profile')
 
 /** Edits the user's own name, e-mail and mobile in place; only a super admin may. */
 export default function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
@@ -30,23 +31,23 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
       newest: async () => (await api(getProfile)).user,
       valuesOf: profileValues,
     },
-    words: { done: 'Profile updated successfully', failed, told: true },
+    words: { done: say('Profile updated successfully'), failed, told: true },
     fieldOf: { EMAIL_TAKEN: 'email' },
     onSaved: onClose,
   })
   useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
-    <Card title="Edit profile">
+    <Card title={say('Edit profile')}>
       <form noValidate onSubmit={saving.submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Full Name" autoComplete="name" {...field(form, 'fullName')} />
-          <TextField label="Email" type="email" autoComplete="email" {...field(form, 'email')} />
-          <TextField label="Mobile" type="tel" optional autoComplete="tel" {...field(form, 'mobile')} />
+          <TextField label={say('Full Name')} autoComplete="name" {...field(form, 'fullName')} />
+          <TextField label={say('Email')} type="email" autoComplete="email" {...field(form, 'email')} />
+          <TextField label={say('Mobile')} type="tel" optional autoComplete="tel" {...field(form, 'mobile')} />
           {form.formState.dirtyFields.email && (
             <PasswordField
-              label="Current password"
-              hint="You sign in with this e-mail, so its change needs your password."
+              label={say('Current password')}
+              hint={say('You sign in with this e-mail, so its change needs your password.')}
               autoComplete="current-password"
               {...field(form, 'currentPassword')}
             />
@@ -55,9 +56,9 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
         <SaveProblem saving={saving} failed={failed} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" saving={saving.isPending}>
-            Save
+            {say('Save')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('Cancel')}</Button>
         </div>
       </form>
     </Card>

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { say } from '../../shared/language/say.ts'
 import { roleName } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
@@ -24,12 +25,12 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeader
-        title="Profile"
+        title={say('Profile')}
         actions={
           user.role === 'super_admin' &&
           !editing && (
             <Button icon={Pencil} onClick={() => setEditing(true)}>
-              Edit Profile
+              {say('Edit Profile')}
             </Button>
           )
         }
@@ -61,13 +62,13 @@ export default function ProfilePage() {
 function About() {
   const user = useUser()
   return (
-    <Card title="Details">
+    <Card title={say('Details')}>
       <Details>
-        <Detail name="Email">{user.email}</Detail>
-        <Detail name="Mobile">{user.mobile || 'Not provided'}</Detail>
-        <Detail name="Institute">{user.instituteName || 'Not provided'}</Detail>
-        <Detail name="Username">{user.username}</Detail>
-        <Detail name="Last login">{user.lastLogin ? formatInstant(user.lastLogin) : 'Never'}</Detail>
+        <Detail name={say('Email')}>{user.email}</Detail>
+        <Detail name={say('Mobile')}>{user.mobile || say('Not provided')}</Detail>
+        <Detail name={say('Institute')}>{user.instituteName || say('Not provided')}</Detail>
+        <Detail name={say('Username')}>{user.username}</Detail>
+        <Detail name={say('Last login')}>{user.lastLogin ? formatInstant(user.lastLogin) : say('Never')}</Detail>
       </Details>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { noticeText } from '#wording/notices'
+import { say } from '../../shared/language/say.ts'
 import { circumstances, noticesQuery } from '../../shared/session/notices.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -15,15 +16,15 @@ export default function SecurityEvents() {
   const events = data?.notices ?? []
   const shown = all ? events : events.slice(0, few)
   return (
-    <Card title="Recent security events">
+    <Card title={say('Recent security events')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isError && <p className="text-control text-red">The list could not be loaded.</p>}
+        {isError && <p className="text-control text-red">{say('The list could not be loaded.')}</p>}
         {!data && !isError && <Skeleton lines={2} />}
         {data && (
           <p className="max-w-text text-control text-second">
             {events.length > 0
-              ? 'If something here wasn’t you, change your password and tell the institute.'
-              : 'Nothing yet. Sign-ins from new places and changes of your password or address are listed here.'}
+              ? say('If something here wasn’t you, change your password and tell the institute.')
+              : say('Nothing yet. Sign-ins from new places and changes of your password or address are listed here.')}
           </p>
         )}
         {shown.length > 0 && (
@@ -38,7 +39,7 @@ export default function SecurityEvents() {
         )}
         {events.length > few && !all && (
           <div>
-            <Button onClick={() => setAll(true)}>Show all {events.length}</Button>
+            <Button onClick={() => setAll(true)}>{say('Show all {events}', { events: events.length })}</Button>
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endOtherSessions, listSessions, type SessionPlace } from '#contract/accounts/sessions'
 import { api } from '../../shared/api/api.ts'
+import { heard, say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
@@ -12,7 +13,7 @@ import { Skeleton } from '../../shared/ui/page/states.tsx'
 const sessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],
   queryFn: ({ signal }) => api(listSessions, { signal }),
-  meta: { failed: 'Failed to fetch your sessions' },
+  meta: { failed: say('Failed to fetch your sessions') },
 })
 
 /** Where the user's account is signed in, so that they find what isn't theirs, and a way to end all of it. */
@@ -20,12 +21,12 @@ export default function Sessions() {
   const [asking, setAsking] = useState(false)
   const { data, isError } = useQuery(sessionsQuery)
   return (
-    <Card title="Where you are signed in">
+    <Card title={say('Where you are signed in')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="max-w-text text-control text-second">
-          If something here isn’t you, change your password: that signs you out everywhere else too.
+          {say('If something here isn’t you, change your password: that signs you out everywhere else too.')}
         </p>
-        {isError && <p className="text-control text-red">The list could not be loaded.</p>}
+        {isError && <p className="text-control text-red">{say('The list could not be loaded.')}</p>}
         {!data && !isError && <Skeleton lines={2} />}
         {data && (
           <ul className="divided">
@@ -36,20 +37,24 @@ export default function Sessions() {
         )}
         {data && data.sessions.length > 1 && (
           <div>
-            <Button onClick={() => setAsking(true)}>Sign out everywhere else</Button>
+            <Button onClick={() => setAsking(true)}>{say('Sign out everywhere else')}</Button>
           </div>
         )}
       </div>
       {asking && (
         <SaveQuestion
-          title="Sign out everywhere else?"
-          confirmLabel="Sign out"
-          savingText="Signing out…"
+          title={say('Sign out everywhere else?')}
+          confirmLabel={say('Sign out')}
+          savingText={say('Signing out…')}
           send={() => api(endOtherSessions)}
-          words={{ done: 'You are signed out everywhere else', failed: 'Failed to sign out elsewhere', told: true }}
+          words={{
+            done: say('You are signed out everywhere else'),
+            failed: say('Failed to sign out elsewhere'),
+            told: true,
+          }}
           onClose={() => setAsking(false)}
         >
-          Every session of your account ends but this one.
+          {say('Every session of your account ends but this one.')}
         </SaveQuestion>
       )}
     </Card>
@@ -63,11 +68,18 @@ const Place = ({
 }) => (
   <li className="py-3 first:pt-0 last:pb-0">
     <p className="flex flex-wrap items-center gap-2 text-body">
-      {device ?? 'Unknown device'}
-      {current && <Badge tone="green">This session</Badge>}
+      {device ?? say('Unknown device')}
+      {current && <Badge tone="green">{say('This session')}</Badge>}
     </p>
     <p className="text-label text-third wrap-anywhere">
-      {[address, `signed in ${formatInstant(signedInAt)} by ${signedInBy}`, `last used ${formatInstant(lastUsed)}`]
+      {[
+        address,
+        say('signed in {signedInAt} by {signedInBy}', {
+          signedInAt: formatInstant(signedInAt),
+          signedInBy: heard(signedInBy),
+        }),
+        say('last used {lastUsed}', { lastUsed: formatInstant(lastUsed) }),
+      ]
         .filter(Boolean)
         .join(' · ')}
     </p>

@@ -5,6 +5,7 @@ import { methodNames } from '#contract/method-names'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { rupeesInWords } from '#wording/number-words'
+import { heard, say } from '../../shared/language/say.ts'
 import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
 
@@ -14,7 +15,7 @@ export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: En
   const receipt = Payments.find(({ id }) => id === refund.paymentId)?.receiptNumber
   return (
     <article
-      aria-label={`Refund voucher ${refund.refundNumber}`}
+      aria-label={say('Refund voucher {refundNumber}', { refundNumber: refund.refundNumber })}
       className="sheet mx-auto max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
     >
       <PaperSize size="A5 landscape" margin="10mm" />
@@ -25,36 +26,36 @@ export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: En
             <p className="text-control text-second wrap-anywhere">{enrollment.instituteAddress}</p>
           )}
         </InstituteHead>
-        <h2 className="text-section font-semibold tracking-wide uppercase">Refund voucher</h2>
+        <h2 className="text-section font-semibold tracking-wide uppercase">{say('Refund voucher')}</h2>
       </header>
       <dl className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-body">
-        <Pair name="No.">{refund.refundNumber}</Pair>
-        <Pair name="Date">{paperDate(refund.date)}</Pair>
+        <Pair name={say('No.')}>{refund.refundNumber}</Pair>
+        <Pair name={say('Date')}>{paperDate(refund.date)}</Pair>
       </dl>
       <dl className="grid gap-x-8 gap-y-1.5 border-t border-line py-3 text-body">
-        <Row name="Paid to">{Student.fullName}</Row>
-        <Row name="Mobile">{Student.mobile}</Row>
-        <Row name="Course">{Course.name}</Row>
-        {receipt && <Row name="For receipt">{receipt}</Row>}
-        <Row name="Method">{methodNames[refund.paymentMethod]}</Row>
-        {refund.reason && <Row name="Reason">{refund.reason}</Row>}
+        <Row name={say('Paid to')}>{Student.fullName}</Row>
+        <Row name={say('Mobile')}>{Student.mobile}</Row>
+        <Row name={say('Course')}>{Course.name}</Row>
+        {receipt && <Row name={say('For receipt')}>{receipt}</Row>}
+        <Row name={say('Method')}>{heard(methodNames[refund.paymentMethod])}</Row>
+        {refund.reason && <Row name={say('Reason')}>{refund.reason}</Row>}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-2 border-text px-4 py-3">
         <div className="min-w-0 flex-1 basis-60">
-          <p className="text-label text-second">Amount in words</p>
+          <p className="text-label text-second">{say('Amount in words')}</p>
           <p className="text-body font-medium">{rupeesInWords(refund.amount)}</p>
         </div>
         <p className="figures text-figure font-semibold">
-          <span className="unseen">Amount refunded: </span>
+          <span className="unseen">{say('Amount refunded:')} </span>
           {formatRupees(refund.amount)}
         </p>
       </div>
       <footer className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-4 text-label text-second">
         <p className="text-body text-text">
-          <span className="text-second">Paid by </span>
-          {refund.paidBy?.fullName ?? 'Admin'}
+          <span className="text-second">{say('Paid by')} </span>
+          {refund.paidBy?.fullName ?? say('Admin')}
         </p>
-        <p className="mt-9 w-52 border-t border-text pt-1 text-center">Signature of the recipient</p>
+        <p className="mt-9 w-52 border-t border-text pt-1 text-center">{say('Signature of the recipient')}</p>
       </footer>
     </article>
   )

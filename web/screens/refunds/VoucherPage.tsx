@@ -7,6 +7,7 @@ import { isMissing } from '../../shared/api/failures.ts'
 import { EnrollmentNotFound } from '../../shared/enrollments/EnrollmentNotFound.tsx'
 import { enrollmentLink, voucherParam } from '../../shared/enrollments/links.ts'
 import { enrollmentQuery } from '../../shared/enrollments/queries.ts'
+import { say } from '../../shared/language/say.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
@@ -34,13 +35,13 @@ export default function VoucherPage() {
     <>
       <div className="mx-auto max-w-3xl print:hidden">
         <PageHeader
-          title={shown ? `Refund ${shown.refundNumber}` : 'Refunds'}
-          back={<BackLink to={enrollmentLink(id)}>Enrollment</BackLink>}
-          actions={shown && <PrintButton label="Print Voucher" />}
+          title={shown ? say('Refund {refundNumber}', { refundNumber: shown.refundNumber }) : say('Refunds')}
+          back={<BackLink to={enrollmentLink(id)}>{say('Enrollment')}</BackLink>}
+          actions={shown && <PrintButton label={say('Print Voucher')} />}
         />
         {failed && (
           <ErrorState
-            title="Failed to fetch refunds"
+            title={say('Failed to fetch refunds')}
             onRetry={again}
             retrying={refunds.isFetching || enrollment.isFetching}
           />
@@ -48,13 +49,13 @@ export default function VoucherPage() {
         {!refunds.data && !failed && <Skeleton lines={6} />}
         {refunds.data?.length === 0 && (
           <Card>
-            <EmptyState icon={SearchX} title="This enrollment has no refunds" />
+            <EmptyState icon={SearchX} title={say('This enrollment has no refunds')} />
           </Card>
         )}
         {refunds.data && refunds.data.length > 1 && shown && (
           <div className="mb-4 sm:w-80">
             <SelectField
-              label="Voucher"
+              label={say('Voucher')}
               options={refunds.data.map(one => ({
                 value: one.id,
                 label: `${one.refundNumber} · ${formatDate(one.date)} · ${formatRupees(one.amount)}`,

@@ -1,27 +1,36 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReportPage, reportPages } from '#contract/product/report-pages'
 import { webPaths } from '#contract/product/web-paths'
+import { say } from '../../shared/language/say.ts'
 import { reportTitles } from '../../shared/reports/titles.ts'
 import { Link } from '../../shared/ui/browser/router.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 
 /** What each report is for. */
 const about: Readonly<Record<ReportPage['name'], string>> = {
-  dayBook: 'What came in and went out on one day, by cash, card, UPI, bank and cheque. Close the counter with it.',
-  dues: 'Who still owes fees and since when, whom to call first, with a WhatsApp reminder ready to send.',
-  profitAndLoss: 'What was earned and what was spent in a month, a year or any dates, branch by branch.',
-  trialBalance:
+  dayBook: say('What came in and went out on one day, by cash, card, UPI, bank and cheque. Close the counter with it.'),
+  dues: say('Who still owes fees and since when, whom to call first, with a WhatsApp reminder ready to send.'),
+  profitAndLoss: say('What was earned and what was spent in a month, a year or any dates, branch by branch.'),
+  trialBalance: say(
     'Every account with what it holds on a day. Both sides add up to the same total, which proves the books.',
-  balanceSheet: 'What the institute has and owes on a day, and what belongs to its owner. Both sides are always equal.',
-  journal: 'Every entry, line by line. Each figure of the other reports leads here, to the entries that make it up.',
-  exports: 'The books as files for the accountant: Excel, CSV, Tally and others, with totals to check them by.',
+  ),
+  balanceSheet: say(
+    'What the institute has and owes on a day, and what belongs to its owner. Both sides are always equal.',
+  ),
+  journal: say(
+    'Every entry, line by line. Each figure of the other reports leads here, to the entries that make it up.',
+  ),
+  exports: say('The books as files for the accountant: Excel, CSV, Tally and others, with totals to check them by.'),
 }
 
 /** `/reports`: the list of reports, and what each is for. */
 export default function ReportsPage() {
   return (
     <>
-      <PageHeader title="Reports" description="Every figure is the sum of entries; click it to see them." />
+      <PageHeader
+        title={say('Reports')}
+        description={say('Every figure is the sum of entries; click it to see them.')}
+      />
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {reportPages.map(({ name }) => (
           <li key={name} className="grid">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../shared/api/failures.ts'
+import { say } from '../../shared/language/say.ts'
 import { StatementReport } from '../../shared/statement/StatementReport.tsx'
 import { statementQuery } from '../../shared/statement/statementQuery.ts'
 import { StudentNotFound } from '../../shared/students/StudentNotFound.tsx'
@@ -13,11 +14,11 @@ export default function StatementPage() {
   const [search] = useUrlState()
   const dates = { startDate: search.get('from') ?? '', endDate: search.get('to') ?? '' }
   const query = useQuery({ ...statementQuery(studentId, dates), select: ({ statement }) => statement })
-  if (!query.data && isMissing(query.error)) return <StudentNotFound title="Statement not found" />
+  if (!query.data && isMissing(query.error)) return <StudentNotFound title={say('Statement not found')} />
   return (
     <StatementReport
       query={query}
-      back={{ to: pathTo(webPaths.student, { id: studentId }), text: 'Back to the student' }}
+      back={{ to: pathTo(webPaths.student, { id: studentId }), text: say('Back to the student') }}
     />
   )
 }

@@ -4,10 +4,11 @@ import { getDayBook } from '#contract/reports/day-book'
 import { type JournalEntry, listJournal } from '#contract/reports/journal'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { api, apiList } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import type { ListSource } from '../../shared/ui/table/useRows.ts'
 import { kindNames } from './words.ts'
 
-const failed = { failed: 'Failed to load the report' }
+const failed = { failed: say('Failed to load the report') }
 
 export const dayBookQuery = (query: { instituteName: string; date: string }) =>
   queryOptions({
@@ -37,8 +38,8 @@ export const journalSort = '-date'
 export const journalFilters = [
   {
     column: 'kind',
-    label: 'Kind',
-    all: 'All kinds',
+    label: say('Kind'),
+    all: say('All kinds'),
     options: Object.entries(kindNames).map(([value, label]) => ({ value, label })),
   },
 ]

@@ -1,19 +1,20 @@
 import type { MovementKind } from '#contract/reports/movement'
+import { say } from '../../shared/language/say.ts'
 
 /** The groups of accounts, in the order of a trial balance. */
 export const accountGroups = [
-  { prefix: 'assets:', title: 'What the institute has or is owed' },
-  { prefix: 'equity:', title: 'Opening balances and capital' },
-  { prefix: 'income:', title: 'Income' },
-  { prefix: 'expenses:', title: 'Discounts, write-offs and expenses' },
+  { prefix: 'assets:', title: say('What the institute has or is owed') },
+  { prefix: 'equity:', title: say('Opening balances and capital') },
+  { prefix: 'income:', title: say('Income') },
+  { prefix: 'expenses:', title: say('Discounts, write-offs and expenses') },
 ] as const
 
 export const kindNames: Readonly<Record<MovementKind, string>> = {
-  fees: 'Fees received',
-  refunds: 'Refund',
-  income: 'Other income',
-  expenses: 'Expense',
-  transfers: 'Moved',
-  charges: 'Charge',
-  yearClose: 'Year close',
+  fees: say('Fees received'),
+  refunds: say('Refund'),
+  income: say('Other income'),
+  expenses: say('Expense'),
+  transfers: say('Moved'),
+  charges: say('Charge'),
+  yearClose: say('Year close'),
 }

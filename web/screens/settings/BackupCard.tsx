@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { askForBackup, type Check } from '#contract/product/health'
 import { api } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
+import { say } from '../../shared/language/say.ts'
 import { checksQuery } from '../../shared/settings/checks.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -23,7 +24,7 @@ export function BackupCard() {
   const running = asked && !isAnswered(asked, data) ? asked.what : undefined
   const ask = useSave({
     send: (what: 'backup' | 'drill') => api(askForBackup, { body: { what } }),
-    words: { failed: 'The backup could not be started', told: true },
+    words: { failed: say('The backup could not be started'), told: true },
     onFailed: () => setAsked(null),
   })
   const start = (what: 'backup' | 'drill') => {
@@ -32,19 +33,20 @@ export function BackupCard() {
   }
   if (!data) return null
   return (
-    <Card title="Backups">
+    <Card title={say('Backups')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Details>
-          <Detail name="Folder on the server" wide>
-            {data.backupFolder ?? 'None. Set BACKUP_DIR on the server, and a backup is made there every day.'}
+          <Detail name={say('Folder on the server')} wide>
+            {data.backupFolder ?? say('None. Set BACKUP_DIR on the server, and a backup is made there every day.')}
           </Detail>
-          <Detail name="Last backup">{backupLine(data.backedUp, formatInstant)}</Detail>
-          <Detail name="Last restored to try it">{drillLine(data.drilled, formatInstant)}</Detail>
+          <Detail name={say('Last backup')}>{backupLine(data.backedUp, formatInstant)}</Detail>
+          <Detail name={say('Last restored to try it')}>{drillLine(data.drilled, formatInstant)}</Detail>
         </Details>
         {data.besideData && (
           <p className="max-w-text text-control text-second">
-            The folder lies on the same disk as the data, so a broken disk takes both. Copy the newest file to another
-            place, or set BACKUP_DIR to a folder on another disk.
+            {say(
+              'The folder lies on the same disk as the data, so a broken disk takes both. Copy the newest file to another place, or set BACKUP_DIR to a folder on another disk.',
+            )}
           </p>
         )}
         {data.backupFolder !== null && (
@@ -53,19 +55,19 @@ export function BackupCard() {
               icon={HardDriveDownload}
               disabled={running !== undefined}
               saving={running === 'backup'}
-              savingText="Backing up…"
+              savingText={say('Backing up…')}
               onClick={() => start('backup')}
             >
-              Back up now
+              {say('Back up now')}
             </Button>
             <Button
               icon={ArchiveRestore}
               disabled={running !== undefined || data.backedUp === null}
               saving={running === 'drill'}
-              savingText="Restoring…"
+              savingText={say('Restoring…')}
               onClick={() => start('drill')}
             >
-              Try to restore the last one
+              {say('Try to restore the last one')}
             </Button>
           </div>
         )}

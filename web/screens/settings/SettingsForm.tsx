@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { getSettings, type Settings, updateSettings } from '#contract/records/settings'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -16,7 +17,7 @@ import { durationsWith, idleRoles } from './durations.ts'
 import { type SettingsValues, SettingsForm as schema, settingsChange, settingsValues } from './settingsForm.ts'
 import { TemplateFields } from './TemplateFields.tsx'
 
-const failed = 'Failed to save the settings'
+const failed = say('Failed to save the settings')
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -24,8 +25,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 }))
 
 const registrations = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No, only by invitation' },
+  { value: 'true', label: say('Yes') },
+  { value: 'false', label: say('No, only by invitation') },
 ]
 
 /** The settings for all institutes, saved together. */
@@ -42,18 +43,19 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       newest: async () => (await api(getSettings)).settings,
       valuesOf: settingsValues,
     },
-    words: { done: 'Settings saved', failed, told: true },
+    words: { done: say('Settings saved'), failed, told: true },
     onSaved,
   })
   useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
     <form noValidate onSubmit={saving.submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-      <Card title="Installment plans">
+      <Card title={say('Installment plans')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="max-w-text text-control text-second">
-            The desk chooses from these when it enrolls a student, and may change each row. Dates count from the day of
-            enrolling; 0 is that day.
+            {say(
+              'The desk chooses from these when it enrolls a student, and may change each row. Dates count from the day of enrolling; 0 is that day.',
+            )}
           </p>
           {plans.fields.map(({ id }, index) => (
             <TemplateFields key={id} form={form} index={index} onRemove={() => plans.remove(index)} />
@@ -64,33 +66,33 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
               disabled={plans.fields.length >= 30}
               onClick={() => plans.append({ name: '', rows: [{ after: '0', unit: 'months', percent: '100' }] })}
             >
-              Add plan
+              {say('Add plan')}
             </Button>
           </div>
         </div>
       </Card>
-      <Card title="Discounts">
+      <Card title={say('Discounts')}>
         <div className="sm:max-w-120">
           <TextareaField
-            label="Reasons for a discount"
+            label={say('Reasons for a discount')}
             optional
             rows={6}
-            hint="One per line. The desk chooses from these."
+            hint={say('One per line. The desk chooses from these.')}
             {...field(form, 'discountReasons')}
           />
         </div>
       </Card>
-      <Card title="Accounts">
+      <Card title={say('Accounts')}>
         <div className="sm:max-w-120">
           <SelectField
-            label="Anybody may register as a student"
-            hint="Either way staff invite students, and nobody who registered sees a record until it is linked."
+            label={say('Anybody may register as a student')}
+            hint={say('Either way staff invite students, and nobody who registered sees a record until it is linked.')}
             options={registrations}
             {...field(form, 'registration')}
           />
         </div>
         <fieldset className="mt-5 grid gap-3">
-          <legend className="text-control font-medium">Sign out when nothing was done for</legend>
+          <legend className="text-control font-medium">{say('Sign out when nothing was done for')}</legend>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-3">
             {idleRoles.map(({ role, label }) => (
               <SelectField
@@ -102,54 +104,55 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
             ))}
           </div>
           <p className="max-w-text text-label text-third">
-            This goes for “Remember me” too, which only makes the longest time 30 days and not 12 hours.
+            {say('This goes for “Remember me” too, which only makes the longest time 30 days and not 12 hours.')}
           </p>
         </fieldset>
       </Card>
-      <Card title="Alerts">
+      <Card title={say('Alerts')}>
         <div className="sm:max-w-58">
           <TextField
-            label="Cancelled receipts from, in rupees"
+            label={say('Cancelled receipts from, in rupees')}
             inputMode="numeric"
-            hint="The owner's dashboard names those of the last week."
+            hint={say("The owner's dashboard names those of the last week.")}
             {...field(form, 'voidAlert')}
           />
         </div>
       </Card>
-      <Card title="Asking again who it is">
+      <Card title={say('Asking again who it is')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="max-w-text text-control text-second">
-            Refunds, voids, corrections, exports and changes to users are done only by somebody who has shown a short
-            while ago that it is them. Later the screen asks for it first.
+            {say(
+              'Refunds, voids, corrections, exports and changes to users are done only by somebody who has shown a short while ago that it is them. Later the screen asks for it first.',
+            )}
           </p>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-w-120 sm:grid-cols-2">
             <TextField
-              label="Minutes, with a second step"
+              label={say('Minutes, with a second step')}
               inputMode="numeric"
-              hint="For accounts with an authenticator app or a passkey."
+              hint={say('For accounts with an authenticator app or a passkey.')}
               {...field(form, 'proofs.secondFactorMinutes')}
             />
             <TextField
-              label="Minutes, with a password alone"
+              label={say('Minutes, with a password alone')}
               inputMode="numeric"
-              hint="For all other accounts."
+              hint={say('For all other accounts.')}
               {...field(form, 'proofs.passwordMinutes')}
             />
           </div>
         </div>
       </Card>
-      <Card title="Daily backup">
+      <Card title={say('Daily backup')}>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:max-w-120 sm:grid-cols-2">
           <SelectField
-            label="Begins after"
-            hint="A day on which the computer was off then is made up for."
+            label={say('Begins after')}
+            hint={say('A day on which the computer was off then is made up for.')}
             options={hours}
             {...field(form, 'backups.hour')}
           />
           <TextField
-            label="Days to keep backups"
+            label={say('Days to keep backups')}
             inputMode="numeric"
-            hint="Older ones are removed, but never the last three."
+            hint={say('Older ones are removed, but never the last three.')}
             {...field(form, 'backups.keepDays')}
           />
         </div>
@@ -157,7 +160,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       <SaveProblem saving={saving} failed={failed} />
       <div>
         <Button type="submit" variant="primary" saving={saving.isPending} disabled={!form.formState.isDirty}>
-          Save settings
+          {say('Save settings')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
@@ -23,8 +24,8 @@ export default function SettingsPage() {
   }
   return (
     <>
-      <PageHeader title="Settings" description="These apply to all institutes." />
-      {isError && <ErrorState title="Failed to fetch data" onRetry={refetch} retrying={isFetching} />}
+      <PageHeader title={say('Settings')} description={say('These apply to all institutes.')} />
+      {isError && <ErrorState title={say('Failed to fetch data')} onRetry={refetch} retrying={isFetching} />}
       {!settings && !isError && (
         <Card>
           <Skeleton lines={6} />

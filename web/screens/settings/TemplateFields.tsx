@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { say } from '../../shared/language/say.ts'
 import { Button, IconButton } from '../../shared/ui/controls/Button.tsx'
 import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
@@ -27,15 +28,15 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
     append({ after: String(rows.length), unit: 'months', percent: missing && missing > 0 ? String(missing / 100) : '' })
   return (
     <fieldset
-      aria-label={`Plan ${index + 1}`}
+      aria-label={say('Plan {index}', { index: index + 1 })}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line max-sm:border-t max-sm:pt-4 sm:rounded-control sm:border sm:p-4"
     >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1 sm:max-w-72">
-          <TextField label="Name" {...field(form, `planTemplates.${index}.name`)} />
+          <TextField label={say('Name')} {...field(form, `planTemplates.${index}.name`)} />
         </div>
         <span className="ml-auto">
-          <IconButton label={`Remove plan ${index + 1}`} icon={X} onClick={onRemove} />
+          <IconButton label={say('Remove plan {index}', { index: index + 1 })} icon={X} onClick={onRemove} />
         </span>
       </div>
       <div className="grid gap-2">
@@ -45,26 +46,26 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
             className="grid grid-cols-[3rem_minmax(0,1fr)_4.5rem_auto] items-start gap-1 sm:w-112 sm:gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto]"
           >
             <TextField
-              label={row === 0 ? 'After' : `Part ${row + 1}: due after`}
+              label={row === 0 ? say('After') : say('Part {row}: due after', { row: row + 1 })}
               bare={row > 0}
               inputMode="numeric"
               {...field(form, `planTemplates.${index}.rows.${row}.after`)}
             />
             <SelectField
-              label={row === 0 ? 'Unit' : `Part ${row + 1}: counted in`}
+              label={row === 0 ? say('Unit') : say('Part {row}: counted in', { row: row + 1 })}
               bare={row > 0}
               options={units}
               {...field(form, `planTemplates.${index}.rows.${row}.unit`)}
             />
             <TextField
-              label={row === 0 ? 'Percent' : `Part ${row + 1}: percent`}
+              label={row === 0 ? say('Percent') : say('Part {row}: percent', { row: row + 1 })}
               bare={row > 0}
               inputMode="decimal"
               {...field(form, `planTemplates.${index}.rows.${row}.percent`)}
             />
             <span className={row === 0 ? 'pt-6' : ''}>
               <IconButton
-                label={`Remove part ${row + 1}`}
+                label={say('Remove part {row}', { row: row + 1 })}
                 icon={X}
                 disabled={fields.length === 1}
                 onClick={() => remove(row)}
@@ -75,12 +76,12 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button icon={Plus} onClick={add} disabled={fields.length >= 60}>
-          Add part
+          {say('Add part')}
         </Button>
         <p role="status" className={`text-label ${missing === 0 ? 'text-third' : 'text-red'}`}>
-          {missing === 0 && 'The parts add up to 100 percent.'}
-          {missing !== null && missing > 0 && `${missing / 100} percent is still missing.`}
-          {missing !== null && missing < 0 && `${-missing / 100} percent is too much.`}
+          {missing === 0 && say('The parts add up to 100 percent.')}
+          {missing !== null && missing > 0 && say('{missing} percent is still missing.', { missing: missing / 100 })}
+          {missing !== null && missing < 0 && say('{missing} percent is too much.', { missing: -missing / 100 })}
         </p>
       </div>
     </fieldset>

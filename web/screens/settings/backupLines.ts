@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Check, getChecks } from '#contract/product/health'
+import { say } from '../../shared/language/say.ts'
 import { fileSize } from '../../shared/ui/format/fileSize.ts'
 
 type Checks = z.output<(typeof getChecks)['answer']>
@@ -14,22 +15,26 @@ type Tell = (instant: string) => string
 
 /** When the last backup was made and what is in it, or why there is none. */
 export function backupLine(check: Check, tell: Tell): string {
-  if (check === null) return 'None yet'
+  if (check === null) return say('None yet')
   const { events, bytes } = check.figures
-  const size = events === undefined || bytes === undefined ? '' : `, ${count(events, 'event')}, ${fileSize(bytes)}`
+  const size = events === undefined || bytes === undefined ? '' : `, ${eventsText(events)}, ${fileSize(bytes)}`
   return `${tell(check.at)}${size}${findings(check)}`
 }
 
 /** When a backup was last restored to try it, and with what result. */
 export function drillLine(check: Check, tell: Tell): string {
-  if (check === null) return 'None yet'
+  if (check === null) return say('None yet')
   if (check.findings.length > 0) return `${tell(check.at)}${findings(check)}`
   const { events = 0, seconds = 0 } = check.figures
-  return `${tell(check.at)}: restored and verified, ${count(events, 'event')} in ${count(seconds, 'second')}`
+  return say('{tell}: restored and verified, {events} in {seconds}', {
+    tell: tell(check.at),
+    events: eventsText(events),
+    seconds: say(seconds === 1 ? '1 second' : '{seconds} seconds', { seconds: seconds.toLocaleString('en-IN') }),
+  })
 }
 
 const findings = (check: NonNullable<Check>): string =>
   check.findings.length === 0 ? '' : `: ${check.findings.slice(0, 3).join(' ')}`
 
-const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en-IN')} ${noun}${number === 1 ? '' : 's'}`
+const eventsText = (events: number): string =>
+  say(events === 1 ? '1 event' : '{events} events', { events: events.toLocaleString('en-IN') })

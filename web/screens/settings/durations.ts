@@ -1,7 +1,9 @@
+import { say } from '../../shared/language/say.ts'
+
 export const idleRoles = [
-  { role: 'super_admin', label: 'Super admins' },
-  { role: 'sub_admin', label: 'Sub admins' },
-  { role: 'student', label: 'Students' },
+  { role: 'super_admin', label: say('Super admins') },
+  { role: 'sub_admin', label: say('Sub admins') },
+  { role: 'student', label: say('Students') },
 ] as const
 
 /** In minutes. */
@@ -14,6 +16,9 @@ export const durationsWith = (set: number) =>
     .map(minutes => ({ value: String(minutes), label: inWords(minutes) }))
 
 function inWords(minutes: number): string {
-  const [unit, length] = minutes % 1440 === 0 ? ['day', 1440] : minutes % 60 === 0 ? ['hour', 60] : ['minute', 1]
-  return `${minutes / length} ${unit}${minutes === length ? '' : 's'}`
+  const days = minutes / 1440
+  if (Number.isInteger(days)) return say(days === 1 ? '1 day' : '{days} days', { days })
+  const hours = minutes / 60
+  if (Number.isInteger(hours)) return say(hours === 1 ? '1 hour' : '{hours} hours', { hours })
+  return say(minutes === 1 ? '1 minute' : '{minutes} minutes', { minutes })
 }

@@ -2,19 +2,20 @@ import { z } from 'zod'
 import { Percentage, text, whole } from '#contract/fields/fields'
 import { hundredths } from '#contract/records/desk-settings'
 import { NewBackups, NewIdleMinutes, NewProofs, type Settings, type SettingsChange } from '#contract/records/settings'
+import { say } from '../../shared/language/say.ts'
 
 /** What the form holds. A row has a number in one field and its unit in another. */
 const Row = z.object({
   after: whole(0, 1800),
   unit: z.enum(['months', 'days']),
-  percent: Percentage.refine(percent => percent > 0, { error: 'must be more than 0.' }),
+  percent: Percentage.refine(percent => percent > 0, { error: say('must be more than 0.') }),
 })
 
 export const SettingsForm = z.object({
   planTemplates: z.array(
     z
-      .object({ name: text(60), rows: z.array(Row).min(1, { error: 'must hold at least one installment.' }) })
-      .refine(({ rows }) => missingPercent(rows) === 0, { path: ['rows'], error: 'must add up to 100 percent.' }),
+      .object({ name: text(60), rows: z.array(Row).min(1, { error: say('must hold at least one installment.') }) })
+      .refine(({ rows }) => missingPercent(rows) === 0, { path: ['rows'], error: say('must add up to 100 percent.') }),
   ),
   /** One per line. */
   discountReasons: z.string(),

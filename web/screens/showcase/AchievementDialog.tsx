@@ -3,6 +3,7 @@ import type { Achievement } from '#contract/shapes/achievement'
 import { api } from '../../shared/api/api.ts'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'
+import { say } from '../../shared/language/say.ts'
 import { bodyOf } from '../../shared/ui/files/bodyOf.ts'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { AchievementFields } from './AchievementFields.tsx'
@@ -28,7 +29,7 @@ export default function AchievementDialog({ achievement, onClose }: AchievementD
   })
   return (
     <ShowcaseDialog
-      noun="achievement"
+      noun={say('achievement')}
       item={achievement}
       form={form}
       valuesOf={achievementValues}

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Achievement } from '#contract/shapes/achievement'
+import { say } from '../../shared/language/say.ts'
 import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { PictureField } from '../../shared/ui/files/PictureField.tsx'
@@ -13,7 +14,7 @@ interface AchievementFieldsProps {
   achievement: Achievement | undefined
 }
 
-const labels = { title: 'Title', description: 'Description', date: 'Date', image: 'Image' } as const
+const labels = { title: say('Title'), description: say('Description'), date: say('Date'), image: say('Image') } as const
 
 export function AchievementFields({ form, achievement }: AchievementFieldsProps) {
   return (

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { deleteAchievement } from '#contract/records/achievements'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { achievementsQuery } from './queries.ts'
 import { ShowcaseCards } from './ShowcaseCards.tsx'
 
@@ -14,8 +15,9 @@ const AchievementDialog = lazy(loadForm)
 export default function AchievementsPage() {
   return (
     <ShowcaseCards
-      nouns={['achievement', 'achievements']}
-      description="What the institute and its students are proud of."
+      nouns={[say('achievement'), say('achievements')]}
+      folder="achievements"
+      description={say('What the institute and its students are proud of.')}
       query={useQuery({ ...achievementsQuery, select: answer => answer.achievements })}
       icon={Award}
       facts={({ date }) => <span className="figures text-label text-third">{formatDate(date)}</span>}

@@ -3,6 +3,7 @@ import type { Offer } from '#contract/shapes/offer'
 import { api } from '../../shared/api/api.ts'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'
+import { say } from '../../shared/language/say.ts'
 import { bodyOf } from '../../shared/ui/files/bodyOf.ts'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { OfferFields } from './OfferFields.tsx'
@@ -15,7 +16,7 @@ export default function OfferDialog({ offer, onClose }: { offer: Offer | undefin
   const form = useContractForm<OfferValues>(offerForm, { defaultValues: offer ? offerValues(offer) : newOffer })
   return (
     <ShowcaseDialog
-      noun="offer"
+      noun={say('offer')}
       item={offer}
       form={form}
       valuesOf={offerValues}

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Offer } from '#contract/shapes/offer'
+import { say } from '../../shared/language/say.ts'
 import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { PictureField } from '../../shared/ui/files/PictureField.tsx'
@@ -14,12 +15,12 @@ interface OfferFieldsProps {
 }
 
 const labels = {
-  title: 'Title',
-  description: 'Description',
-  validFrom: 'Valid from',
-  validTill: 'Valid till',
-  discountPercentage: 'Discount percentage',
-  image: 'Image',
+  title: say('Title'),
+  description: say('Description'),
+  validFrom: say('Valid from'),
+  validTill: say('Valid till'),
+  discountPercentage: say('Discount percentage'),
+  image: say('Image'),
 } as const
 
 export function OfferFields({ form, offer }: OfferFieldsProps) {
@@ -46,7 +47,7 @@ export function OfferFields({ form, offer }: OfferFieldsProps) {
           optional
           inputMode="decimal"
           autoComplete="off"
-          hint="From 0 to 100."
+          hint={say('From 0 to 100.')}
           {...field(form, 'discountPercentage')}
         />
       </div>

@@ -5,6 +5,7 @@ import { formatDate } from '#contract/fields/dates'
 import { deleteOffer } from '#contract/records/offers'
 import type { Offer } from '#contract/shapes/offer'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { today } from '../../shared/ui/format/dates.ts'
 import { ActivityBadge } from '../../shared/ui/page/Badge.tsx'
 import { offersQuery } from './queries.ts'
@@ -18,8 +19,9 @@ const OfferDialog = lazy(loadForm)
 export default function OffersPage() {
   return (
     <ShowcaseCards
-      nouns={['offer', 'offers']}
-      description="What visitors are offered on the public pages, and until when."
+      nouns={[say('offer'), say('offers')]}
+      folder="offers"
+      description={say('What visitors are offered on the public pages, and until when.')}
       query={useQuery({ ...offersQuery, select: answer => answer.offers })}
       icon={Tag}
       facts={offer => <Terms offer={offer} />}
@@ -35,7 +37,9 @@ const Terms = ({ offer }: { offer: Offer }) => (
   <>
     <span className="grid min-w-0 gap-0.5 text-label">
       {offer.discountPercentage !== null && (
-        <span className="text-control font-semibold text-accent">{offer.discountPercentage}% off</span>
+        <span className="text-control font-semibold text-accent">
+          {say('{discountPercentage}% off', { discountPercentage: offer.discountPercentage })}
+        </span>
       )}
       <span className="figures whitespace-normal! text-third">
         {formatDate(offer.validFrom)} – {formatDate(offer.validTill)}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { say } from '../../shared/language/say.ts'
 import { CardsPage } from '../../shared/ui/cards/CardsPage.tsx'
 import { PictureCard } from '../../shared/ui/cards/PictureCard.tsx'
 import { wordSearch } from '../../shared/ui/filters/wordSearch.ts'
@@ -15,7 +16,9 @@ export interface ShowcaseItem {
 }
 
 interface ShowcasePageProps<Item extends ShowcaseItem> {
-  nouns: readonly [singular: 'offer' | 'achievement', plural: 'offers' | 'achievements']
+  nouns: readonly [singular: string, plural: string]
+  /** Where the pictures lie. */
+  folder: 'offers' | 'achievements'
   description: string
   query: { data: Item[] | undefined; isSuccess: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
   /** Shown for an item without a picture. */
@@ -39,14 +42,14 @@ export function ShowcaseCards<Item extends ShowcaseItem>(props: ShowcasePageProp
     <CardsPage
       nouns={props.nouns}
       description={props.description}
-      hint={`The public pages show ${plural} to everybody who is looking for a course.`}
+      hint={say('The public pages show {plural} to everybody who is looking for a course.', { plural })}
       query={query}
       find={findByText}
-      searchHint="Title or description"
+      searchHint={say('Title or description')}
       card={(item, actions) => (
         <PictureCard
           key={item.id}
-          picture={item.image && `/uploads/${plural}/${item.image}`}
+          picture={item.image && `/uploads/${props.folder}/${item.image}`}
           fallback={props.icon}
           title={item.title}
           description={item.description}
@@ -60,10 +63,13 @@ export function ShowcaseCards<Item extends ShowcaseItem>(props: ShowcasePageProp
         <DeleteDialog
           noun={singular}
           remove={() => props.remove(id)}
-          words={{ done: `${capital(singular)} deleted successfully`, failed: `Failed to delete ${singular}` }}
+          words={{
+            done: say('{singular} deleted successfully', { singular: capital(singular) }),
+            failed: say('Failed to delete {singular}', { singular }),
+          }}
           onClose={close}
         >
-          {title} and its image are removed from the public pages.
+          {say('{title} and its image are removed from the public pages.', { title })}
         </DeleteDialog>
       )}
     />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { say } from '../../shared/language/say.ts'
 import { capital } from '../../shared/ui/format/capital.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
 interface ShowcaseDialogProps<Values extends FieldValues, Item> {
-  noun: 'offer' | 'achievement'
+  noun: string
   /** The item to change; a new one is added without it. */
   item: Item | undefined
   form: UseFormReturn<Values, unknown, Values>
@@ -22,19 +23,22 @@ interface ShowcaseDialogProps<Values extends FieldValues, Item> {
 export function ShowcaseDialog<Values extends FieldValues, Item>(props: ShowcaseDialogProps<Values, Item>) {
   const { noun, item, form, valuesOf, create, change: send, newest, onClose, children } = props
   const isNew = item === undefined
-  const failed = `Failed to save ${noun}`
+  const failed = say('Failed to save {noun}', { noun })
   const saving = useSaveForm({
     form,
     send: create,
     change: isNew ? undefined : { row: item, send, newest, valuesOf },
-    words: { done: `${capital(noun)} ${isNew ? 'added' : 'updated'} successfully`, failed },
+    words: {
+      done: say(isNew ? '{noun} added successfully' : '{noun} updated successfully', { noun: capital(noun) }),
+      failed,
+    },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title={`${isNew ? 'Add' : 'Edit'} ${capital(noun)}`}
+      title={say(isNew ? 'Add {noun}' : 'Edit {noun}', { noun: capital(noun) })}
       saving={saving}
-      saveLabel={isNew ? `Add ${noun}` : 'Save changes'}
+      saveLabel={isNew ? say('Add {noun}', { noun }) : say('Save changes')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NewOffer, type OfferChange } from '#contract/records/offers'
 import type { Offer } from '#contract/shapes/offer'
+import { say } from '../../shared/language/say.ts'
 import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRules.ts'
 
 export type OfferValues = Omit<z.input<typeof NewOffer>, 'image'> & { image?: FileValue }
@@ -10,7 +11,7 @@ export const offerForm: z.ZodType<unknown, OfferValues> = z
   .object({ ...NewOffer.shape, image: fileIn('image') })
   .refine(({ validFrom, validTill }) => !(validTill < validFrom), {
     path: ['validTill'],
-    error: 'must not be before the offer begins.',
+    error: say('must not be before the offer begins.'),
     // Shown together with all other errors. A missing date is not before anything.
     when: () => true,
   })

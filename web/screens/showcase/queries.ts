@@ -2,17 +2,18 @@ import { queryOptions } from '@tanstack/react-query'
 import { listAchievements } from '#contract/records/achievements'
 import { listOffers } from '#contract/records/offers'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 
 /** Every offer, the newest first, expired ones too. */
 export const offersQuery = queryOptions({
   queryKey: ['offers'],
   queryFn: ({ signal }) => api(listOffers, { signal }),
-  meta: { failed: 'Failed to fetch offers' },
+  meta: { failed: say('Failed to fetch offers') },
 })
 
 /** Every achievement, the latest first. */
 export const achievementsQuery = queryOptions({
   queryKey: ['achievements'],
   queryFn: ({ signal }) => api(listAchievements, { signal }),
-  meta: { failed: 'Failed to fetch achievements' },
+  meta: { failed: say('Failed to fetch achievements') },
 })

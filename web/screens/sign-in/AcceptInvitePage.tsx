@@ -5,6 +5,7 @@ import type { acceptInvite } from '#contract/accounts/invites'
 import { webPaths } from '#contract/product/web-paths'
 import { ApiError, send } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
+import { say } from '../../shared/language/say.ts'
 import { NewPasswordField, shortestPassword } from '../../shared/session/NewPasswordField.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import { toast } from '../../shared/toasts/toast.tsx'
@@ -21,7 +22,7 @@ export default function AcceptInvitePage() {
   return code ? (
     <Accept code={code} />
   ) : (
-    <NotValid text="The link is incomplete. Open it again exactly as it was sent to you." />
+    <NotValid text={say('The link is incomplete. Open it again exactly as it was sent to you.')} />
   )
 }
 
@@ -36,7 +37,7 @@ function Accept({ code }: { code: string }) {
     send: (password: string) => send<Answer>('POST', '/auth/accept-invite', { body: { code, password } }),
     words: { failed: false },
     onSaved: answer => {
-      toast.success('Welcome! Your password is set.')
+      toast.success(say('Welcome! Your password is set.'))
       session.signIn(answer)
     },
     onFailed: error => setRefusal(refusalOf(error)),
@@ -46,7 +47,9 @@ function Accept({ code }: { code: string }) {
     if (accept.isPending) return
     const password = String(new FormData(event.currentTarget).get('password'))
     const short = password.length < shortestPassword
-    setRefusal(short ? `The password must have at least ${shortestPassword} characters.` : undefined)
+    setRefusal(
+      short ? say('The password must have at least {shortestPassword} characters.', { shortestPassword }) : undefined,
+    )
     if (short) return event.currentTarget.querySelector('input')?.focus()
     accept.mutate(password)
   }
@@ -55,14 +58,16 @@ function Accept({ code }: { code: string }) {
     return <NotValid text={accept.error.message} />
   return (
     <FrontDoor
-      title="Choose your password"
-      description="You can then see your courses, payments, receipts and study materials. Your username is your e-mail address."
+      title={say('Choose your password')}
+      description={say(
+        'You can then see your courses, payments, receipts and study materials. Your username is your e-mail address.',
+      )}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         {session.status === 'signedIn' && <OtherUserNotice name={session.user.fullName} />}
-        <NewPasswordField label="Password" name="password" required error={refusal} />
-        <Button type="submit" variant="primary" wide saving={accept.isPending} savingText="Signing in…">
-          Set password and sign in
+        <NewPasswordField label={say('Password')} name="password" required error={refusal} />
+        <Button type="submit" variant="primary" wide saving={accept.isPending} savingText={say('Signing in…')}>
+          {say('Set password and sign in')}
         </Button>
       </form>
     </FrontDoor>
@@ -72,18 +77,18 @@ function Accept({ code }: { code: string }) {
 /** For staff who try out a link they created, and families who share a computer. */
 const OtherUserNotice = ({ name }: { name: string }) => (
   <p className="rounded-control bg-amber-soft px-3 py-2.5 text-control wrap-anywhere text-amber">
-    {name} is signed in here. If you continue, the invited student is signed in instead.
+    {say('{name} is signed in here. If you continue, the invited student is signed in instead.', { name })}
   </p>
 )
 
 const NotValid = ({ text }: { text: string }) => (
-  <FrontDoor title="Invitation not valid" description={text}>
-    <p className="mb-4 text-control text-second">If you have already set a password, sign in with it.</p>
-    <ButtonLink to={webPaths.login}>Go to sign-in</ButtonLink>
+  <FrontDoor title={say('Invitation not valid')} description={text}>
+    <p className="mb-4 text-control text-second">{say('If you have already set a password, sign in with it.')}</p>
+    <ButtonLink to={webPaths.login}>{say('Go to sign-in')}</ButtonLink>
   </FrontDoor>
 )
 
 function refusalOf(error: unknown): string {
-  if (!(error instanceof ApiError) || !error.told) return 'The password could not be set. Please try again.'
+  if (!(error instanceof ApiError) || !error.told) return say('The password could not be set. Please try again.')
   return error.message
 }

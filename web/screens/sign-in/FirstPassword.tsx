@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { changePassword, PasswordChange } from '#contract/accounts/account'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { NewPasswordField } from '../../shared/session/NewPasswordField.tsx'
 import { useSession, useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -14,7 +15,7 @@ import { FrontDoor } from './FrontDoor.tsx'
 
 type Values = z.input<typeof PasswordChange>
 
-const failed = 'Failed to change password'
+const failed = say('Failed to change password')
 
 /** In place of every screen, until somebody whose password was typed by staff has chosen one that nobody else knows. */
 export default function FirstPassword() {
@@ -26,30 +27,30 @@ export default function FirstPassword() {
   const saving = useSaveForm({
     form,
     send: body => api(changePassword, { body }),
-    words: { done: 'Welcome! Your password is set.', failed, told: true },
+    words: { done: say('Welcome! Your password is set.'), failed, told: true },
     onSaved: () => setSaved(true),
   })
   return (
     <FrontDoor
-      title="Choose your own password"
-      description="Yours was typed by somebody else. From now on only you should know it."
+      title={say('Choose your own password')}
+      description={say('Yours was typed by somebody else. From now on only you should know it.')}
     >
       <form noValidate onSubmit={saving.submit} className="grid gap-4">
         {/* Tells a password manager whose password it is. */}
         <input type="text" hidden readOnly autoComplete="username" value={username} />
         <PasswordField
-          label="Current password"
-          hint="The one that you just signed in with."
+          label={say('Current password')}
+          hint={say('The one that you just signed in with.')}
           autoComplete="current-password"
           {...field(form, 'currentPassword')}
         />
-        <NewPasswordField label="New password" {...field(form, 'newPassword')} />
+        <NewPasswordField label={say('New password')} {...field(form, 'newPassword')} />
         {!saving.isAtField && <FormProblem error={saving.error} failed={failed} />}
         <Button type="submit" variant="primary" wide saving={saving.isPending || saved}>
-          Set password
+          {say('Set password')}
         </Button>
         <Button variant="quiet" wide onClick={signOut}>
-          Sign out
+          {say('Sign out')}
         </Button>
       </form>
     </FrontDoor>

@@ -5,6 +5,7 @@ import type { askForCode, getRecovery } from '#contract/accounts/forgotten'
 import { webPaths } from '#contract/product/web-paths'
 import { ApiError, send } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
+import { say } from '../../shared/language/say.ts'
 import { NewPasswordField, shortestPassword } from '../../shared/session/NewPasswordField.tsx'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { Navigate } from '../../shared/ui/browser/router.ts'
@@ -30,16 +31,18 @@ export default function ForgotPasswordPage() {
   const enters = hasCode || data?.byMail === false
   return (
     <FrontDoor
-      title={enters ? 'Choose a new password' : 'Forgot your password?'}
-      description={enters ? said : 'A code is sent to the e-mail address of your account.'}
+      title={enters ? say('Choose a new password') : say('Forgot your password?')}
+      description={enters ? said : say('A code is sent to the e-mail address of your account.')}
     >
-      {isError && <ErrorState title="The page could not be loaded" onRetry={() => refetch()} retrying={isFetching} />}
+      {isError && (
+        <ErrorState title={say('The page could not be loaded')} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       {!data && !isError && <Skeleton lines={3} />}
       {data && enters && (
         <>
           {!data.byMail && (
             <p className="mb-4 rounded-control bg-accent-soft px-3 py-2.5 text-control text-text">
-              Ask the institute for a code, in person or by phone. It is valid for 30 minutes.
+              {say('Ask the institute for a code, in person or by phone. It is valid for 30 minutes.')}
             </p>
           )}
           <WithCode username={username} onUsername={setUsername} />
@@ -58,12 +61,12 @@ export default function ForgotPasswordPage() {
       {data?.byMail && (
         <p className="mt-4">
           <Button variant="quiet" onClick={() => setHasCode(!enters)}>
-            {enters ? 'Send another code' : 'I have a code'}
+            {enters ? say('Send another code') : say('I have a code')}
           </Button>
         </p>
       )}
       <p className="mt-4">
-        <TextLink to={webPaths.login}>Back to sign-in</TextLink>
+        <TextLink to={webPaths.login}>{say('Back to sign-in')}</TextLink>
       </p>
     </FrontDoor>
   )
@@ -84,14 +87,14 @@ function AskForCode({ username, onUsername, onAsked }: NamedProps & { onAsked: (
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setRefusal(username.trim() ? undefined : 'Username or email is required.')
+    setRefusal(username.trim() ? undefined : say('Username or email is required.'))
     if (username.trim() && !asking.isPending) asking.mutate()
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <NameField username={username} onUsername={onUsername} error={refusal} />
-      <Button type="submit" variant="primary" wide saving={asking.isPending} savingText="Sending…">
-        Send me a code
+      <Button type="submit" variant="primary" wide saving={asking.isPending} savingText={say('Sending…')}>
+        {say('Send me a code')}
       </Button>
     </form>
   )
@@ -105,7 +108,7 @@ function WithCode({ username, onUsername }: NamedProps) {
   const setting = useSave({
     send: (body: Record<Place, string>) => send('POST', '/auth/reset-password', { body }),
     words: { failed: false },
-    onSaved: () => toast.success('Password set. Please sign in with it.'),
+    onSaved: () => toast.success(say('Password set. Please sign in with it.')),
     onFailed: error => setRefusals({ [placeOf(error)]: refusalOf(error) }),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -118,10 +121,10 @@ function WithCode({ username, onUsername }: NamedProps) {
       newPassword: String(data.get('newPassword')),
     }
     const missing = {
-      ...(!body.username && { username: 'Username or email is required.' }),
+      ...(!body.username && { username: say('Username or email is required.') }),
       ...(!body.code.trim() && { code: 'The code is required.' }),
       ...(body.newPassword.length < shortestPassword && {
-        newPassword: `The password must have at least ${shortestPassword} characters.`,
+        newPassword: say('The password must have at least {shortestPassword} characters.', { shortestPassword }),
       }),
     }
     setRefusals(missing)
@@ -134,7 +137,7 @@ function WithCode({ username, onUsername }: NamedProps) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <NameField username={username} onUsername={onUsername} error={refusals.username} />
       <TextField
-        label="Code"
+        label={say('Code')}
         name="code"
         required
         autoComplete="one-time-code"
@@ -143,9 +146,9 @@ function WithCode({ username, onUsername }: NamedProps) {
         hint="8 letters and digits, such as K7RT-2WQM."
         error={refusals.code}
       />
-      <NewPasswordField label="New password" name="newPassword" required error={refusals.newPassword} />
-      <Button type="submit" variant="primary" wide saving={setting.isPending} savingText="Setting…">
-        Set password
+      <NewPasswordField label={say('New password')} name="newPassword" required error={refusals.newPassword} />
+      <Button type="submit" variant="primary" wide saving={setting.isPending} savingText={say('Setting…')}>
+        {say('Set password')}
       </Button>
     </form>
   )
@@ -153,7 +156,7 @@ function WithCode({ username, onUsername }: NamedProps) {
 
 const NameField = ({ username, onUsername, error }: NamedProps & { error: string | undefined }) => (
   <TextField
-    label="Username or email"
+    label={say('Username or email')}
     name="username"
     required
     autoComplete="username"
@@ -172,5 +175,5 @@ function placeOf(error: unknown): Place {
 }
 
 function refusalOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
+  return error instanceof ApiError ? error.message : say('Something went wrong. Please try again.')
 }

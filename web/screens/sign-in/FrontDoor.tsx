@@ -1,6 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { languages } from '#contract/product/languages'
 import { sitePaths } from '#contract/product/site-paths'
+import { chooseLanguage, language } from '../../shared/language/languages.ts'
+import { say } from '../../shared/language/say.ts'
 import { Link } from '../../shared/ui/browser/router.ts'
 import { Mark } from '../../shared/ui/page/Mark.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -13,6 +16,7 @@ interface FrontDoorProps {
 
 /** The layout of the sign-in pages: one narrow card in the middle. */
 export function FrontDoor({ title, description, children }: FrontDoorProps) {
+  const other = language() === 'hi' ? 'en' : 'hi'
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-88 content-center gap-6 px-4 py-12">
       <Mark />
@@ -20,13 +24,15 @@ export function FrontDoor({ title, description, children }: FrontDoorProps) {
         <PageHeader title={title} description={description} />
         {children}
       </div>
-      <Link
-        to={sitePaths.home}
-        className="inline-flex min-h-6 items-center gap-1.5 justify-self-center text-control text-second hover:text-text"
-      >
-        <ArrowLeft aria-hidden size={14} />
-        Back to Home
-      </Link>
+      <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 text-control text-second">
+        <Link to={sitePaths.home} className="inline-flex min-h-6 items-center gap-1.5 hover:text-text">
+          <ArrowLeft aria-hidden size={14} />
+          {say('Back to Home')}
+        </Link>
+        <button type="button" lang={other} onClick={() => chooseLanguage(other)} className="min-h-6 hover:text-text">
+          {languages[other]}
+        </button>
+      </div>
     </main>
   )
 }

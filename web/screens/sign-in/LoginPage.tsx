@@ -7,6 +7,7 @@ import type { SecondStep } from '#contract/accounts/second-step'
 import { webPaths } from '#contract/product/web-paths'
 import { ApiError, send } from '../../shared/api/api.ts'
 import { lastWords } from '../../shared/api/token.ts'
+import { say } from '../../shared/language/say.ts'
 import { isKnownRole } from '../../shared/session/roles.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { hasEnded, placeAfter } from '../../shared/session/wayBack.ts'
@@ -38,8 +39,8 @@ export default function LoginPage() {
   const [missing, setMissing] = useState({ username: false, password: false })
   const [step, setStep] = useState<SecondStep>()
   const enter = (answer: z.infer<typeof Session>) => {
-    if (!isKnownRole(answer.user.role)) return toast.error('This account has no screens here.')
-    toast.success('Login successful!')
+    if (!isKnownRole(answer.user.role)) return toast.error(say('This account has no screens here.'))
+    toast.success(say('Login successful!'))
     session.signIn(answer)
   }
   const signIn = useMutation({
@@ -63,49 +64,49 @@ export default function LoginPage() {
   if (session.status === 'signedIn') return <Navigate to={placeAfter(state, session.user.id)} replace />
   if (step) return <SecondStepForm step={step} onDone={enter} onBack={() => setStep(undefined)} />
   return (
-    <FrontDoor title="Sign in" description="For staff and students of the institute.">
+    <FrontDoor title={say('Sign in')} description={say('For staff and students of the institute.')}>
       {hasEnded(state) && (
         <p role="status" className="mb-4 rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber">
-          {lastWords ?? 'Your session has ended. Sign in to continue.'}
+          {lastWords ?? say('Your session has ended. Sign in to continue.')}
         </p>
       )}
       <form ref={form} onSubmit={submit} className="grid gap-4">
         <TextField
-          label="Username or email"
+          label={say('Username or email')}
           name="username"
           required
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={missing.username ? 'Username or email is required.' : undefined}
+          error={missing.username ? say('Username or email is required.') : undefined}
         />
         <PasswordField
-          label="Password"
+          label={say('Password')}
           name="password"
           required
           autoComplete="current-password"
-          error={missing.password ? 'Password is required.' : undefined}
+          error={missing.password ? say('Password is required.') : undefined}
         />
-        <CheckboxField label="Remember me" name="remember" />
+        <CheckboxField label={say('Remember me')} name="remember" />
         {signIn.error && (
           <p role="alert" className="text-control text-red">
             {failureOf(signIn.error)}
           </p>
         )}
-        <Button type="submit" variant="primary" wide saving={signIn.isPending} savingText="Signing in…">
-          Sign In
+        <Button type="submit" variant="primary" wide saving={signIn.isPending} savingText={say('Signing in…')}>
+          {say('Sign In')}
         </Button>
         {passkeysPossible && (
           <Button wide onClick={() => signIn.mutate(new FormData(form.current ?? undefined).has('remember'))}>
-            Use a passkey
+            {say('Use a passkey')}
           </Button>
         )}
         <Link to={webPaths.forgotPassword} className="text-control text-second hover:text-text">
-          Forgot your password?
+          {say('Forgot your password?')}
         </Link>
         {document.documentElement.dataset.registration && (
           <Link to={webPaths.register} className="text-control text-second hover:text-text">
-            Create an account
+            {say('Create an account')}
           </Link>
         )}
       </form>
@@ -119,6 +120,8 @@ function focusFirst(form: HTMLFormElement | null, name: string) {
 
 /** The server's own message if there is one; an unexpected error asks to try again. */
 function failureOf(error: unknown): string {
-  if (error instanceof ApiError && error.status) return error.told ? error.message : 'Login failed'
-  return navigator.onLine ? 'Login failed. Please try again.' : 'You are offline. Sign in when the network is back.'
+  if (error instanceof ApiError && error.status) return error.told ? error.message : say('Login failed')
+  return navigator.onLine
+    ? say('Login failed. Please try again.')
+    : say('You are offline. Sign in when the network is back.')
 }

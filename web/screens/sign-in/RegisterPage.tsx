@@ -4,6 +4,7 @@ import type { register } from '#contract/accounts/account'
 import { webPaths } from '#contract/product/web-paths'
 import { ApiError, send } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
+import { say } from '../../shared/language/say.ts'
 import { NewPasswordField, shortestPassword } from '../../shared/session/NewPasswordField.tsx'
 import { useSession } from '../../shared/session/session.tsx'
 import { toast } from '../../shared/toasts/toast.tsx'
@@ -15,7 +16,7 @@ import { FrontDoor } from './FrontDoor.tsx'
 
 type Answer = z.infer<(typeof register)['answer']>
 
-const title = 'Create an account'
+const title = say('Create an account')
 
 /** `/register`: a student makes an account. It shows no record until the institute has linked one to it. */
 export default function RegisterPage() {
@@ -26,22 +27,31 @@ export default function RegisterPage() {
     return (
       <FrontDoor
         title={title}
-        description="Accounts are made by the institute only. Please ask there for an invitation."
+        description={say('Accounts are made by the institute only. Please ask there for an invitation.')}
       >
-        <TextLink to={webPaths.login}>Back to sign-in</TextLink>
+        <TextLink to={webPaths.login}>{say('Back to sign-in')}</TextLink>
       </FrontDoor>
     )
   return (
-    <FrontDoor title={title} description="For students. The institute then links your courses and payments to it.">
+    <FrontDoor
+      title={title}
+      description={say('For students. The institute then links your courses and payments to it.')}
+    >
       <RegisterForm />
       <p className="mt-4">
-        <TextLink to={webPaths.login}>I have an account</TextLink>
+        <TextLink to={webPaths.login}>{say('I have an account')}</TextLink>
       </p>
     </FrontDoor>
   )
 }
 
-const labels = { fullName: 'Full name', email: 'Email', username: 'Username', mobile: 'Mobile', password: 'Password' }
+const labels = {
+  fullName: say('Full name'),
+  email: say('Email'),
+  username: say('Username'),
+  mobile: say('Mobile'),
+  password: say('Password'),
+}
 type Place = keyof typeof labels
 const places: readonly Place[] = ['fullName', 'email', 'mobile', 'username', 'password']
 const isPlace = (path: string): path is Place => path in labels
@@ -54,7 +64,7 @@ function RegisterForm() {
     send: (body: Record<string, string>) => send<Answer>('POST', '/auth/register', { body }),
     words: { failed: false },
     onSaved: answer => {
-      toast.success('Welcome! Your account is made.')
+      toast.success(say('Welcome! Your account is made.'))
       session.signIn(answer)
     },
     onFailed: error => setRefusals(refusalsOf(error)),
@@ -66,11 +76,13 @@ function RegisterForm() {
     const body = Object.fromEntries(places.map(name => [name, String(data.get(name))]))
     const missing = Object.fromEntries(
       places.flatMap(name =>
-        name !== 'mobile' && !body[name]?.trim() ? [[name, `${labels[name]} is required.`]] : [],
+        name !== 'mobile' && !body[name]?.trim()
+          ? [[name, say('{labels} is required.', { labels: labels[name] })]]
+          : [],
       ),
     )
     if (!missing.password && (body.password?.length ?? 0) < shortestPassword)
-      missing.password = `The password must have at least ${shortestPassword} characters.`
+      missing.password = say('The password must have at least {shortestPassword} characters.', { shortestPassword })
     setRefusals(missing)
     const first = places.find(name => missing[name])
     if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
@@ -88,7 +100,7 @@ function RegisterForm() {
         {...off}
         required
         autoComplete="username"
-        hint="To sign in with. It can be your e-mail address."
+        hint={say('To sign in with. It can be your e-mail address.')}
       />
       <NewPasswordField {...named('password')} required />
       {saving.error && Object.keys(refusals).length === 0 && (
@@ -96,8 +108,8 @@ function RegisterForm() {
           {failureOf(saving.error)}
         </p>
       )}
-      <Button type="submit" variant="primary" wide saving={saving.isPending} savingText="Creating…">
-        Create account
+      <Button type="submit" variant="primary" wide saving={saving.isPending} savingText={say('Creating…')}>
+        {say('Create account')}
       </Button>
     </form>
   )
@@ -114,4 +126,4 @@ function refusalsOf(error: unknown): Partial<Record<Place, string>> {
 }
 
 const failureOf = (error: unknown): string =>
-  error instanceof ApiError && error.told ? error.message : 'Registration failed'
+  error instanceof ApiError && error.told ? error.message : say('Registration failed')

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Session } from '#contract/accounts/auth'
 import type { SecondStep } from '#contract/accounts/second-step'
 import { send } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { ProofForm } from '../../shared/session/proof/ProofForm.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
@@ -14,16 +15,16 @@ interface SecondStepFormProps {
 
 /** After the password, where an account has a second factor. */
 const SecondStepForm = ({ step, onDone, onBack }: SecondStepFormProps) => (
-  <FrontDoor title="One more step" description="Your password is right. Now show that it is you.">
+  <FrontDoor title={say('One more step')} description={say('Your password is right. Now show that it is you.')}>
     <div className="grid gap-2">
       <ProofForm
         step={step}
-        submitLabel="Sign In"
-        savingText="Signing in…"
+        submitLabel={say('Sign In')}
+        savingText={say('Signing in…')}
         send={async proof => onDone(await send('POST', '/auth/second-step', { body: proof }))}
       />
       <Button variant="quiet" wide onClick={onBack}>
-        Back to the password
+        {say('Back to the password')}
       </Button>
     </div>
   </FrontDoor>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { revealAadhaar } from '#contract/fields/aadhaar'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 
@@ -16,7 +17,7 @@ export function AadhaarNumber({ id, masked }: AadhaarNumberProps) {
   const { role } = useUser()
   const reveal = useMutation({
     mutationFn: () => api(revealAadhaar, { params: { id } }),
-    meta: { failed: 'Failed to fetch data', told: true, reads: true },
+    meta: { failed: say('Failed to fetch data'), told: true, reads: true },
     // Not kept in the cache once it is hidden again or the page is left.
     gcTime: 0,
   })
@@ -30,21 +31,21 @@ export function AadhaarNumber({ id, masked }: AadhaarNumberProps) {
         </span>
         {full ? (
           <Button variant="quiet" icon={EyeOff} onClick={() => reveal.reset()}>
-            Hide number
+            {say('Hide number')}
           </Button>
         ) : (
           <Button
             variant="quiet"
             icon={Eye}
             saving={reveal.isPending}
-            savingText="Showing…"
+            savingText={say('Showing…')}
             onClick={() => reveal.mutate()}
           >
-            Show number
+            {say('Show number')}
           </Button>
         )}
       </span>
-      <span className="text-label text-third">Each view of the full number is recorded.</span>
+      <span className="text-label text-third">{say('Each view of the full number is recorded.')}</span>
     </span>
   )
 }

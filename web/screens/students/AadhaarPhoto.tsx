@@ -4,6 +4,7 @@ import { revealAadhaarPhoto } from '#contract/fields/aadhaar'
 import type { Student } from '#contract/shapes/student'
 import { api } from '../../shared/api/api.ts'
 import { fetchUpload } from '../../shared/api/bodies.ts'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { usePreview } from '../../shared/ui/files/usePreview.ts'
@@ -13,35 +14,39 @@ export function AadhaarPhoto({ student: { id, fullName } }: { student: Student }
   const { role } = useUser()
   const reveal = useMutation({
     mutationFn: async () => fetchUpload((await api(revealAadhaarPhoto, { params: { id } })).aadhaarPhoto),
-    meta: { failed: 'Failed to fetch data', told: true, reads: true },
+    meta: { failed: say('Failed to fetch data'), told: true, reads: true },
     // Not kept in the cache once it is hidden again or the page is left.
     gcTime: 0,
   })
   const shown = usePreview(reveal.data ?? null)
-  if (role !== 'super_admin') return 'Aadhaar photo on file. A super admin can reveal it.'
+  if (role !== 'super_admin') return say('Aadhaar photo on file. A super admin can reveal it.')
   return (
     <span className="grid min-w-0 gap-1">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        Aadhaar photo on file
+        {say('Aadhaar photo on file')}
         {reveal.data ? (
           <Button variant="quiet" icon={EyeOff} onClick={() => reveal.reset()}>
-            Hide
+            {say('Hide')}
           </Button>
         ) : (
           <Button
             variant="quiet"
             icon={Eye}
             saving={reveal.isPending}
-            savingText="Revealing…"
+            savingText={say('Revealing…')}
             onClick={() => reveal.mutate()}
           >
-            Reveal
+            {say('Reveal')}
           </Button>
         )}
       </span>
-      <span className="text-label text-third">Each view of the photo is recorded.</span>
+      <span className="text-label text-third">{say('Each view of the photo is recorded.')}</span>
       {shown && (
-        <img src={shown} alt={`Aadhaar card of ${fullName}`} className="w-full rounded-control border border-line" />
+        <img
+          src={shown}
+          alt={say('Aadhaar card of {fullName}', { fullName })}
+          className="w-full rounded-control border border-line"
+        />
       )}
     </span>
   )

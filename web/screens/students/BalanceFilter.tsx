@@ -1,3 +1,4 @@
+import { say } from '../../shared/language/say.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { usePhone } from '../../shared/ui/browser/useMediaQuery.ts'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
@@ -5,7 +6,7 @@ import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 /** The search parameter that shows only students who owe something, or who owe nothing. */
 export const balanceParam = 'balance'
 
-export const balanceNames = { due: 'Fees due', paid: 'Nothing due' }
+export const balanceNames = { due: say('Fees due'), paid: say('Nothing due') }
 
 /** The choice in the parameter; '' for all students. */
 export const balanceOf = (param: string | null) => (param === 'due' || param === 'paid' ? param : '')
@@ -17,9 +18,9 @@ export function BalanceFilter() {
   return (
     <div className={phone ? '' : 'w-34'}>
       <SelectField
-        label="Balance"
+        label={say('Balance')}
         bare={!phone}
-        placeholder="Any balance"
+        placeholder={say('Any balance')}
         options={Object.entries(balanceNames).map(([value, label]) => ({ value, label }))}
         value={balanceOf(search.get(balanceParam))}
         onChange={event => setSearch({ [balanceParam]: event.target.value })}

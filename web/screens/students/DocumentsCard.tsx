@@ -3,6 +3,7 @@ import { IdCard, type LucideIcon, UserRound } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Student } from '#contract/shapes/student'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
+import { say } from '../../shared/language/say.ts'
 import { studentQuery } from '../../shared/students/queries.ts'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
@@ -12,16 +13,16 @@ import { AadhaarPhoto } from './AadhaarPhoto.tsx'
 /** The stored photos of a student. The student's own opens in a new tab; that of the Aadhaar card has to be revealed. */
 export function DocumentsCard({ student }: { student: Student }) {
   return (
-    <Card title="Documents">
+    <Card title={say('Documents')}>
       <ul className="grid gap-1">
         <Document icon={IdCard}>
-          {student.aadhaarPhoto ? <AadhaarPhoto student={student} /> : 'Aadhaar card: not provided'}
+          {student.aadhaarPhoto ? <AadhaarPhoto student={student} /> : say('Aadhaar card: not provided')}
         </Document>
         <Document icon={UserRound}>
           {student.studentPhoto ? (
             <PhotoLink student={student} link={student.studentPhoto} />
           ) : (
-            'Student photo: not provided'
+            say('Student photo: not provided')
           )}
         </Document>
       </ul>
@@ -48,8 +49,11 @@ function PhotoLink({ student, link }: { student: Student; link: string }) {
       onClick={open}
       className="inline-flex min-h-6 items-center rounded-[0.25rem] font-medium text-accent hover:text-accent-hover hover:underline"
     >
-      Student photo
-      <span className="unseen"> of {titleCase(student.fullName)}, opens in a new tab</span>
+      {say('Student photo')}
+      <span className="unseen">
+        {' '}
+        {say('of {fullName}, opens in a new tab', { fullName: titleCase(student.fullName) })}
+      </span>
     </a>
   )
 }
@@ -67,7 +71,7 @@ function useFreshLink(id: string) {
     const link = answer?.student.studentPhoto
     if (!link) {
       tab?.close()
-      if (answer) toast.error('This photo was removed meanwhile.')
+      if (answer) toast.error(say('This photo was removed meanwhile.'))
       return
     }
     const address = new URL(link, window.location.href).href

@@ -6,6 +6,7 @@ import type { PaymentInside } from '#contract/shapes/payment'
 import type { Student } from '#contract/shapes/student'
 import { FigureLink } from '../../shared/enrollments/FigureLink.tsx'
 import { enrollmentLink, figureLink } from '../../shared/enrollments/links.ts'
+import { say } from '../../shared/language/say.ts'
 import { payLink, receiptLink } from '../../shared/payments/links.ts'
 import { takesPayment } from '../../shared/payments/payable.ts'
 import { anyPaymentQuery } from '../../shared/payments/queries.ts'
@@ -33,11 +34,17 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         <div className="min-w-0">
           <h3 className="text-body font-semibold wrap-anywhere">{enrollment.Course.name}</h3>
           <p className="text-label text-third">
-            <span className="whitespace-nowrap">Enrolled {formatDate(enrollment.enrollmentDate)}</span>
+            <span className="whitespace-nowrap">
+              {say('Enrolled {enrollmentDate}', { enrollmentDate: formatDate(enrollment.enrollmentDate) })}
+            </span>
             {enrollment.nextInstallmentDate && (
               <>
                 {' · '}
-                <span className="whitespace-nowrap">next due {formatDate(enrollment.nextInstallmentDate)}</span>
+                <span className="whitespace-nowrap">
+                  {say('next due {nextInstallmentDate}', {
+                    nextInstallmentDate: formatDate(enrollment.nextInstallmentDate),
+                  })}
+                </span>
               </>
             )}
           </p>
@@ -45,20 +52,20 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         <EnrollmentBadge value={enrollment.status} />
       </div>
       <dl className="grid grid-cols-[repeat(3,minmax(0,auto))] gap-x-4 px-5">
-        <Figure name="Fees">
-          <FigureLink to={figureLink(enrollment.id, 'total')} figure="Fees">
+        <Figure name={say('Fees')}>
+          <FigureLink to={figureLink(enrollment.id, 'total')} figure={say('Fees')}>
             <Money amount={enrollment.totalAmount} />
           </FigureLink>
         </Figure>
-        <Figure name="Paid">
-          <FigureLink to={figureLink(enrollment.id, 'paid')} figure="Paid">
+        <Figure name={say('Paid')}>
+          <FigureLink to={figureLink(enrollment.id, 'paid')} figure={say('Paid')}>
             <Money amount={enrollment.paidAmount} />
           </FigureLink>
         </Figure>
-        <Figure name="Balance">
-          <FigureLink to={figureLink(enrollment.id, 'remaining')} figure="Balance">
+        <Figure name={say('Balance')}>
+          <FigureLink to={figureLink(enrollment.id, 'remaining')} figure={say('Balance')}>
             {enrollment.writtenOffAmount > 0 && enrollment.remainingAmount === 0 ? (
-              <span className="font-medium text-green">Nothing due</span>
+              <span className="font-medium text-green">{say('Nothing due')}</span>
             ) : (
               <Balance amount={enrollment.remainingAmount} />
             )}
@@ -67,7 +74,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
       </dl>
       {recent.length > 0 ? (
         <div>
-          <h4 className="px-5 text-label font-medium text-second">Recent payments</h4>
+          <h4 className="px-5 text-label font-medium text-second">{say('Recent payments')}</h4>
           <ul>
             {recent.map(payment => (
               <PaymentLine key={payment.id} payment={payment} />
@@ -78,10 +85,12 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         <NoPayments enrollmentId={enrollment.id} />
       )}
       <div className="flex flex-wrap gap-x-5 gap-y-1 px-5">
-        {more > 0 && <TextLink to={paymentsLink(student)}>{`+${more} more payments`}</TextLink>}
-        {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>Record payment</TextLink>}
-        <TextLink to={enrollmentLink(enrollment.id)}>View enrollment</TextLink>
-        <TextLink to={pathTo(webPaths.editEnrollment, { enrollmentID: enrollment.id })}>Edit enrollment</TextLink>
+        {more > 0 && <TextLink to={paymentsLink(student)}>{say('+{more} more payments', { more })}</TextLink>}
+        {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>{say('Record payment')}</TextLink>}
+        <TextLink to={enrollmentLink(enrollment.id)}>{say('View enrollment')}</TextLink>
+        <TextLink to={pathTo(webPaths.editEnrollment, { enrollmentID: enrollment.id })}>
+          {say('Edit enrollment')}
+        </TextLink>
       </div>
     </article>
   )
@@ -91,7 +100,7 @@ function NoPayments({ enrollmentId }: { enrollmentId: string }) {
   const { data: voided } = useQuery(anyPaymentQuery({ enrollmentId }, true))
   return (
     <p className="px-5 text-control text-third">
-      {voided ? 'No payments: what was recorded has been voided.' : 'No payments yet.'}
+      {voided ? say('No payments: what was recorded has been voided.') : say('No payments yet.')}
     </p>
   )
 }

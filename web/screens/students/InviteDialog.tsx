@@ -3,6 +3,7 @@ import { inviteStudent } from '#contract/accounts/invites'
 import type { Student } from '#contract/shapes/student'
 import { isNoEmail } from '#wording/no-email'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { inviteMessage, mailLink, whatsAppLink } from '../../shared/students/inviteMessage.ts'
 import { buttonLook } from '../../shared/ui/controls/Button.tsx'
 import { CopyField } from '../../shared/ui/controls/CopyField.tsx'
@@ -14,19 +15,22 @@ import { MakeDialog } from '../../shared/ui/forms/MakeDialog.tsx'
 export default function InviteDialog({ student, onClose }: { student: Student; onClose: () => void }) {
   return (
     <MakeDialog
-      title="Invite student"
+      title={say('Invite student')}
       description={titleCase(student.fullName)}
       icon={UserPlus}
-      action="Create the link"
-      savingText="Creating…"
-      failed="Failed to invite student"
+      action={say('Create the link')}
+      savingText={say('Creating…')}
+      failed={say('Failed to invite student')}
       send={() => api(inviteStudent, { params: { id: student.id } })}
       onClose={onClose}
       shown={made => <Invitation student={student} {...made} />}
     >
-      With this link the student sets a password, and can then see courses, payments, receipts and study materials. The
-      username is {isNoEmail(student.email) ? '' : 'the e-mail address, '}
-      {student.email}. Earlier links stop working.
+      {say(
+        isNoEmail(student.email)
+          ? 'With this link the student sets a password, and can then see courses, payments, receipts and study materials. The username is {email}. Earlier links stop working.'
+          : 'With this link the student sets a password, and can then see courses, payments, receipts and study materials. The username is the e-mail address, {email}. Earlier links stop working.',
+        { email: student.email },
+      )}
     </MakeDialog>
   )
 }
@@ -36,9 +40,11 @@ function Invitation({ student, url, expiresAt }: { student: Student; url: string
   const message = inviteMessage(student, url)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <CopyField label="Link" text={url} />
+      <CopyField label={say('Link')} text={url} />
       <p role="status" className="text-control text-second">
-        Valid for one use, until {formatInstant(expiresAt)}. Send it only to the student.
+        {say('Valid for one use, until {expiresAt}. Send it only to the student.', {
+          expiresAt: formatInstant(expiresAt),
+        })}
       </p>
       <div className="flex flex-wrap gap-2">
         <a
@@ -48,12 +54,12 @@ function Invitation({ student, url, expiresAt }: { student: Student; url: string
           className={buttonLook('secondary')}
         >
           <MessageCircle aria-hidden size={16} strokeWidth={1.75} />
-          WhatsApp
+          {say('WhatsApp')}
         </a>
         {!isNoEmail(student.email) && (
           <a href={mailLink(student.email, message)} className={buttonLook('secondary')}>
             <Mail aria-hidden size={16} strokeWidth={1.75} />
-            E-mail
+            {say('E-mail')}
           </a>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { inviteStudent } from '#contract/accounts/invites'
 import type { StudentRow } from '#contract/shapes/student'
 import { ApiError, api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { type Message, MessageRun, type Unsent } from '../../shared/messages/MessageRun.tsx'
 import { inviteMessage, whatsAppLink } from '../../shared/students/inviteMessage.ts'
 import { MakeDialog } from '../../shared/ui/forms/MakeDialog.tsx'
@@ -20,7 +21,7 @@ export default function InviteSeveral({ students, onClose }: InviteSeveralProps)
     const messages: Message[] = []
     const unsent: Unsent[] = students
       .filter(({ hasAccount }) => hasAccount)
-      .map(({ id, fullName }) => ({ id, name: fullName, why: 'has an account already.' }))
+      .map(({ id, fullName }) => ({ id, name: fullName, why: say('has an account already.') }))
     for (const student of without) {
       setMade(messages.length + 1)
       const { id, fullName: name, mobile } = student
@@ -28,25 +29,33 @@ export default function InviteSeveral({ students, onClose }: InviteSeveralProps)
         const { url } = await api(inviteStudent, { params: { id } })
         messages.push({ id, name, link: whatsAppLink(mobile, inviteMessage(student, url)) })
       } catch (error) {
-        unsent.push({ id, name, why: error instanceof ApiError ? error.message : 'no answer came.' })
+        unsent.push({ id, name, why: error instanceof ApiError ? error.message : say('no answer came.') })
       }
     }
     return { messages, unsent }
   }
   return (
     <MakeDialog
-      title={without.length === 1 ? 'Invite 1 student' : `Invite ${without.length} students`}
-      description={`${students.length} selected, ${students.length - without.length} of them with an account`}
+      title={
+        without.length === 1 ? say('Invite 1 student') : say('Invite {without} students', { without: without.length })
+      }
+      description={say('{students} selected, {students2} of them with an account', {
+        students: students.length,
+        students2: students.length - without.length,
+      })}
       icon={UserPlus}
-      action={without.length === 1 ? 'Create the link' : `Create ${without.length} links`}
-      savingText={`${made} of ${without.length}…`}
-      failed="Failed to invite students"
+      action={
+        without.length === 1 ? say('Create the link') : say('Create {without} links', { without: without.length })
+      }
+      savingText={say('{made} of {without}…', { made, without: without.length })}
+      failed={say('Failed to invite students')}
       send={send}
       onClose={onClose}
       shown={result => <MessageRun {...result} />}
     >
-      With the link each student sets a password of their own. It is good for one use and 7 days, and earlier links stop
-      working. Send each one only to its student.
+      {say(
+        'With the link each student sets a password of their own. It is good for one use and 7 days, and earlier links stop working. Send each one only to its student.',
+      )}
     </MakeDialog>
   )
 }

@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { Student } from '#contract/shapes/student'
 import { isNoEmail, shownEmail } from '#wording/no-email'
+import { say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Picture } from '../../shared/ui/files/Picture.tsx'
 import { dayOf } from '../../shared/ui/format/dates.ts'
@@ -10,31 +11,31 @@ import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { Detail, Details } from '../../shared/ui/page/Details.tsx'
 import { AadhaarNumber } from './AadhaarNumber.tsx'
 
-const missing = 'Not provided'
+const missing = say('Not provided')
 
 export function PersonalInformation({ student }: { student: Student }) {
   const { email, alternateMobileNo } = student
   return (
-    <Card title="Personal information">
+    <Card title={say('Personal information')}>
       {student.studentPhoto && (
         <div className="mb-4">
           <Picture
             key={student.studentPhoto}
             src={student.studentPhoto}
-            alt={`Photo of ${titleCase(student.fullName)}`}
+            alt={say('Photo of {fullName}', { fullName: titleCase(student.fullName) })}
             fallback={UserRound}
             look="size-24 rounded-control border border-line"
           />
         </div>
       )}
       <Details>
-        <Detail name="Full name" wide>
+        <Detail name={say('Full name')} wide>
           {titleCase(student.fullName)}
         </Detail>
-        <Detail name="Student number" wide>
+        <Detail name={say('Student number')} wide>
           {student.studentNumber ?? missing}
         </Detail>
-        <Detail name="Email" wide>
+        <Detail name={say('Email')} wide>
           {isNoEmail(email) ? (
             shownEmail(email)
           ) : (
@@ -46,19 +47,21 @@ export function PersonalInformation({ student }: { student: Student }) {
             </a>
           )}
         </Detail>
-        <Detail name="Mobile">
+        <Detail name={say('Mobile')}>
           <Mobile number={student.mobile} />
         </Detail>
-        <Detail name="Alternate mobile">{alternateMobileNo ? <Mobile number={alternateMobileNo} /> : missing}</Detail>
-        <Detail name="Date of birth">{formatDate(student.dateOfBirth)}</Detail>
-        <Detail name="Aadhaar number" wide>
+        <Detail name={say('Alternate mobile')}>
+          {alternateMobileNo ? <Mobile number={alternateMobileNo} /> : missing}
+        </Detail>
+        <Detail name={say('Date of birth')}>{formatDate(student.dateOfBirth)}</Detail>
+        <Detail name={say('Aadhaar number')} wide>
           {student.aadhaarNo ? <AadhaarNumber id={student.id} masked={student.aadhaarNo} /> : missing}
         </Detail>
-        <Detail name="Address" wide>
+        <Detail name={say('Address')} wide>
           {student.address}
         </Detail>
-        <Detail name="Branch">{student.branch}</Detail>
-        <Detail name="Added on">{formatDate(dayOf(student.createdAt))}</Detail>
+        <Detail name={say('Branch')}>{student.branch}</Detail>
+        <Detail name={say('Added on')}>{formatDate(dayOf(student.createdAt))}</Detail>
       </Details>
     </Card>
   )

@@ -4,6 +4,7 @@ import type { Student } from '#contract/shapes/student'
 import { api } from '../../shared/api/api.ts'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'
+import { say } from '../../shared/language/say.ts'
 import { studentQuery } from '../../shared/students/queries.ts'
 import { bodyOf } from '../../shared/ui/files/bodyOf.ts'
 import { today } from '../../shared/ui/format/dates.ts'
@@ -29,7 +30,7 @@ interface StudentDialogProps {
   onClose: () => void
 }
 
-const failed = 'Failed to save student'
+const failed = say('Failed to save student')
 
 /** An Aadhaar number that looks mistyped is saved all the same, with a warning. */
 const showWarnings = ({ warnings }: { warnings?: FieldProblem[] | undefined }) => sayWarnings(warnings, labels)
@@ -50,15 +51,19 @@ export default function StudentDialog({ student, instituteName, onClose }: Stude
       newest: async ({ id }) => (await fetchNewest(queryClient, studentQuery(id))).student,
       valuesOf: studentValues,
     },
-    words: { done: student ? 'Student updated successfully' : 'Student created successfully', failed, told: true },
+    words: {
+      done: student ? say('Student updated successfully') : say('Student created successfully'),
+      failed,
+      told: true,
+    },
     fieldOf: { STUDENT_EXISTS: 'email' },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title={student ? 'Edit Student' : 'Add Student'}
+      title={student ? say('Edit Student') : say('Add Student')}
       saving={saving}
-      saveLabel={student ? 'Save changes' : 'Add student'}
+      saveLabel={student ? say('Save changes') : say('Add student')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Student } from '#contract/shapes/student'
 import { isNoEmail } from '#wording/no-email'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { PhotoFields, photoNames } from '../../shared/students/PhotoFields.tsx'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
@@ -17,18 +18,18 @@ interface StudentFieldsProps {
 }
 
 export const labels = {
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  email: 'Email',
-  mobile: 'Mobile',
-  alternateMobileNo: 'Alternate mobile',
-  dateOfBirth: 'Date of birth',
-  aadhaarNo: 'Aadhaar number',
-  address: 'Address',
-  instituteName: 'Institute',
-  aadhaarPhoto: 'Aadhaar photo',
-  studentPhoto: 'Student photo',
+  firstName: say('First name'),
+  middleName: say('Middle name'),
+  lastName: say('Last name'),
+  email: say('Email'),
+  mobile: say('Mobile'),
+  alternateMobileNo: say('Alternate mobile'),
+  dateOfBirth: say('Date of birth'),
+  aadhaarNo: say('Aadhaar number'),
+  address: say('Address'),
+  instituteName: say('Institute'),
+  aadhaarPhoto: say('Aadhaar photo'),
+  studentPhoto: say('Student photo'),
 } as const
 
 /** The data is somebody else's: the browser must neither fill in the clerk's own nor remember it. */
@@ -50,7 +51,7 @@ export function StudentFields({ form, student }: StudentFieldsProps) {
           {...off}
           label={labels.email}
           type="email"
-          {...(student && isNoEmail(student.email) && { hint: 'Stands for none: replace it by an e-mail.' })}
+          {...(student && isNoEmail(student.email) && { hint: say('Stands for none: replace it by an e-mail.') })}
           {...field(form, 'email')}
         />
         <TextField {...off} label={labels.mobile} type="tel" {...field(form, 'mobile')} />
@@ -67,7 +68,7 @@ export function StudentFields({ form, student }: StudentFieldsProps) {
           label={labels.aadhaarNo}
           inputMode="numeric"
           optional={hasNoNumber}
-          hint={student?.aadhaarNo ? 'Leave it as it is to keep the stored number.' : '12 digits.'}
+          hint={student?.aadhaarNo ? say('Leave it as it is to keep the stored number.') : say('12 digits.')}
           {...field(form, 'aadhaarNo')}
         />
         {!student && options.length > 1 && (

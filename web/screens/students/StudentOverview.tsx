@@ -1,6 +1,7 @@
 import { ReceiptIndianRupee, UserPlus } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { StudentDetail } from '#contract/shapes/student-detail'
+import { say } from '../../shared/language/say.ts'
 import { payLink } from '../../shared/payments/links.ts'
 import { takesPayment } from '../../shared/payments/payable.ts'
 import { standing } from '../../shared/students/standing.ts'
@@ -23,7 +24,7 @@ export function StudentOverview({ student }: { student: StudentDetail }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="enrollments" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h2 id="enrollments" className="text-section font-semibold">
-            Enrollments
+            {say('Enrollments')}
           </h2>
           {Enrollments.map(enrollment => (
             <EnrollmentCard key={enrollment.id} enrollment={enrollment} student={student} />
@@ -31,8 +32,8 @@ export function StudentOverview({ student }: { student: StudentDetail }) {
           {Enrollments.length === 0 && (
             <Card>
               <EmptyState
-                title="Not enrolled in any course yet"
-                action={<ButtonLink to={enrollLink(student)}>Enroll in a course</ButtonLink>}
+                title={say('Not enrolled in any course yet')}
+                action={<ButtonLink to={enrollLink(student)}>{say('Enroll in a course')}</ButtonLink>}
               />
             </Card>
           )}
@@ -53,17 +54,21 @@ function QuickStats({ student }: { student: StudentDetail }) {
   return (
     <section aria-labelledby="quick-stats" className="grid gap-3">
       <h2 id="quick-stats" className="text-section font-semibold">
-        Quick Stats
+        {say('Quick Stats')}
       </h2>
       <StatGrid>
-        <StatCard label="Enrollments" value={student.Enrollments.length} note={`${active} active`} />
-        <StatCard label="Total fees" value={<Money amount={fees} />} note="after discounts" />
-        <StatCard label="Total paid" value={<Money amount={paid} />} />
         <StatCard
-          label="Balance due"
+          label={say('Enrollments')}
+          value={student.Enrollments.length}
+          note={say('{active} active', { active })}
+        />
+        <StatCard label={say('Total fees')} value={<Money amount={fees} />} note={say('after discounts')} />
+        <StatCard label={say('Total paid')} value={<Money amount={paid} />} />
+        <StatCard
+          label={say('Balance due')}
           value={<Money amount={due} />}
           tone={due > 0 ? 'red' : 'plain'}
-          note={due > 0 && nextDate ? `next on ${formatDate(nextDate)}` : undefined}
+          note={due > 0 && nextDate ? say('next on {nextDate}', { nextDate: formatDate(nextDate) }) : undefined}
         />
       </StatGrid>
     </section>
@@ -74,18 +79,18 @@ function Actions({ student }: { student: StudentDetail }) {
   const payable = student.Enrollments.filter(takesPayment)
   const [only] = payable
   return (
-    <Card title="Actions">
+    <Card title={say('Actions')}>
       <div className="grid gap-2">
         {only && payable.length === 1 && (
           <ButtonLink variant="primary" to={payLink(only.id)} icon={ReceiptIndianRupee}>
-            Record payment
+            {say('Record payment')}
           </ButtonLink>
         )}
         <ButtonLink to={enrollLink(student)} icon={UserPlus}>
-          Enroll in a course
+          {say('Enroll in a course')}
         </ButtonLink>
         <ButtonLink to={paymentsLink(student)} icon={ReceiptIndianRupee}>
-          View payments
+          {say('View payments')}
         </ButtonLink>
       </div>
     </Card>

@@ -6,6 +6,7 @@ import { handOutStudentCode } from '#contract/accounts/forgotten'
 import { webPaths } from '#contract/product/web-paths'
 import { api } from '../../shared/api/api.ts'
 import { isMissing } from '../../shared/api/failures.ts'
+import { say } from '../../shared/language/say.ts'
 import { statementLink } from '../../shared/reports/links.ts'
 import { studentQuery } from '../../shared/students/queries.ts'
 import { StudentNotFound } from '../../shared/students/StudentNotFound.tsx'
@@ -27,34 +28,34 @@ export default function StudentPage() {
   const [opened, setOpened] = useState<'edit' | 'invite' | 'code' | null>(null)
   const close = () => setOpened(null)
   const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(id), select: ({ student }) => student })
-  if (!data && isMissing(error)) return <StudentNotFound title="Student not found" />
+  if (!data && isMissing(error)) return <StudentNotFound title={say('Student not found')} />
   return (
     <>
       <PageHeader
         title={data ? titleCase(data.fullName) : 'Student'}
         description={data && [data.studentNumber, data.branch, data.mobile].filter(Boolean).join(' · ')}
-        back={<BackLink to={webPaths.students}>Back to Students</BackLink>}
+        back={<BackLink to={webPaths.students}>{say('Back to Students')}</BackLink>}
         actions={
           data && (
             <>
               <ButtonLink to={statementLink(id)} icon={ScrollText}>
-                Statement
+                {say('Statement')}
               </ButtonLink>
               <Button icon={UserPlus} onClick={() => setOpened('invite')}>
-                Invite
+                {say('Invite')}
               </Button>
               <Button icon={KeyRound} onClick={() => setOpened('code')}>
-                Password code
+                {say('Password code')}
               </Button>
               <Button icon={Pencil} onClick={() => setOpened('edit')}>
-                Edit Student
+                {say('Edit Student')}
               </Button>
             </>
           )
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {error && <ErrorState title="Failed to fetch data" onRetry={() => refetch()} retrying={isFetching} />}
+        {error && <ErrorState title={say('Failed to fetch data')} onRetry={() => refetch()} retrying={isFetching} />}
         {data && <StudentOverview student={data} />}
         {!data && !error && <Skeleton lines={8} />}
       </div>

@@ -3,6 +3,7 @@ import { lazy, useEffect, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { StudentRow } from '#contract/shapes/student'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { studentBeside } from '../../shared/panel/records.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { studentList } from '../../shared/students/queries.ts'
@@ -59,21 +60,21 @@ export default function StudentsPage() {
     if (loaded) loadForm().catch(() => undefined)
   }, [loaded])
   const actions = (student: StudentRow): MenuEntry[] => [
-    { label: 'View details', icon: Eye, to: studentLink(student) },
-    { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', student }) },
-    { label: 'Enroll in a course', icon: UserPlus, to: enrollLink(student) },
+    { label: say('View details'), icon: Eye, to: studentLink(student) },
+    { label: say('Edit'), icon: Pencil, onSelect: () => setOpened({ what: 'edit', student }) },
+    { label: say('Enroll in a course'), icon: UserPlus, to: enrollLink(student) },
     role === 'super_admin'
-      ? { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', student }) }
+      ? { label: say('Delete'), icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', student }) }
       : null,
   ]
   return (
     <>
       <PageHeader
-        title="Students"
-        description="All students of the institute, and the courses they are in."
+        title={say('Students')}
+        description={say('All students of the institute, and the courses they are in.')}
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
-            Add Student
+            {say('Add Student')}
             <KeyHint keys="n" />
           </Button>
         }
@@ -81,17 +82,17 @@ export default function StudentsPage() {
       <DataTable
         id="students"
         views="students"
-        caption="Students"
-        nouns={['student', 'students']}
+        caption={say('Students')}
+        nouns={[say('student'), say('students')]}
         columns={studentColumns}
         query={students}
-        failed="Failed to fetch students"
-        searchHint="Name, number, email or mobile"
+        failed={say('Failed to fetch students')}
+        searchHint={say('Name, number, email or mobile')}
         toolbar={
           <>
             <InstituteFilter />
             <BalanceFilter />
-            <DateRange label="Enrollment date" from={from} to={to} onChange={setSearch} />
+            <DateRange label={say('Enrollment date')} from={from} to={to} onChange={setSearch} />
           </>
         }
         narrowed={[
@@ -102,13 +103,15 @@ export default function StudentsPage() {
         rowLink={studentLink}
         beside={studentBeside}
         rowMenu={actions}
-        bulk={{ actions: [{ label: 'Invite', most: 100, run: rows => setOpened({ what: 'invite', students: rows }) }] }}
+        bulk={{
+          actions: [{ label: say('Invite'), most: 100, run: rows => setOpened({ what: 'invite', students: rows }) }],
+        }}
         empty={{
-          title: 'No students yet',
-          hint: 'A student who is enrolled in a course appears here too.',
+          title: say('No students yet'),
+          hint: say('A student who is enrolled in a course appears here too.'),
           action: (
             <FirstActions importing={withSearch(webPaths.imports, { kind: 'students' })}>
-              <Button onClick={add}>Add the first student</Button>
+              <Button onClick={add}>{say('Add the first student')}</Button>
             </FirstActions>
           ),
         }}

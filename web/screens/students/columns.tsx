@@ -1,5 +1,6 @@
 import type { StudentRow } from '#contract/shapes/student'
 import { shownEmail } from '#wording/no-email'
+import { say } from '../../shared/language/say.ts'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { Balance } from '../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
@@ -16,11 +17,11 @@ export const studentColumns = column.columns([
   column.display({ id: 'number', header: NumberHeader, meta: { wide: true }, cell: RowNumber }),
   column.display({
     id: 'photo',
-    header: 'Photo',
+    header: say('Photo'),
     cell: ({ row }) => <Avatar fullName={row.original.fullName} photo={row.original.studentPhoto} />,
   }),
   column.accessor('fullName', {
-    header: 'Full Name',
+    header: say('Full Name'),
     meta: { phone: 'title', share: 34 },
     cell: ({ getValue, row }) => (
       <span className="md:flex md:items-baseline md:gap-2">
@@ -35,28 +36,28 @@ export const studentColumns = column.columns([
   }),
   column.accessor(row => row.studentNumber ?? undefined, {
     id: 'studentNumber',
-    header: 'Student No.',
+    header: say('Student No.'),
     // It stands beside the name; as a column of its own it is there for the search, the CSV and whoever wants it.
     meta: { wide: 'asked' },
     cell: ({ getValue }) => <SeriesNumber text={getValue() ?? '–'} />,
   }),
   column.accessor(({ email }) => shownEmail(email), {
     id: 'email',
-    header: 'Email',
+    header: say('Email'),
     meta: { share: 13 },
   }),
   column.accessor('mobile', {
-    header: 'Mobile',
+    header: say('Mobile'),
     meta: { phone: 'line' },
     cell: ({ getValue }) => <Mobile number={getValue()} />,
   }),
   column.accessor('branch', {
-    header: 'Branch',
+    header: say('Branch'),
     enableGlobalFilter: false,
     meta: { wide: true, share: 10 },
   }),
   column.accessor('remainingAmount', {
-    header: 'Balance',
+    header: say('Balance'),
     enableGlobalFilter: false,
     // Beside the columns that the list always has there is no room for it until somebody asks.
     meta: { align: 'end', phone: 'figure', wide: 'asked' },
@@ -69,10 +70,10 @@ export const studentColumns = column.columns([
   }),
   column.accessor(row => courseNames(row.Enrollments) || undefined, {
     id: 'enrollments',
-    header: 'Enrollments',
+    header: say('Enrollments'),
     enableGlobalFilter: false,
     meta: { phone: 'line', share: 17 },
     cell: ({ row, getValue }) =>
-      getValue() ? shortCourseNames(row.original.Enrollments) : <span className="text-third">None</span>,
+      getValue() ? shortCourseNames(row.original.Enrollments) : <span className="text-third">{say('None')}</span>,
   }),
 ])

@@ -1,4 +1,5 @@
 import type { StudentRow } from '#contract/shapes/student'
+import { say } from '../../shared/language/say.ts'
 
 type Enrolled = readonly { Course: { name: string } }[]
 
@@ -11,5 +12,5 @@ const shownCourses = 2
 export function shortCourseNames(enrollments: StudentRow['Enrollments']): string {
   const more = enrollments.length - shownCourses
   const names = courseNames(enrollments.slice(0, shownCourses))
-  return more > 0 ? `${names} +${more} more` : names
+  return more > 0 ? say('{names} +{more} more', { names, more }) : names
 }

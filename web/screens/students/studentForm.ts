@@ -3,6 +3,7 @@ import { formatDate } from '#contract/fields/dates'
 import { lastWords } from '#contract/fields/fields'
 import { NewStudent, type photoFiles, type StudentChange } from '#contract/records/students'
 import type { Student } from '#contract/shapes/student'
+import { say } from '../../shared/language/say.ts'
 import { typedAadhaar, withoutSpaces } from '../../shared/students/typedAadhaar.ts'
 import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRules.ts'
 
@@ -17,7 +18,7 @@ export type StudentValues = Omit<z.input<typeof NewStudent>, 'aadhaarNo' | Photo
 export function studentForm(today: string, student?: Pick<Student, 'aadhaarNo'>): z.ZodType<unknown, StudentValues> {
   return NewStudent.extend({
     dateOfBirth: NewStudent.shape.dateOfBirth.refine(date => date <= today, {
-      error: `must be ${formatDate(today)} or earlier.`,
+      error: say('must be {today} or earlier.', { today: formatDate(today) }),
     }),
     aadhaarNo: numberOf(student),
     aadhaarPhoto: fileIn('image'),

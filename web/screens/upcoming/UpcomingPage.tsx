@@ -2,6 +2,7 @@ import { Eye, Pencil, ReceiptIndianRupee } from 'lucide-react'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { enrollmentOfRow } from '../../shared/panel/records.ts'
 import { newPaymentLink, payLink } from '../../shared/payments/links.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
@@ -36,40 +37,43 @@ export default function UpcomingPage() {
   )
   return (
     <>
-      <PageHeader title="Upcoming Installments" description="What students still have to pay, by due date." />
+      <PageHeader
+        title={say('Upcoming Installments')}
+        description={say('What students still have to pay, by due date.')}
+      />
       <DataTable
         id="upcoming-installments"
         views="upcoming-installments"
-        caption="Upcoming installments by due date"
-        nouns={['installment', 'installments']}
+        caption={say('Upcoming installments by due date')}
+        nouns={[say('installment'), say('installments')]}
         columns={upcomingColumns}
         query={installments}
-        failed="Failed to fetch upcoming installments"
-        searchHint="Student, mobile or course"
+        failed={say('Failed to fetch upcoming installments')}
+        searchHint={say('Student, mobile or course')}
         sort={upcomingSort}
         filters={upcomingFilters}
         toolbar={
           <>
             <InstituteFilter />
             <DateRange
-              label="Due date"
+              label={say('Due date')}
               from={at('dueFrom')}
               to={at('dueTo')}
               onChange={({ from, to }) => setSearch({ dueFrom: from, dueTo: to })}
             />
           </>
         }
-        moreFilters={<DateRange label="Enrollment date" from={at('from')} to={at('to')} onChange={setSearch} />}
+        moreFilters={<DateRange label={say('Enrollment date')} from={at('from')} to={at('to')} onChange={setSearch} />}
         narrowed={[
           instituteNarrowing(at(instituteParam)),
-          { params: ['dueFrom', 'dueTo'], text: labelled('Due', rangeText(at('dueFrom'), at('dueTo'))) },
-          { params: ['from', 'to'], text: labelled('Enrolled', rangeText(at('from'), at('to'))), more: true },
+          { params: ['dueFrom', 'dueTo'], text: labelled(say('Due'), rangeText(at('dueFrom'), at('dueTo'))) },
+          { params: ['from', 'to'], text: labelled(say('Enrolled'), rangeText(at('from'), at('to'))), more: true },
         ]}
         rowLink={studentLink}
         beside={enrollmentOfRow}
         rowMenu={actions}
         summary={sumLine}
-        empty={{ title: 'No upcoming installments', hint: 'Every installment is paid.' }}
+        empty={{ title: say('No upcoming installments'), hint: say('Every installment is paid.') }}
       />
     </>
   )
@@ -80,9 +84,11 @@ const labelled = (label: string, range: string | null) => range && `${label} ${r
 const studentLink = (row: UpcomingInstallment) => pathTo(webPaths.student, { id: row.studentId })
 
 const actions = (row: UpcomingInstallment): MenuEntry[] => [
-  { label: 'View student', icon: Eye, to: studentLink(row) },
-  { label: 'Edit', icon: Pencil, to: pathTo(webPaths.editEnrollment, { enrollmentID: row.enrollmentId }) },
-  row.status === 'paid' ? null : { label: 'Record payment', icon: ReceiptIndianRupee, to: payLink(row.enrollmentId) },
+  { label: say('View student'), icon: Eye, to: studentLink(row) },
+  { label: say('Edit'), icon: Pencil, to: pathTo(webPaths.editEnrollment, { enrollmentID: row.enrollmentId }) },
+  row.status === 'paid'
+    ? null
+    : { label: say('Record payment'), icon: ReceiptIndianRupee, to: payLink(row.enrollmentId) },
 ]
 
 /** The total of the rows, and how much of it is overdue. Paid and unpaid rows are never shown together. */
@@ -92,9 +98,9 @@ function sumLine(rows: readonly UpcomingInstallment[]) {
   const paid = sumRupees(rows.filter(row => row.status === 'paid').map(row => row.amount))
   return (
     <SumLine
-      label="Total of the installments shown"
+      label={say('Total of the installments shown')}
       sums={[
-        ...(paid > 0 ? [{ name: 'Paid', amount: paid }] : [{ name: 'To be paid', amount: sumOf(rows) }]),
+        ...(paid > 0 ? [{ name: 'Paid', amount: paid }] : [{ name: say('To be paid'), amount: sumOf(rows) }]),
         ...(overdue > 0 ? [{ name: 'Overdue', amount: overdue, red: true }] : []),
       ]}
     />

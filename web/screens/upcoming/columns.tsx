@@ -1,5 +1,6 @@
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
+import { say } from '../../shared/language/say.ts'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
@@ -12,26 +13,26 @@ const column = columnsOf<UpcomingInstallment>()
 export const upcomingColumns = column.columns([
   column.accessor(row => row.Student.fullName, {
     id: 'student',
-    header: 'Student',
+    header: say('Student'),
     meta: { phone: 'title', share: 26 },
     cell: ({ getValue }) => titleCase(getValue()),
   }),
   column.accessor(row => row.Student.mobile, {
     id: 'mobile',
-    header: 'Mobile',
+    header: say('Mobile'),
     cell: ({ getValue }) => <Mobile number={getValue()} />,
   }),
-  column.accessor(row => row.Course.name, { id: 'course', header: 'Course', meta: { share: 22 } }),
+  column.accessor(row => row.Course.name, { id: 'course', header: say('Course'), meta: { share: 22 } }),
   column.accessor(row => (row.status === 'paid' ? row.amount : row.installmentAmount), {
     id: 'installmentAmount',
-    header: 'Installment Amount',
+    header: say('Installment Amount'),
     enableGlobalFilter: false,
     meta: { align: 'end', phone: 'figure' },
     cell: ({ row }) => <AmountLeft installment={row.original} />,
   }),
   column.accessor(row => row.nextInstallmentDate ?? undefined, {
     id: 'dueDate',
-    header: 'Due Date',
+    header: say('Due Date'),
     enableGlobalFilter: false,
     meta: { phone: 'line' },
     cell: ({ row }) => (
@@ -43,7 +44,7 @@ export const upcomingColumns = column.columns([
     ),
   }),
   column.accessor('status', {
-    header: 'Status',
+    header: say('Status'),
     enableGlobalFilter: false,
     meta: { phone: 'badge' },
     cell: ({ getValue }) => <InstallmentBadge value={getValue()} />,
@@ -58,7 +59,7 @@ function AmountLeft({ installment }: { installment: UpcomingInstallment }) {
     <span className="figures">
       <Money amount={installmentAmount} />
       <span className="text-label text-third max-md:hidden">
-        {' of '}
+        {say(' of ')}
         <Money amount={amount} />
       </span>
     </span>

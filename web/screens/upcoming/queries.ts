@@ -1,6 +1,7 @@
 import { listUpcoming } from '#contract/enrollments/enrollments'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { apiList } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import type { ListSource } from '../../shared/ui/table/useRows.ts'
 
 /** The filters that the server applies; the table itself applies the rest. '' where there is no filter. */
@@ -19,12 +20,12 @@ export interface UpcomingFilters {
 export const upcomingFilters = [
   {
     column: 'status',
-    label: 'Status',
-    all: 'All unpaid',
+    label: say('Status'),
+    all: say('All unpaid'),
     options: [
-      { value: 'pending', label: 'Pending' },
-      { value: 'paid', label: 'Paid' },
-      { value: 'overdue', label: 'Overdue' },
+      { value: 'pending', label: say('Pending') },
+      { value: 'paid', label: say('Paid') },
+      { value: 'overdue', label: say('Overdue') },
     ],
   },
 ] as const
@@ -39,7 +40,7 @@ export const upcomingList = (narrowed: UpcomingFilters): ListSource<UpcomingInst
     const { upcomingInstallments: rows, ...rest } = await apiList(listUpcoming, { ...narrowed, ...asked }, signal)
     return { rows, ...rest }
   },
-  meta: { failed: 'Failed to fetch upcoming installments' },
+  meta: { failed: say('Failed to fetch upcoming installments') },
   sorts,
   filters: upcomingFilters,
   sort: upcomingSort,

@@ -1,18 +1,22 @@
 import { deleteUser } from '#contract/accounts/auth'
 import type { User } from '#contract/shapes/user'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
 
 /** Asks before a user is deleted. Mount it to open it. */
 const DeleteUser = ({ user, onClose }: { user: User; onClose: () => void }) => (
   <DeleteDialog
-    noun="user"
-    title="Are you sure you want to delete this user?"
+    noun={say('user')}
+    title={say('Are you sure you want to delete this user?')}
     remove={() => api(deleteUser, { params: { id: user.id } })}
-    words={{ done: 'User deleted successfully', failed: 'Failed to delete user' }}
+    words={{ done: say('User deleted successfully'), failed: say('Failed to delete user') }}
     onClose={onClose}
   >
-    {user.fullName} (@{user.username}) is signed out at once and can no longer sign in. What they have recorded stays.
+    {say('{fullName} (@{username}) is signed out at once and can no longer sign in. What they have recorded stays.', {
+      fullName: user.fullName,
+      username: user.username,
+    })}
   </DeleteDialog>
 )
 export default DeleteUser

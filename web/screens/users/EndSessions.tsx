@@ -1,20 +1,24 @@
 import { endUserSessions } from '#contract/accounts/sessions'
 import type { User } from '#contract/shapes/user'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
 
 /** Asks before a user is signed out everywhere. Mount it to open it. */
 const EndSessions = ({ user, onClose }: { user: User; onClose: () => void }) => (
   <SaveQuestion
-    title="Sign this user out everywhere?"
-    confirmLabel="Sign out everywhere"
-    savingText="Signing out…"
+    title={say('Sign this user out everywhere?')}
+    confirmLabel={say('Sign out everywhere')}
+    savingText={say('Signing out…')}
     send={() => api(endUserSessions, { params: { id: user.id } })}
-    words={{ done: 'User signed out everywhere', failed: 'Failed to sign the user out', told: true }}
+    words={{ done: say('User signed out everywhere'), failed: say('Failed to sign the user out'), told: true }}
     onClose={onClose}
   >
     <p className="wrap-anywhere">
-      Every session of {user.fullName} (@{user.username}) ends. They can sign in again with their password.
+      {say('Every session of {fullName} (@{username}) ends. They can sign in again with their password.', {
+        fullName: user.fullName,
+        username: user.username,
+      })}
     </p>
   </SaveQuestion>
 )

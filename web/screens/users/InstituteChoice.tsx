@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../shared/language/say.ts'
 import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
 import type { UserForm } from './userForm.ts'
@@ -26,15 +27,20 @@ export function InstituteChoice({ form, isNew, onNew }: InstituteChoiceProps) {
   return (
     <>
       <SelectField
-        label="Institute"
-        options={[...options, { value: newOne, label: 'New institute…' }]}
+        label={say('Institute')}
+        options={[...options, { value: newOne, label: say('New institute…') }]}
         value={isNew ? newOne : name}
         onChange={event => choose(event.target.value)}
       />
       {isNew && (
         <>
-          <TextField label="New institute’s name" autoComplete="off" {...field(form, 'instituteName')} />
-          <TextField label="New institute’s address" optional autoComplete="off" {...field(form, 'instituteAddress')} />
+          <TextField label={say('New institute’s name')} autoComplete="off" {...field(form, 'instituteName')} />
+          <TextField
+            label={say('New institute’s address')}
+            optional
+            autoComplete="off"
+            {...field(form, 'instituteAddress')}
+          />
         </>
       )}
     </>

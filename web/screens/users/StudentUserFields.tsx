@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/shapes/user'
+import { say } from '../../shared/language/say.ts'
 import { studentsQuery } from '../../shared/students/queries.ts'
 import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
@@ -12,18 +13,24 @@ export function StudentUserFields({ form, user }: { form: UserForm; user: User }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Username"
+        label={say('Username')}
         readOnly
-        hint="Can’t be changed here."
+        hint={say('Can’t be changed here.')}
         autoComplete="off"
         {...field(form, 'username')}
       />
-      <TextField label="Email" readOnly hint="Can’t be changed here." autoComplete="off" {...field(form, 'email')} />
-      <TextField label="Mobile" type="tel" optional autoComplete="off" {...field(form, 'mobile')} />
+      <TextField
+        label={say('Email')}
+        readOnly
+        hint={say('Can’t be changed here.')}
+        autoComplete="off"
+        {...field(form, 'email')}
+      />
+      <TextField label={say('Mobile')} type="tel" optional autoComplete="off" {...field(form, 'mobile')} />
       <PasswordField
-        label="Password"
+        label={say('Password')}
         optional
-        hint="Blank keeps the current one."
+        hint={say('Blank keeps the current one.')}
         autoComplete="new-password"
         {...field(form, 'password')}
       />
@@ -40,14 +47,14 @@ function RecordChoice({ form, email }: { form: UserForm; email: string }) {
   return (
     <div className="sm:col-span-2">
       <SelectField
-        label="Link a student record"
+        label={say('Link a student record')}
         optional
-        placeholder={same.length > 0 ? 'None' : 'No student has this e-mail'}
+        placeholder={same.length > 0 ? say('None') : say('No student has this e-mail')}
         options={same.map(({ id, fullName, instituteName }) => ({
           value: id,
           label: `${fullName} · ${instituteName}`,
         }))}
-        hint="This person registered on their own. Link a record only once you know who they are."
+        hint={say('This person registered on their own. Link a record only once you know who they are.')}
         {...field(form, 'studentId')}
       />
     </div>

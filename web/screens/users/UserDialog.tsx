@@ -4,6 +4,7 @@ import type { User } from '#contract/shapes/user'
 import { api } from '../../shared/api/api.ts'
 import { fetchNewest } from '../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../shared/api/queryClient.ts'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
@@ -21,7 +22,7 @@ interface UserDialogProps {
   onClose: () => void
 }
 
-const failed = 'Failed to save user'
+const failed = say('Failed to save user')
 
 /** Adds a user, or changes one. Mount it to open it. */
 export default function UserDialog({ user, role = 'sub_admin', onClose }: UserDialogProps) {
@@ -42,16 +43,16 @@ export default function UserDialog({ user, role = 'sub_admin', onClose }: UserDi
       },
       valuesOf: userValues,
     },
-    words: { done: user ? 'User updated successfully' : 'User created successfully', failed, told: true },
+    words: { done: user ? say('User updated successfully') : say('User created successfully'), failed, told: true },
     fieldOf: { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email', LAST_SUPER_ADMIN: 'role' },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title={user ? 'Edit User' : 'Add User'}
+      title={user ? say('Edit User') : say('Add User')}
       {...(user && { description: user.fullName })}
       saving={saving}
-      saveLabel={user ? 'Save changes' : 'Add user'}
+      saveLabel={user ? say('Save changes') : say('Add user')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}

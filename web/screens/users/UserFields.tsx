@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { say } from '../../shared/language/say.ts'
 import { CheckboxField, SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
@@ -19,32 +20,32 @@ export function UserFields({ form, isNew, isOwn, newInstitute, onNewInstitute }:
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Full Name" autoComplete="off" {...field(form, 'fullName')} />
-        <SelectField label="Role" options={roleOptions} {...field(form, 'role')} />
+        <TextField label={say('Full Name')} autoComplete="off" {...field(form, 'fullName')} />
+        <SelectField label={say('Role')} options={roleOptions} {...field(form, 'role')} />
         <TextField
-          label="Username"
+          label={say('Username')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...field(form, 'username')}
         />
         <TextField
-          label="Email"
+          label={say('Email')}
           type="email"
           autoComplete="off"
-          hint={isStudent ? 'Student records with this e-mail are linked to the account.' : undefined}
+          hint={isStudent ? say('Student records with this e-mail are linked to the account.') : undefined}
           {...field(form, 'email')}
         />
         <PasswordField
-          label="Password"
+          label={say('Password')}
           optional={!isNew}
-          hint={isNew ? 'At least 8 characters.' : 'Blank keeps the current one.'}
+          hint={isNew ? say('At least 8 characters.') : say('Blank keeps the current one.')}
           autoComplete="new-password"
           {...field(form, 'password')}
         />
-        <TextField label="Mobile" type="tel" optional autoComplete="off" {...field(form, 'mobile')} />
+        <TextField label={say('Mobile')} type="tel" optional autoComplete="off" {...field(form, 'mobile')} />
         <InstituteChoice form={form} isNew={newInstitute} onNew={onNewInstitute} />
-        {!isOwn && <SelectField label="Status" options={statusOptions} {...field(form, 'isActive')} />}
+        {!isOwn && <SelectField label={say('Status')} options={statusOptions} {...field(form, 'isActive')} />}
       </div>
       {isOwn ? <OwnAccount form={form} /> : <MustChange form={form} />}
     </>
@@ -56,7 +57,7 @@ export function MustChange({ form }: { form: UserForm }) {
   if (!form.formState.dirtyFields.password) return null
   return (
     <CheckboxField
-      label="They must choose their own password when they sign in"
+      label={say('They must choose their own password when they sign in')}
       {...form.register('mustChangePassword')}
     />
   )
@@ -69,8 +70,8 @@ function OwnAccount({ form }: { form: UserForm }) {
     <>
       {(password || username || email) && (
         <PasswordField
-          label="Current password"
-          hint="Your own username, e-mail and password are changed only with it."
+          label={say('Current password')}
+          hint={say('Your own username, e-mail and password are changed only with it.')}
           autoComplete="current-password"
           {...field(form, 'currentPassword')}
         />
@@ -86,18 +87,18 @@ function OwnAccountNotice({ signsOut }: { signsOut: boolean }) {
       role="status"
       className={signsOut ? 'rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber' : 'unseen'}
     >
-      {signsOut ? 'This is your own account: saving signs you out, and you have to sign in again.' : ''}
+      {signsOut ? say('This is your own account: saving signs you out, and you have to sign in again.') : ''}
     </p>
   )
 }
 
 const roleOptions = [
-  { value: 'sub_admin', label: 'Sub Admin' },
-  { value: 'super_admin', label: 'Super Admin' },
-  { value: 'student', label: 'Student' },
+  { value: 'sub_admin', label: say('Sub Admin') },
+  { value: 'super_admin', label: say('Super Admin') },
+  { value: 'student', label: say('Student') },
 ]
 
 const statusOptions = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
+  { value: 'true', label: say('Active') },
+  { value: 'false', label: say('Inactive') },
 ]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import type { User } from '#contract/shapes/user'
+import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
@@ -35,44 +36,44 @@ export function UserTable({ students = false }: { students?: boolean }) {
     if (users.isSuccess) loadForm().catch(() => undefined)
   }, [users.isSuccess])
   const actions = (user: User): MenuEntry[] => [
-    { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', user }) },
+    { label: say('Edit'), icon: Pencil, onSelect: () => setOpened({ what: 'edit', user }) },
     // One's own password is changed with the current one.
     user.id === me.id || !user.isActive
       ? null
-      : { label: 'Code for a new password', icon: KeyRound, onSelect: () => setOpened({ what: 'code', user }) },
+      : { label: say('Code for a new password'), icon: KeyRound, onSelect: () => setOpened({ what: 'code', user }) },
     // The profile has this for one's own account, and says that it ends this session too.
     user.id === me.id
       ? null
-      : { label: 'Sign out everywhere', icon: LogOut, onSelect: () => setOpened({ what: 'signOut', user }) },
+      : { label: say('Sign out everywhere'), icon: LogOut, onSelect: () => setOpened({ what: 'signOut', user }) },
     // One's own are changed on the profile.
     user.id === me.id || !user.secondFactor
       ? null
-      : { label: 'Reset second step', icon: KeyRound, onSelect: () => setOpened({ what: 'resetFactors', user }) },
+      : { label: say('Reset second step'), icon: KeyRound, onSelect: () => setOpened({ what: 'resetFactors', user }) },
     // Nobody may delete their own account.
     user.id === me.id
       ? null
-      : { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', user }) },
+      : { label: say('Delete'), icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', user }) },
   ]
   const close = () => setOpened(null)
   return (
     <>
       <DataTable
         id={students ? 'student-users' : 'users'}
-        caption={students ? 'Accounts of students' : 'Users'}
-        nouns={students ? ['student', 'students'] : ['user', 'users']}
+        caption={students ? say('Accounts of students') : say('Users')}
+        nouns={students ? [say('student'), say('students')] : [say('user'), say('users')]}
         columns={userColumns}
         query={users}
-        failed="Failed to fetch users"
-        searchHint="Full name, email or username"
+        failed={say('Failed to fetch users')}
+        searchHint={say('Full name, email or username')}
         filters={students ? studentFilters : userFilters}
         rowMenu={actions}
         empty={
           students
             ? {
-                title: 'No student accounts yet',
-                hint: 'A student with an account sees their own courses and payments.',
+                title: say('No student accounts yet'),
+                hint: say('A student with an account sees their own courses and payments.'),
               }
-            : { title: 'No users yet' }
+            : { title: say('No users yet') }
         }
       />
       <LateDialog>{opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}</LateDialog>
@@ -102,20 +103,20 @@ export function UserTable({ students = false }: { students?: boolean }) {
 
 const status: TableFilter = {
   column: 'status',
-  label: 'Status',
-  all: 'All statuses',
+  label: say('Status'),
+  all: say('All statuses'),
   options: [
-    { value: 'active', label: 'Active' },
-    { value: 'inactive', label: 'Inactive' },
+    { value: 'active', label: say('Active') },
+    { value: 'inactive', label: say('Inactive') },
   ],
 }
 const role: TableFilter = {
   column: 'role',
-  label: 'Role',
-  all: 'All roles',
+  label: say('Role'),
+  all: say('All roles'),
   options: [
-    { value: 'super_admin', label: 'Super Admin' },
-    { value: 'sub_admin', label: 'Sub Admin' },
+    { value: 'super_admin', label: say('Super Admin') },
+    { value: 'sub_admin', label: say('Sub Admin') },
   ],
 }
 const studentFilters = [status]

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { say } from '../../shared/language/say.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -25,15 +26,15 @@ export default function UsersPage() {
   return (
     <>
       <PageHeader
-        title="User Management"
-        description="Who may sign in, and the institutes they belong to."
+        title={say('User Management')}
+        description={say('Who may sign in, and the institutes they belong to.')}
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
-            {institutes ? 'Add Institute' : 'Add User'}
+            {institutes ? say('Add Institute') : say('Add User')}
           </Button>
         }
       />
-      <Tabs label="User management" tabs={tabs} clears={tableParams} />
+      <Tabs label={say('User management')} tabs={tabs} clears={tableParams} />
       <LateDialog>
         {adding && institutes && <InstituteDialog onClose={close} />}
         {adding && !institutes && <UserDialog role={tab === 'students' ? 'student' : 'sub_admin'} onClose={close} />}
@@ -49,9 +50,9 @@ const late = (
 )
 
 const tabs = [
-  { value: 'users', label: 'Users', content: <UserTable key="users" /> },
-  { value: 'students', label: 'Students', content: <UserTable key="students" students /> },
-  { value: 'institutes', label: 'Institutes', content: late },
+  { value: 'users', label: say('Users'), content: <UserTable key="users" /> },
+  { value: 'students', label: say('Students'), content: <UserTable key="students" students /> },
+  { value: 'institutes', label: say('Institutes'), content: late },
 ]
 
 /** One tab's search and order mean nothing in the next. */

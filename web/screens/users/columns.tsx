@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import type { User } from '#contract/shapes/user'
+import { say } from '../../shared/language/say.ts'
 import { dayOf, formatTime } from '../../shared/ui/format/dates.ts'
 import { ActivityBadge, Badge, RoleBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
@@ -11,7 +12,7 @@ export const userColumns = column.columns([
   column.display({ id: 'number', header: NumberHeader, meta: { wide: true }, cell: RowNumber }),
   column.accessor(row => `${row.fullName} (@${row.username})${row.selfRegistered ? ' self-registered' : ''}`, {
     id: 'user',
-    header: 'User',
+    header: say('User'),
     meta: { phone: 'title', share: 28 },
     cell: ({ row: { original } }) => (
       <>
@@ -21,7 +22,7 @@ export const userColumns = column.columns([
   }),
   column.accessor(row => [row.email, row.mobile].filter(Boolean).join(' · '), {
     id: 'contact',
-    header: 'Contact',
+    header: say('Contact'),
     meta: { phone: 'line', share: 28 },
     cell: ({ row: { original } }) => (
       <span className="md:flex md:gap-2">
@@ -36,32 +37,32 @@ export const userColumns = column.columns([
     ),
   }),
   column.accessor('role', {
-    header: 'Role',
+    header: say('Role'),
     meta: { phone: 'badge' },
     enableGlobalFilter: false,
     cell: ({ getValue, row: { original } }) => (
       <span className="inline-flex gap-1">
         <RoleBadge value={getValue()} />
-        {original.selfRegistered && <Badge tone="amber">Self-registered</Badge>}
+        {original.selfRegistered && <Badge tone="amber">{say('Self-registered')}</Badge>}
       </span>
     ),
   }),
   column.accessor(row => row.instituteName ?? undefined, {
     id: 'institute',
-    header: 'Institute',
+    header: say('Institute'),
     enableGlobalFilter: false,
     meta: { wide: true, share: 14 },
   }),
   column.accessor(row => (row.isActive ? 'active' : 'inactive'), {
     id: 'status',
-    header: 'Status',
+    header: say('Status'),
     meta: { phone: 'figure' },
     enableGlobalFilter: false,
     cell: ({ getValue }) => <ActivityBadge value={getValue()} />,
   }),
   column.accessor(row => row.lastLogin ?? undefined, {
     id: 'lastLogin',
-    header: 'Last Login',
+    header: say('Last Login'),
     enableGlobalFilter: false,
     cell: ({ getValue }) => {
       const instant = getValue()
@@ -70,7 +71,7 @@ export const userColumns = column.columns([
           {formatDate(dayOf(instant))} <span className="text-label text-third">{formatTime(instant)}</span>
         </span>
       ) : (
-        <span className="text-third">Never</span>
+        <span className="text-third">{say('Never')}</span>
       )
     },
   }),

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listUsers } from '#contract/accounts/user-list'
 import { api } from '../../shared/api/api.ts'
+import { say } from '../../shared/language/say.ts'
 
 /** All users by name, including students' accounts; only a super admin may ask. */
 export const usersQuery = queryOptions({
   queryKey: ['users'],
   queryFn: ({ signal }) => api(listUsers, { query: { sort: 'fullName' }, signal }),
-  meta: { failed: 'Failed to fetch users' },
+  meta: { failed: say('Failed to fetch users') },
 })

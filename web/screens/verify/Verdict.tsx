@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { paperDate } from '#contract/fields/paper-date'
 import { formatRupees } from '#contract/fields/rupees'
 import type { verifyReceipt } from '#contract/payments/receipts'
+import { say } from '../../shared/language/say.ts'
 
 type Verified = z.infer<(typeof verifyReceipt)['answer']>['receipt']
 
@@ -19,29 +20,29 @@ const looks: Readonly<Record<Verified['status'] | 'unknown', Look>> = {
   valid: {
     icon: BadgeCheck,
     tone: 'bg-green-soft text-green',
-    title: 'This receipt is genuine',
-    text: 'Number, date and amount on the paper must match those shown here.',
-    word: 'Valid',
+    title: say('This receipt is genuine'),
+    text: say('Number, date and amount on the paper must match those shown here.'),
+    word: say('Valid'),
   },
   replaced: {
     icon: Replace,
     tone: 'bg-amber-soft text-amber',
-    title: 'This receipt was replaced',
-    text: 'The payment was corrected and has another receipt. This one no longer counts.',
-    word: 'Replaced',
+    title: say('This receipt was replaced'),
+    text: say('The payment was corrected and has another receipt. This one no longer counts.'),
+    word: say('Replaced'),
   },
   cancelled: {
     icon: CircleSlash,
     tone: 'bg-red-soft text-red',
-    title: 'This receipt was cancelled',
-    text: 'The institute issued it, but it no longer counts.',
-    word: 'Cancelled',
+    title: say('This receipt was cancelled'),
+    text: say('The institute issued it, but it no longer counts.'),
+    word: say('Cancelled'),
   },
   unknown: {
     icon: FileQuestion,
     tone: 'bg-red-soft text-red',
-    title: 'No receipt has this code',
-    text: 'Scan the code again. If the answer is the same, ask the institute before you trust the paper.',
+    title: say('No receipt has this code'),
+    text: say('Scan the code again. If the answer is the same, ask the institute before you trust the paper.'),
     word: '',
   },
 }
@@ -51,7 +52,7 @@ export function Verdict({ receipt }: { receipt: Verified | null }) {
   const { icon: Icon, tone, title, text, word } = looks[receipt?.status ?? 'unknown']
   return (
     <>
-      <title>{`${title} · Fee ledger`}</title>
+      <title>{say('{title} · Fee ledger', { title })}</title>
       <div className={`grid justify-items-center gap-3 px-6 py-7 text-center ${tone}`}>
         <Icon aria-hidden size={44} strokeWidth={1.5} />
         <h1 className="text-title font-semibold">{title}</h1>
@@ -59,10 +60,10 @@ export function Verdict({ receipt }: { receipt: Verified | null }) {
       </div>
       {receipt && (
         <dl className="divided px-6 py-2">
-          <Fact name="Receipt number">{receipt.receiptNumber}</Fact>
-          <Fact name="Amount">{formatRupees(receipt.amount)}</Fact>
-          <Fact name="Date">{paperDate(receipt.paymentDate)}</Fact>
-          <Fact name="Status">{word}</Fact>
+          <Fact name={say('Receipt number')}>{receipt.receiptNumber}</Fact>
+          <Fact name={say('Amount')}>{formatRupees(receipt.amount)}</Fact>
+          <Fact name={say('Date')}>{paperDate(receipt.paymentDate)}</Fact>
+          <Fact name={say('Status')}>{word}</Fact>
         </dl>
       )}
     </>

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import type { verifyReceipt } from '#contract/payments/receipts'
 import { ApiError, send } from '../../shared/api/api.ts'
 import { isMissing } from '../../shared/api/failures.ts'
+import { say } from '../../shared/language/say.ts'
+import { sayAround } from '../../shared/language/sayAround.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { Mark } from '../../shared/ui/page/Mark.tsx'
 import { Verdict } from './Verdict.tsx'
@@ -27,29 +29,30 @@ export default function VerifyPage() {
         {isMissing(error) && <Verdict receipt={null} />}
         {!data && error && !isMissing(error) && (
           <div className="grid justify-items-start gap-4 p-6">
-            <h1 className="text-title font-semibold">The receipt could not be checked</h1>
+            <h1 className="text-title font-semibold">{say('The receipt could not be checked')}</h1>
             <p role="alert" className="text-body text-red">
               {sentenceOf(error)}
             </p>
-            <Button saving={isFetching} savingText="Trying…" onClick={() => refetch()}>
-              Try again
+            <Button saving={isFetching} savingText={say('Trying…')} onClick={() => refetch()}>
+              {say('Try again')}
             </Button>
           </div>
         )}
       </div>
       <p className="text-center text-control text-second">
-        Answered by <strong className="font-semibold wrap-anywhere text-text">{window.location.host}</strong>. Trust the
-        answer only if that is the institute’s own address.
+        {sayAround('Answered by {host}. Trust the answer only if that is the institute’s own address.', {
+          host: <strong className="font-semibold wrap-anywhere text-text">{window.location.host}</strong>,
+        })}
       </p>
     </main>
   )
 }
 
 const sentenceOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
+  error instanceof ApiError ? error.message : say('Something went wrong. Please try again.')
 
 const Waiting = () => (
   <div role="status" className="animate-late p-6">
-    <h1 className="text-title font-semibold">Checking the receipt…</h1>
+    <h1 className="text-title font-semibold">{say('Checking the receipt…')}</h1>
   </div>
 )

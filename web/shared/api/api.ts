@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import type { FieldProblem, ProblemBody } from '#contract/problem'
+import { heard, say } from '../language/say.ts'
 import type { OnProgress } from './fetchWithProgress.ts'
 import { dropToken, readToken } from './token.ts'
 
@@ -13,7 +14,7 @@ export class ApiError extends Error {
   readonly told: boolean
 
   constructor(status: number, problem: Partial<ProblemBody>) {
-    super(problem.message || problem.error || 'Something went wrong. Please try again.')
+    super(problem.message || problem.error || say('Something went wrong. Please try again.'))
     this.status = status
     this.code = problem.code ?? 'UNKNOWN'
     this.details = problem.details ?? []
@@ -116,7 +117,7 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
   const response = await asked.catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError(0, {
-      message: 'The server could not be reached. Check the connection and try again.',
+      message: say('The server could not be reached. Check the connection and try again.'),
       code: 'UNREACHABLE',
     })
   })
@@ -125,7 +126,7 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
   const problem = await problemOf(response)
   if (response.status === 401 && token && path !== '/auth/login') dropToken(token, problem.message)
   if (await mending.of?.(problem)) return reach(method, path, sent)
-  throw new ApiError(response.status, problem)
+  throw new ApiError(response.status, inWords(problem))
 }
 
 async function ask(url: string, init: RequestInit, onProgress: OnProgress | undefined): Promise<Response> {
@@ -149,4 +150,8 @@ function request(method: string, token: string | null, { body, idempotencyKey, s
 }
 
 /** The problem in a refusal's body; empty for another body, such as a proxy's HTML page, which has nothing worth showing. */
+/** The server writes English; what it says of a field is put into the chosen language where the field shows it. */
+const inWords = (problem: Partial<ProblemBody>): Partial<ProblemBody> =>
+  problem.message === undefined ? problem : { ...problem, message: heard(problem.message) }
+
 const problemOf = (response: Response): Promise<Partial<ProblemBody>> => response.json().then(Object, () => ({}))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
+import { say } from '../language/say.ts'
 import { ApiError, address, reach } from './api.ts'
 import { readToken } from './token.ts'
 
@@ -49,7 +50,7 @@ export async function takeFile(
   return new Blob(pieces, { type: response.headers.get('Content-Type') ?? '' })
 }
 
-const brokenOff = { message: 'The connection was lost before the end.', code: 'UNREACHABLE' } as const
+const brokenOff = { message: say('The connection was lost before the end.'), code: 'UNREACHABLE' } as const
 
 /** The answer of an endpoint that keeps sending, such as `watch`. Throws an ApiError. */
 export async function openStream(

@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts'
 import { ApiError } from './api.ts'
 
 /**
@@ -42,7 +43,7 @@ export const isDeclined = (error: unknown): boolean => error instanceof ApiError
 /** The one toast of a failed call, or null when there is none to show. */
 export function failureText(error: unknown, words: Words = {}): string | null {
   if (words.failed === false) return null
-  if (!(error instanceof ApiError)) return words.failed ?? 'Something went wrong. Please try again.'
+  if (!(error instanceof ApiError)) return words.failed ?? say('Something went wrong. Please try again.')
   // It was recorded, which no text of a failed call says.
   if (error.status === 202) return error.message
   if (isQuestion(error) || isDeclined(error)) return null
@@ -51,7 +52,7 @@ export function failureText(error: unknown, words: Words = {}): string | null {
   if (isMissing(error) && words.missing !== undefined) return words.missing || null
   if (words.told && error.told) return error.message
   if (words.failed) return words.failed
-  if (error.status === 403) return 'Access denied. Insufficient permissions.'
-  if (error.status >= 500) return 'Server error. Please try again later.'
+  if (error.status === 403) return say('Access denied. Insufficient permissions.')
+  if (error.status >= 500) return say('Server error. Please try again later.')
   return error.message
 }

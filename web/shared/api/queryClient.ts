@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { say } from '../language/say.ts'
 import { toast } from '../toasts/toast.tsx'
 import { failureText, isDeclined, isRefused, type Words } from './failures.ts'
 
@@ -9,7 +10,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const declined = 'Nothing was done, because you did not confirm that it is you.'
+const declined = say('Nothing was done, because you did not confirm that it is you.')
 
 function sayFailure(error: unknown, words: Words | undefined) {
   if (isDeclined(error)) return toast.info(declined, { id: declined })

@@ -1,6 +1,7 @@
 import { Bar, BarChart, LabelList, Rectangle, Tooltip, XAxis, YAxis } from 'recharts'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
+import { heard, say } from '../language/say.ts'
 import type { Analytics } from './analytics.ts'
 import { share, shortRupees } from './figures.ts'
 import { Hint } from './Hint.tsx'
@@ -10,7 +11,7 @@ import { axisLook, fill } from './look.ts'
 export default function MethodChart({ methods, total }: { methods: Analytics['methods']; total: number }) {
   const rows = methods.map(({ paymentMethod, amount }) => ({
     // No-break spaces, because the chart would break a label into lines.
-    name: methodNames[paymentMethod].replaceAll(' ', '\u00a0'),
+    name: heard(methodNames[paymentMethod]).replaceAll(' ', '\u00a0'),
     amount,
     // More may have been refunded by a method than came in, and no bar is shorter than nothing.
     drawn: Math.max(amount, 0),
@@ -21,7 +22,7 @@ export default function MethodChart({ methods, total }: { methods: Analytics['me
   return (
     <div
       role="img"
-      aria-label={`Fees by method. ${rows.map(row => `${row.name} ${row.share}`).join(', ')}.`}
+      aria-label={say('Fees by method. {rows}.', { rows: rows.map(row => `${row.name} ${row.share}`).join(', ') })}
       className="h-full"
     >
       <BarChart data={rows} layout="vertical" accessibilityLayer={false} responsive style={fill} margin={margin}>
@@ -33,7 +34,7 @@ export default function MethodChart({ methods, total }: { methods: Analytics['me
           content={({ active, label }) => {
             const row = rows.find(one => one.name === label)
             if (!active || !row) return null
-            return <Hint title={row.name} figures={[{ label: 'Fees', amount: row.amount, note: row.share }]} />
+            return <Hint title={row.name} figures={[{ label: say('Fees'), amount: row.amount, note: row.share }]} />
           }}
         />
         <Bar

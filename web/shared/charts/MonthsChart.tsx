@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { say } from '../language/say.ts'
 import { shortRupees } from './figures.ts'
 import { Hint } from './Hint.tsx'
 import { axisLook, fill } from './look.ts'
@@ -53,15 +54,18 @@ const margin = { top: 8, right: 0, bottom: 0, left: 0 }
 const top: [number, number, number, number] = [3, 3, 0, 0]
 
 const hintFigures = ({ income, expense, profit }: Part) => [
-  { label: 'Income', amount: income },
-  { label: 'Expense', amount: expense },
-  { label: 'Profit', amount: profit },
+  { label: say('Income'), amount: income },
+  { label: say('Expense'), amount: expense },
+  { label: say('Profit'), amount: profit },
 ]
 
 function summary(parts: readonly Part[]): string {
   const first = parts[0]
   const last = parts.at(-1)
-  if (!first || !last) return 'Income and expense: nothing yet.'
-  const range = first === last ? `of ${first.name}` : `from ${first.name} to ${last.name}`
-  return `Bars of income and expense ${range}. The table below has the numbers.`
+  if (!first || !last) return say('Income and expense: nothing yet.')
+  const range =
+    first === last
+      ? say('of {name}', { name: first.name })
+      : say('from {name} to {name2}', { name: first.name, name2: last.name })
+  return say('Bars of income and expense {range}. The table below has the numbers.', { range })
 }

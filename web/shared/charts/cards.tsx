@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
+import { heard, say } from '../language/say.ts'
 import { Card } from '../ui/cards/Card.tsx'
 import { Money } from '../ui/format/Money.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
@@ -25,10 +26,10 @@ interface MonthsCardProps {
 }
 
 export function MonthsCard({
-  title = 'Received and spent by month',
+  title = say('Received and spent by month'),
   parts,
   failed,
-  caption = 'Income and profit received, and expense, of the last 12 months',
+  caption = say('Income and profit received, and expense, of the last 12 months'),
 }: MonthsCardProps) {
   return (
     <Card title={title} aside={<Legend />}>
@@ -41,10 +42,10 @@ export function MonthsCard({
 }
 
 const columns = [
-  { header: 'Period', cell: (row: Part) => row.short },
-  { header: 'Income', align: 'end', cell: (row: Part) => <Money amount={row.income} /> },
-  { header: 'Expense', align: 'end', cell: (row: Part) => <Money amount={row.expense} /> },
-  { header: 'Profit', align: 'end', cell: (row: Part) => <Money amount={row.profit} /> },
+  { header: say('Period'), cell: (row: Part) => row.short },
+  { header: say('Income'), align: 'end', cell: (row: Part) => <Money amount={row.income} /> },
+  { header: say('Expense'), align: 'end', cell: (row: Part) => <Money amount={row.expense} /> },
+  { header: say('Profit'), align: 'end', cell: (row: Part) => <Money amount={row.profit} /> },
 ] as const
 
 interface MethodCardProps {
@@ -57,22 +58,24 @@ interface MethodCardProps {
 export function MethodCard({ methods, range, failed }: MethodCardProps) {
   const total = (methods ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const methodColumns = [
-    { header: 'Method', cell: (row: Methods[number]) => methodNames[row.paymentMethod] },
-    { header: 'Amount', align: 'end', cell: (row: Methods[number]) => <Money amount={row.amount} /> },
-    { header: 'Share', align: 'end', cell: (row: Methods[number]) => share(row.amount, total) },
+    { header: say('Method'), cell: (row: Methods[number]) => heard(methodNames[row.paymentMethod]) },
+    { header: say('Amount'), align: 'end', cell: (row: Methods[number]) => <Money amount={row.amount} /> },
+    { header: say('Share'), align: 'end', cell: (row: Methods[number]) => share(row.amount, total) },
   ] as const
   return (
     <Card
-      title="Payment methods"
+      title={say('Payment methods')}
       aside={
-        <span className="figures text-label text-third">{range ? 'in the range' : methods && formatRupees(total)}</span>
+        <span className="figures text-label text-third">
+          {range ? say('in the range') : methods && formatRupees(total)}
+        </span>
       }
     >
       <Frame failed={failed}>{methods && <MethodChart methods={methods} total={total} />}</Frame>
       <Numbers>
         {methods && (
           <PlainTable
-            caption="Fees by payment method"
+            caption={say('Fees by payment method')}
             columns={methodColumns}
             rows={methods}
             rowKey={row => row.paymentMethod}
@@ -87,7 +90,7 @@ export function MethodCard({ methods, range, failed }: MethodCardProps) {
 function Frame({ failed, children }: { failed: boolean; children: ReactNode }) {
   const [ref, near] = useNear<HTMLDivElement>()
   const bar = <div className="h-full animate-late rounded-control bg-sunken" />
-  const placeholder = failed ? <p className="text-control text-second">Not loaded.</p> : bar
+  const placeholder = failed ? <p className="text-control text-second">{say('Not loaded.')}</p> : bar
   return (
     <div ref={ref} className="h-60">
       {children ? <Suspense fallback={bar}>{near ? children : bar}</Suspense> : placeholder}
@@ -102,7 +105,7 @@ function Numbers({ children }: { children: ReactNode }) {
       {children && (
         <details className="text-control">
           <summary className="flex min-h-6 w-fit items-center rounded-control font-medium text-accent hover:underline touch:min-h-11">
-            Show as a table
+            {say('Show as a table')}
           </summary>
           <div className="-mx-5 mt-2 border-t border-line">{children}</div>
         </details>
@@ -116,11 +119,11 @@ function Legend() {
     <span className="flex gap-4 text-label text-second">
       <span className="flex items-center gap-1.5">
         <span aria-hidden className="size-2 rounded-full bg-accent" />
-        Income
+        {say('Income')}
       </span>
       <span className="flex items-center gap-1.5">
         <span aria-hidden className="size-2 rounded-full bg-control-line" />
-        Expense
+        {say('Expense')}
       </span>
     </span>
   )

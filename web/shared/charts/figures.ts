@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/fields/money'
+import { say } from '../language/say.ts'
 
 /** Rupees short enough for an axis, in lakh and crore: ₹950, ₹20K, ₹1.5L, ₹12Cr. */
 export function shortRupees(rupees: number): string {
@@ -16,9 +17,18 @@ const units = [
   [1_000, 'K'],
 ] as const
 
-const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'].concat(
-  ['November', 'December'],
-)
+const names = [
+  say('January'),
+  say('February'),
+  say('March'),
+  say('April'),
+  say('May'),
+  say('June'),
+  say('July'),
+  say('August'),
+  say('September'),
+  say('October'),
+].concat([say('November'), say('December')])
 
 /** `2026-04` as `April 2026`. */
 export const monthName = (month: string): string => `${names[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`

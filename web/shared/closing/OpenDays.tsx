@@ -4,6 +4,7 @@ import type { DeskHome } from '#contract/counter/desk-home'
 import { formatDate } from '#contract/fields/dates'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import { instituteParam } from '../institutes/InstituteFilter.tsx'
+import { say } from '../language/say.ts'
 import { today } from '../ui/format/dates.ts'
 import { TextLink } from '../ui/page/TextLink.tsx'
 import { dayClosesQuery } from './queries.ts'
@@ -37,17 +38,20 @@ export function OpenDaysNotice({ days, link = false }: OpenDaysNoticeProps) {
   const place = days[0]?.instituteName ?? ''
   return (
     <section
-      aria-label="Days not closed"
+      aria-label={say('Days not closed')}
       className="flex gap-3 rounded-card border border-line bg-amber-soft px-5 py-3 text-control text-amber"
     >
       <CalendarClock aria-hidden size={18} className="mt-0.5 shrink-0" />
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">
-          {days.length === 1 ? '1 day is not closed' : `${days.length} days are not closed`}:
+          {days.length === 1 ? say('1 day is not closed') : say('{days} days are not closed', { days: days.length })}:
         </span>{' '}
         {names.join(', ')}
-        {more > 0 && ` and ${more} more`}. The next close takes {days.length === 1 ? 'it' : 'them'} in.{' '}
-        {link && <TextLink to={withSearch(webPaths.dayClose, { [instituteParam]: place })}>Close the day</TextLink>}
+        {more > 0 && say(' and {more} more', { more })}
+        {say(days.length === 1 ? '. The next close takes it in. ' : '. The next close takes them in. ')}
+        {link && (
+          <TextLink to={withSearch(webPaths.dayClose, { [instituteParam]: place })}>{say('Close the day')}</TextLink>
+        )}
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listDayCloses } from '#contract/counter/day-close'
 import { api } from '../api/api.ts'
+import { say } from '../language/say.ts'
 import { today } from '../ui/format/dates.ts'
 
 /** Closed days of an institute, or of all of them for ''; newest first. With a date, only that day, with its parts. */
@@ -9,7 +10,7 @@ export const dayClosesQuery = (instituteName: string, date = '') =>
     queryKey: ['closing', 'day-closes', instituteName, date],
     queryFn: ({ signal }) =>
       api(listDayCloses, { query: { ...(instituteName && { instituteName }), ...(date && { date }) }, signal }),
-    meta: { failed: 'Failed to fetch closed days' },
+    meta: { failed: say('Failed to fetch closed days') },
   })
 
 /** Whether today takes no more entries at a branch. Without an answer a form opens: the server refuses what it must. */

@@ -1,4 +1,5 @@
 import type { Course } from '#contract/shapes/course'
+import { say } from '../language/say.ts'
 import { wordSearch } from '../ui/filters/wordSearch.ts'
 
 type Found = Pick<Course, 'name' | 'category' | 'isActive'>
@@ -11,7 +12,7 @@ export function findCourses<One extends Found>(courses: readonly One[], typed: s
 }
 
 /** Shown as the category of a course that has none. */
-export const general = 'General'
+export const general = say('General')
 
 export const categoriesOf = (courses: readonly Found[]): string[] =>
   [...new Set(courses.flatMap(({ category }) => category ?? []))].sort()

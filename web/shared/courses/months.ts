@@ -1,1 +1,3 @@
-export const months = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`
+import { say } from '../language/say.ts'
+
+export const months = (count: number): string => say(count === 1 ? '1 month' : '{count} months', { count })

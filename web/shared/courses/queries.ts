@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCourse, listCourses } from '#contract/records/courses'
 import { api } from '../api/api.ts'
+import { say } from '../language/say.ts'
 
 /** Every course by name, the archived ones too. */
 export const coursesQuery = queryOptions({
   queryKey: ['courses'],
   queryFn: ({ signal }) => api(listCourses, { query: { sort: 'name' }, signal }),
-  meta: { failed: 'Failed to fetch courses' },
+  meta: { failed: say('Failed to fetch courses') },
 })
 
 /** A course with the number of students in it. */
@@ -15,5 +16,5 @@ export const courseQuery = (id: string) =>
     queryKey: ['course', id],
     queryFn: ({ signal }) => api(getCourse, { params: { id }, signal }),
     // The page itself says that there is no such course.
-    meta: { failed: 'Failed to fetch course details', missing: false },
+    meta: { failed: say('Failed to fetch course details'), missing: false },
   })

@@ -1,4 +1,5 @@
 import { FilePenLine } from 'lucide-react'
+import { say } from '../language/say.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { dayOf, formatInstant, formatTime, today } from '../ui/format/dates.ts'
 import { NoticeBar } from '../ui/page/NoticeBar.tsx'
@@ -15,24 +16,24 @@ export default function DraftNotice({
   offer,
   restore,
   discard,
-  note = 'Aadhaar number and photos are not kept.',
+  note = say('Aadhaar number and photos are not kept.'),
 }: DraftNoticeProps) {
   const when = dayOf(offer.at) === today() ? formatTime(offer.at) : formatInstant(offer.at)
   return (
     <NoticeBar
       icon={FilePenLine}
       tone="blue"
-      label="Draft"
+      label={say('Draft')}
       actions={
         <>
-          <Button onClick={restore}>Restore</Button>
+          <Button onClick={restore}>{say('Restore')}</Button>
           <Button variant="quiet" onClick={discard}>
-            Discard
+            {say('Discard')}
           </Button>
         </>
       }
     >
-      <span className="font-medium">Draft from {when}.</span> {note}
+      <span className="font-medium">{say('Draft from {when}.', { when })}</span> {note}
     </NoticeBar>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pathTo, type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import { instituteParam } from '../institutes/InstituteFilter.tsx'
+import { say } from '../language/say.ts'
 import { type Draft, draftKey, draftsOpened, readDraft } from './draft.ts'
 
 /** A form that somebody began at this desk and has not saved. */
@@ -43,12 +44,15 @@ export function useKeptDrafts(user: string): readonly KeptDraft[] {
 function formOf(name: string, { fields }: Draft): Pick<KeptDraft, 'title' | 'to'> | null {
   if (name === 'enroll') {
     const who = [fields.firstName, fields.lastName, fields.email].filter(part => typeof part === 'string' && part)
-    return { title: who[0] ? `Enrollment of ${who.slice(0, 2).join(' ')}` : 'A new enrollment', to: webPaths.enroll }
+    return {
+      title: who[0] ? say('Enrollment of {who}', { who: who.slice(0, 2).join(' ') }) : say('A new enrollment'),
+      to: webPaths.enroll,
+    }
   }
   const [, form, of = ''] = /^(enrollment|day-close)-(.*)$/.exec(name) ?? []
   if (form === 'enrollment')
-    return { title: 'Changes to an enrollment', to: pathTo(webPaths.editEnrollment, { enrollmentID: of }) }
+    return { title: say('Changes to an enrollment'), to: pathTo(webPaths.editEnrollment, { enrollmentID: of }) }
   if (form === 'day-close')
-    return { title: 'Count of the cash', to: withSearch(webPaths.dayClose, { [instituteParam]: of }) }
+    return { title: say('Count of the cash'), to: withSearch(webPaths.dayClose, { [instituteParam]: of }) }
   return null
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
+import { say } from '../language/say.ts'
 import { today } from '../ui/format/dates.ts'
 import { daysOverdue, daysText } from './overdue.ts'
 
@@ -7,7 +8,7 @@ type Due = Pick<UpcomingInstallment, 'nextInstallmentDate' | 'status'>
 
 /** The due date of an installment and, once it has passed, the days overdue, in one line. On phones they go without the word unless `inline`. */
 export function DueDate({ due, inline = false }: { due: Due; inline?: boolean }) {
-  if (!due.nextInstallmentDate) return <span className="text-third">No date</span>
+  if (!due.nextInstallmentDate) return <span className="text-third">{say('No date')}</span>
   const days = due.status === 'paid' ? 0 : daysOverdue(due.nextInstallmentDate, today())
   return (
     <span className="figures">
@@ -17,7 +18,7 @@ export function DueDate({ due, inline = false }: { due: Due; inline?: boolean })
           <span> · </span>
           <span className="text-label text-red">
             {daysText(days)}
-            <span className={inline ? '' : 'max-md:unseen'}> overdue</span>
+            <span className={inline ? '' : 'max-md:unseen'}> {say('overdue')}</span>
           </span>
         </>
       )}

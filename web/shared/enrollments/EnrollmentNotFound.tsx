@@ -1,15 +1,16 @@
 import { webPaths } from '#contract/product/web-paths'
+import { say } from '../language/say.ts'
 import { RecordNotFound } from '../ui/page/RecordNotFound.tsx'
 import { BackLink } from '../ui/page/TextLink.tsx'
 
 export const EnrollmentNotFound = () => (
   <RecordNotFound
-    title="Enrollment not found"
-    back={<BackLink to={webPaths.enrollments}>All enrollments</BackLink>}
-    message="There is no such enrollment here"
+    title={say('Enrollment not found')}
+    back={<BackLink to={webPaths.enrollments}>{say('All enrollments')}</BackLink>}
+    message={say('There is no such enrollment here')}
     to={webPaths.enrollments}
-    toName="Go to all enrollments"
+    toName={say('Go to all enrollments')}
   >
-    The link may be old, or the enrollment belongs to another branch.
+    {say('The link may be old, or the enrollment belongs to another branch.')}
   </RecordNotFound>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WebAddress } from '#contract/product/web-paths'
+import { say } from '../language/say.ts'
 import { Link } from '../ui/browser/router.ts'
 
 interface FigureLinkProps {
@@ -16,6 +17,6 @@ export const FigureLink = ({ to, figure, children }: FigureLinkProps) => (
     className="relative inline-flex min-h-6 items-center rounded-[0.25rem] decoration-1 underline-offset-4 hover:underline"
   >
     {children}
-    <span className="unseen">{`, ${figure}: what makes it up`}</span>
+    <span className="unseen">{say(', {figure}: what makes it up', { figure })}</span>
   </Link>
 )

@@ -1,16 +1,17 @@
 import type { EnrollmentEvent, EnrollmentFigures } from '#contract/shapes/enrollment-event'
+import { say } from '../language/say.ts'
 import { sumRupees } from '../ui/format/sumRupees.ts'
 
 /** The figures of an enrollment, in the order in which each follows from those before it. */
 export const figureNames = {
-  fees: 'Fees',
-  discount: 'Discount',
-  total: 'Total',
-  paid: 'Paid',
-  refunded: 'Refunded',
-  writtenOff: 'Written off',
-  remaining: 'Remaining',
-  nextDue: 'Next due',
+  fees: say('Fees'),
+  discount: say('Discount'),
+  total: say('Total'),
+  paid: say('Paid'),
+  refunded: say('Refunded'),
+  writtenOff: say('Written off'),
+  remaining: say('Remaining'),
+  nextDue: say('Next due'),
 } as const
 
 export type FigureName = keyof typeof figureNames

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments/enrollments'
 import { api } from '../api/api.ts'
+import { say } from '../language/say.ts'
 
 export type EnrollmentFilters = z.input<NonNullable<(typeof listEnrollments)['query']>>
 
@@ -10,14 +11,14 @@ export const enrollmentsQuery = (filters: EnrollmentFilters = {}) =>
     queryKey: ['enrollments', filters],
     queryFn: ({ signal }) => api(listEnrollments, { query: filters, signal }),
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to fetch enrollments' },
+    meta: { failed: say('Failed to fetch enrollments') },
   })
 
 export const enrollmentQuery = (id: string) =>
   queryOptions({
     queryKey: ['enrollment', id],
     queryFn: ({ signal }) => api(getEnrollment, { params: { id }, signal }),
-    meta: { failed: 'Failed to fetch enrollment', missing: 'Enrollment not found' },
+    meta: { failed: say('Failed to fetch enrollment'), missing: say('Enrollment not found') },
   })
 
 /** The history of an enrollment; with a date, as it stood at the end of that day. */

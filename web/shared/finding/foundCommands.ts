@@ -5,6 +5,7 @@ import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import type { StudentRow } from '#contract/shapes/student'
+import { say } from '../language/say.ts'
 import { payLink, receiptLink } from '../payments/links.ts'
 import { titleCase } from '../ui/format/titleCase.ts'
 import type { Command } from './command.ts'
@@ -35,7 +36,12 @@ export const dueCommand = ({
 }: Pick<EnrollmentRow, 'id' | 'Student' | 'Course' | 'remainingAmount'>): Command => ({
   value: `due ${id}`,
   label: titleCase(Student.fullName),
-  note: noteOf(`${formatRupees(remainingAmount)} due`, Course.name, Student.studentNumber, Student.mobile),
+  note: noteOf(
+    say('{remainingAmount} due', { remainingAmount: formatRupees(remainingAmount) }),
+    Course.name,
+    Student.studentNumber,
+    Student.mobile,
+  ),
   to: payLink(id),
   icon: ReceiptIndianRupee,
 })

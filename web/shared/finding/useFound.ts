@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { enrollmentsQuery } from '../enrollments/queries.ts'
+import { say } from '../language/say.ts'
 import { takesPayment } from '../payments/payable.ts'
 import { paymentsQuery } from '../payments/queries.ts'
 import { studentsQuery } from '../students/queries.ts'
@@ -27,12 +28,12 @@ export function useFound(typed: string, staff: boolean) {
   const groups: CommandGroup[] =
     staff && typed.trim().length > 1
       ? [
-          { value: 'Students', items: answered(students, (students.data?.students ?? []).map(studentCommand)) },
+          { value: say('Students'), items: answered(students, (students.data?.students ?? []).map(studentCommand)) },
           {
-            value: 'Take a payment from',
+            value: say('Take a payment from'),
             items: answered(dues, (dues.data?.enrollments ?? []).filter(takesPayment).slice(0, 6).map(dueCommand)),
           },
-          { value: 'Receipts', items: fitting((receipts.data?.payments ?? []).map(receiptCommand), typed) },
+          { value: say('Receipts'), items: fitting((receipts.data?.payments ?? []).map(receiptCommand), typed) },
         ]
       : []
   return {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listOwnPayments } from '#contract/accounts/student-area'
 import { api } from '../api/api.ts'
+import { say } from '../language/say.ts'
 import { type CommandGroup, fitting } from './command.ts'
 import { ownReceiptCommand } from './foundCommands.ts'
 
@@ -17,5 +18,5 @@ export function useOwnFound(typed: string, student: boolean): CommandGroup[] {
   })
   if (!student || typed.trim().length < 2) return none
   const items = fitting((data?.payments ?? []).map(ownReceiptCommand), typed).slice(0, most)
-  return items.length === 0 ? none : [{ value: 'Receipts', items }]
+  return items.length === 0 ? none : [{ value: say('Receipts'), items }]
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { say } from '../language/say.ts'
 import { useUser } from '../session/session.tsx'
 import { usePainted } from '../ui/browser/afterPaint.ts'
 import { useUrlState } from '../ui/browser/urlState.ts'
@@ -32,9 +33,9 @@ export function InstituteFilter() {
   return (
     <div className={phone ? 'w-full' : 'w-36'}>
       <SelectField
-        label="Institute"
+        label={say('Institute')}
         bare={!phone}
-        placeholder="All institutes"
+        placeholder={say('All institutes')}
         options={options}
         value={chosen}
         onChange={event => setSearch({ [instituteParam]: event.target.value })}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listInstitutes } from '#contract/records/institutes'
 import { api } from '../api/api.ts'
+import { say } from '../language/say.ts'
 
 /** All institutes (branches), by name; only a super admin may ask. */
 export const institutesQuery = queryOptions({
@@ -8,5 +9,5 @@ export const institutesQuery = queryOptions({
   queryFn: ({ signal }) => api(listInstitutes, { query: { sort: 'instituteName' }, signal }),
   // They change a few times a year, and every write makes them stale anyway.
   staleTime: 5 * 60_000,
-  meta: { failed: 'Failed to fetch initial data' },
+  meta: { failed: say('Failed to fetch initial data') },
 })

@@ -1,5 +1,6 @@
 import { Check, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { say } from '../language/say.ts'
 import { Button } from '../ui/controls/Button.tsx'
 
 /** Something to be sent to somebody; opened in WhatsApp as a draft. */
@@ -29,16 +30,21 @@ export function MessageRun({ messages, unsent }: { messages: readonly Message[];
       {messages.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="primary" icon={MessageCircle} disabled={!next} onClick={() => next && open(next)}>
-            {next ? `Open WhatsApp for ${next.name}` : 'All are opened'}
+            {next ? say('Open WhatsApp for {name}', { name: next.name }) : say('All are opened')}
           </Button>
           <p role="status" className="text-control text-second">
-            {opened.size} of {messages.length} opened
+            {say('{opened} of {messages} opened', { opened: opened.size, messages: messages.length })}
           </p>
         </div>
       )}
       {unsent.length > 0 && (
-        <section aria-label="Not sent" className="rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber">
-          <p className="font-medium">{unsent.length === 1 ? '1 gets none:' : `${unsent.length} get none:`}</p>
+        <section
+          aria-label={say('Not sent')}
+          className="rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber"
+        >
+          <p className="font-medium">
+            {unsent.length === 1 ? say('1 gets none:') : say('{unsent} get none:', { unsent: unsent.length })}
+          </p>
           <ul>
             {unsent.map(({ id, name, why }) => (
               <li key={id} className="wrap-anywhere">
@@ -48,7 +54,7 @@ export function MessageRun({ messages, unsent }: { messages: readonly Message[];
           </ul>
         </section>
       )}
-      <ul aria-label="Messages" className="text-control">
+      <ul aria-label={say('Messages')} className="text-control">
         {messages.map(message => (
           <li
             key={message.id}
@@ -56,7 +62,8 @@ export function MessageRun({ messages, unsent }: { messages: readonly Message[];
           >
             <span className="min-w-0 wrap-anywhere">{message.name}</span>
             <Button variant="quiet" icon={opened.has(message.id) ? Check : MessageCircle} onClick={() => open(message)}>
-              {opened.has(message.id) ? 'Opened' : 'WhatsApp'} <span className="unseen">for {message.name}</span>
+              {opened.has(message.id) ? say('Opened') : 'WhatsApp'}{' '}
+              <span className="unseen">{say('for {name}', { name: message.name })}</span>
             </Button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type Due, listDues } from '#contract/reports/dues'
 import { apiList } from '../api/api.ts'
+import { say } from '../language/say.ts'
 import { saveAs } from '../ui/browser/saveAs.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { toCsv } from '../ui/format/csv.ts'
@@ -31,20 +32,20 @@ export default function RemindDialog({ chosen, onClose }: RemindDialogProps) {
   return (
     <Dialog
       open
-      title={chosen.length === 1 ? 'Remind 1 student' : `Remind ${chosen.length} students`}
-      description="Each message is a draft, which is sent from your own WhatsApp."
+      title={chosen.length === 1 ? say('Remind 1 student') : say('Remind {chosen} students', { chosen: chosen.length })}
+      description={say('Each message is a draft, which is sent from your own WhatsApp.')}
       onClose={onClose}
       footer={
         <>
           <Button icon={Download} disabled={sent.size === 0} onClick={save}>
-            Save all messages as CSV
+            {say('Save all messages as CSV')}
           </Button>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{say('Done')}</Button>
         </>
       }
     >
       {isError && (
-        <ErrorState title="Failed to load the dues" onRetry={() => refetch()} retrying={isFetching} announced />
+        <ErrorState title={say('Failed to load the dues')} onRetry={() => refetch()} retrying={isFetching} announced />
       )}
       {!reminders && !isError && <Skeleton lines={5} />}
       {reminders && <MessageRun {...reminders} />}
@@ -55,6 +56,6 @@ export default function RemindDialog({ chosen, onClose }: RemindDialogProps) {
 /** For whoever sends messages with a program of their own. */
 function saveMessages(dues: readonly Due[]): void {
   const rows = dues.map(due => [due.Student.fullName, due.Student.mobile, reminderText(due)])
-  const csv = toCsv(['Student', 'Mobile', 'Message'], rows)
+  const csv = toCsv(['Student', say('Mobile'), say('Message')], rows)
   saveAs(`reminders-${today()}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
 }

@@ -1,4 +1,5 @@
 import type { Due } from '#contract/reports/dues'
+import { say } from '../language/say.ts'
 import type { Message, Unsent } from './MessageRun.tsx'
 import { reminderLink } from './reminder.ts'
 
@@ -18,7 +19,7 @@ export function remindersOf(chosen: readonly Reminded[], dues: readonly Due[]) {
     const due = owed.get(id)
     const link = due && reminderLink(due)
     if (link) messages.push({ id, name, link })
-    else unsent.push({ id, name, why: due ? 'no mobile number that WhatsApp takes.' : 'owes nothing.' })
+    else unsent.push({ id, name, why: due ? say('no mobile number that WhatsApp takes.') : say('owes nothing.') })
   }
   return { messages, unsent }
 }

@@ -5,6 +5,7 @@ import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { enrollmentLink } from '../enrollments/links.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
+import { say } from '../language/say.ts'
 import { payLink, receiptLink } from '../payments/links.ts'
 import { takesPayment } from '../payments/payable.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
@@ -23,7 +24,7 @@ const latest = 5
 export default function EnrollmentRecord({ id }: { id: string }) {
   const query = useQuery({ ...enrollmentQuery(id), select: ({ enrollment }) => enrollment })
   return (
-    <PanelBody query={query} failed="Failed to fetch enrollment" noun="enrollment">
+    <PanelBody query={query} failed={say('Failed to fetch enrollment')} noun={say('enrollment')}>
       {enrollment => (
         <>
           <div className="flex flex-wrap items-center gap-3">
@@ -32,33 +33,33 @@ export default function EnrollmentRecord({ id }: { id: string }) {
           </div>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={enrollmentLink(id)} icon={Eye}>
-              Open enrollment
+              {say('Open enrollment')}
             </ButtonLink>
             {takesPayment(enrollment) && (
               <ButtonLink to={payLink(id)} icon={ReceiptIndianRupee}>
-                Record payment
+                {say('Record payment')}
               </ButtonLink>
             )}
           </div>
           <Details>
-            <Detail name="Student">
+            <Detail name={say('Student')}>
               <TextLink to={pathTo(webPaths.student, { id: enrollment.studentId })}>
                 {titleCase(enrollment.Student.fullName)}
               </TextLink>
             </Detail>
-            <Detail name="Mobile">
+            <Detail name={say('Mobile')}>
               <Mobile number={enrollment.Student.mobile} />
             </Detail>
-            <Detail name="Applicable fees">
+            <Detail name={say('Applicable fees')}>
               <Money amount={enrollment.totalAmount} />
             </Detail>
-            <Detail name="Paid">
+            <Detail name={say('Paid')}>
               <Money amount={enrollment.paidAmount} />
             </Detail>
-            <Detail name="Balance">
+            <Detail name={say('Balance')}>
               <Balance amount={enrollment.remainingAmount} />
             </Detail>
-            <Detail name="Enrolled">{formatDate(enrollment.enrollmentDate)}</Detail>
+            <Detail name={say('Enrolled')}>{formatDate(enrollment.enrollmentDate)}</Detail>
           </Details>
           <Installments rows={enrollment.installments} />
           <Payments rows={enrollment.Payments} />
@@ -73,12 +74,12 @@ const rowLook = 'flex items-center justify-between gap-3 border-b border-line py
 function Installments({ rows }: { rows: Enrollment['installments'] }) {
   if (rows.length === 0) return null
   return (
-    <section aria-label="Installments">
-      <h3 className="text-label font-medium text-third">Installments</h3>
+    <section aria-label={say('Installments')}>
+      <h3 className="text-label font-medium text-third">{say('Installments')}</h3>
       <ul>
         {rows.map(({ id, dueDate, amount, status }) => (
           <li key={id} className={rowLook}>
-            <span className="figures min-w-0 flex-1">{dueDate ? formatDate(dueDate) : 'No date'}</span>
+            <span className="figures min-w-0 flex-1">{dueDate ? formatDate(dueDate) : say('No date')}</span>
             <InstallmentBadge value={status} />
             <Money amount={amount} />
           </li>
@@ -89,10 +90,10 @@ function Installments({ rows }: { rows: Enrollment['installments'] }) {
 }
 
 function Payments({ rows }: { rows: Enrollment['Payments'] }) {
-  if (rows.length === 0) return <p className="text-control text-third">No payments yet.</p>
+  if (rows.length === 0) return <p className="text-control text-third">{say('No payments yet.')}</p>
   return (
-    <section aria-label="Latest payments">
-      <h3 className="text-label font-medium text-third">Latest payments</h3>
+    <section aria-label={say('Latest payments')}>
+      <h3 className="text-label font-medium text-third">{say('Latest payments')}</h3>
       <ul>
         {rows.slice(0, latest).map(({ id, receiptNumber, paymentDate, amount }) => (
           <li key={id} className={rowLook}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isMissing } from '../api/failures.ts'
+import { say } from '../language/say.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page/states.tsx'
 
 interface PanelBodyProps<Data> {
@@ -15,7 +16,7 @@ interface PanelBodyProps<Data> {
 export function PanelBody<Data>({ query, failed, noun, children }: PanelBodyProps<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children(data)}</div>
-  if (isMissing(error)) return <EmptyState title={`There is no such ${noun} here`} />
+  if (isMissing(error)) return <EmptyState title={say('There is no such {noun} here', { noun })} />
   if (error) return <ErrorState title={failed} onRetry={refetch} retrying={isFetching} />
   return <Skeleton lines={6} />
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import { enrollmentLink } from '../enrollments/links.ts'
+import { say } from '../language/say.ts'
 import { printLink, receiptLink } from '../payments/links.ts'
 import { receiptQuery } from '../payments/queries.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
@@ -16,13 +17,13 @@ import { PanelBody } from './PanelBody.tsx'
 
 const PaymentRequests = lazy(() => import('../payments/corrections/PaymentRequests.tsx'))
 
-const failed = 'Failed to fetch payment details'
+const failed = say('Failed to fetch payment details')
 
 /** A payment beside the list that it was opened from. */
 export default function PaymentRecord({ id }: { id: string }) {
   const query = useQuery({ ...receiptQuery(id), select: ({ payment }) => payment })
   return (
-    <PanelBody query={query} failed={failed} noun="payment">
+    <PanelBody query={query} failed={failed} noun={say('payment')}>
       {payment => (
         <>
           <div className="flex flex-wrap items-center gap-3">
@@ -30,15 +31,15 @@ export default function PaymentRecord({ id }: { id: string }) {
               <Money amount={payment.amount} />
             </p>
             <MethodBadge value={payment.paymentMethod} />
-            {payment.status === 'voided' && <Badge tone="red">Voided</Badge>}
+            {payment.status === 'voided' && <Badge tone="red">{say('Voided')}</Badge>}
           </div>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={receiptLink(id)} icon={Eye}>
-              Open receipt
+              {say('Open receipt')}
             </ButtonLink>
             {payment.status !== 'voided' && (
               <ButtonLink to={printLink(id)} icon={Printer}>
-                Print
+                {say('Print')}
               </ButtonLink>
             )}
           </div>
@@ -46,38 +47,38 @@ export default function PaymentRecord({ id }: { id: string }) {
             <PaymentRequests paymentId={id} />
           </Suspense>
           <Details>
-            <Detail name="Student">
+            <Detail name={say('Student')}>
               <TextLink to={pathTo(webPaths.student, { id: payment.Enrollment.studentId })}>
                 {titleCase(payment.Enrollment.Student.fullName)}
               </TextLink>
             </Detail>
-            <Detail name="Course">
+            <Detail name={say('Course')}>
               <TextLink to={enrollmentLink(payment.Enrollment.id)}>{payment.Enrollment.Course.name}</TextLink>
             </Detail>
-            <Detail name="Receipt">{payment.receiptNumber}</Detail>
-            <Detail name="Date">{formatDate(payment.paymentDate)}</Detail>
-            {payment.receiver && <Detail name="Received by">{payment.receiver.fullName}</Detail>}
-            <Detail name="Balance after it">
+            <Detail name={say('Receipt')}>{payment.receiptNumber}</Detail>
+            <Detail name={say('Date')}>{formatDate(payment.paymentDate)}</Detail>
+            {payment.receiver && <Detail name={say('Received by')}>{payment.receiver.fullName}</Detail>}
+            <Detail name={say('Balance after it')}>
               <Money amount={payment.remainingAmount} />
             </Detail>
             {payment.refundedAmount > 0 && (
-              <Detail name="Refunded">
+              <Detail name={say('Refunded')}>
                 <Money amount={payment.refundedAmount} />
               </Detail>
             )}
-            {payment.transactionId && <Detail name="Transaction ID">{payment.transactionId}</Detail>}
+            {payment.transactionId && <Detail name={say('Transaction ID')}>{payment.transactionId}</Detail>}
             {payment.previousReceiptNumbers.length > 0 && (
-              <Detail name="Earlier numbers" wide>
+              <Detail name={say('Earlier numbers')} wide>
                 {payment.previousReceiptNumbers.join(', ')}
               </Detail>
             )}
             {payment.notes && (
-              <Detail name="Notes" wide>
+              <Detail name={say('Notes')} wide>
                 {payment.notes}
               </Detail>
             )}
             {payment.voidReason && (
-              <Detail name="Why it was voided" wide>
+              <Detail name={say('Why it was voided')} wide>
                 {payment.voidReason}
               </Detail>
             )}

@@ -4,6 +4,7 @@ import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { StudentDetail } from '#contract/shapes/student-detail'
 import { shownEmail } from '#wording/no-email'
 import { enrollmentLink } from '../enrollments/links.ts'
+import { say } from '../language/say.ts'
 import { payLink } from '../payments/links.ts'
 import { takesPayment } from '../payments/payable.ts'
 import { statementLink } from '../reports/links.ts'
@@ -20,33 +21,35 @@ import { PanelBody } from './PanelBody.tsx'
 export default function StudentRecord({ id }: { id: string }) {
   const query = useQuery({ ...studentQuery(id), select: ({ student }) => student })
   return (
-    <PanelBody query={query} failed="Failed to fetch data" noun="student">
+    <PanelBody query={query} failed={say('Failed to fetch data')} noun={say('student')}>
       {student => (
         <>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={pathTo(webPaths.student, { id })} icon={Eye}>
-              Open student
+              {say('Open student')}
             </ButtonLink>
             <ButtonLink to={statementLink(id)} icon={ScrollText}>
-              Statement
+              {say('Statement')}
             </ButtonLink>
           </div>
           <Details>
-            <Detail name="Mobile">
+            <Detail name={say('Mobile')}>
               <Mobile number={student.mobile} />
             </Detail>
-            {student.studentNumber && <Detail name="Student number">{student.studentNumber}</Detail>}
-            <Detail name="Email" wide>
+            {student.studentNumber && <Detail name={say('Student number')}>{student.studentNumber}</Detail>}
+            <Detail name={say('Email')} wide>
               {shownEmail(student.email)}
             </Detail>
-            <Detail name="Branch">{student.branch}</Detail>
+            <Detail name={say('Branch')}>{student.branch}</Detail>
           </Details>
-          <ul aria-label="Enrollments" className="grid gap-3">
+          <ul aria-label={say('Enrollments')} className="grid gap-3">
             {student.Enrollments.map(enrollment => (
               <Course key={enrollment.id} enrollment={enrollment} />
             ))}
           </ul>
-          {student.Enrollments.length === 0 && <p className="text-control text-third">Not enrolled in any course.</p>}
+          {student.Enrollments.length === 0 && (
+            <p className="text-control text-third">{say('Not enrolled in any course.')}</p>
+          )}
         </>
       )}
     </PanelBody>
@@ -61,10 +64,10 @@ function Course({ enrollment }: { enrollment: StudentDetail['Enrollments'][numbe
         <EnrollmentBadge value={enrollment.status} />
       </div>
       <p className="text-second">
-        <Money amount={enrollment.paidAmount} /> of <Money amount={enrollment.totalAmount} /> paid ·{' '}
+        <Money amount={enrollment.paidAmount} /> {say('of')} <Money amount={enrollment.totalAmount} /> {say('paid · ')}
         <Balance amount={enrollment.remainingAmount} />
       </p>
-      {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>Record payment</TextLink>}
+      {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>{say('Record payment')}</TextLink>}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { say } from '../language/say.ts'
 
 /** What opens beside a list, each loaded when the first one is opened: for the `beside` of a table. */
 const PaymentRecord = lazy(() => import('./PaymentRecord.tsx'))
@@ -7,12 +8,12 @@ const EnrollmentRecord = lazy(() => import('./EnrollmentRecord.tsx'))
 
 const idOf = ({ id }: { id: string }) => id
 
-export const paymentBeside = { of: idOf, noun: 'payment', Record: PaymentRecord }
-export const studentBeside = { of: idOf, noun: 'student', Record: StudentRecord }
-export const enrollmentBeside = { of: idOf, noun: 'enrollment', Record: EnrollmentRecord }
+export const paymentBeside = { of: idOf, noun: say('payment'), Record: PaymentRecord }
+export const studentBeside = { of: idOf, noun: say('student'), Record: StudentRecord }
+export const enrollmentBeside = { of: idOf, noun: say('enrollment'), Record: EnrollmentRecord }
 /** For lists of installments and dues. */
 export const enrollmentOfRow = {
   of: ({ enrollmentId }: { enrollmentId: string }) => enrollmentId,
-  noun: 'enrollment',
+  noun: say('enrollment'),
   Record: EnrollmentRecord,
 }

@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts'
 import { Money } from '../ui/format/Money.tsx'
 import type { PaymentFormState } from './paymentForm.ts'
 
@@ -11,8 +12,8 @@ interface AmountChoicesProps {
 /** The two amounts that people usually pay, one tap each. */
 export function AmountChoices({ form, remaining, installment }: AmountChoicesProps) {
   const choices = [
-    ...(installment > 0 && installment < remaining ? [{ label: 'Installment', amount: installment }] : []),
-    { label: 'All', amount: remaining },
+    ...(installment > 0 && installment < remaining ? [{ label: say('Installment'), amount: installment }] : []),
+    { label: say('All'), amount: remaining },
   ]
   return (
     <div className="flex flex-wrap gap-1.5">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatRupees, parseRupees } from '#contract/fields/money'
 import { cashBarredFrom } from '#contract/payments/cash-limit'
 import { enrollmentQuery } from '../enrollments/queries.ts'
+import { say } from '../language/say.ts'
 import { cashOf, cashWarning, mayReachLimit } from './cashLimit.ts'
 import type { Payable } from './payable.ts'
 
@@ -33,8 +34,13 @@ export function CashWarning({ before, amount }: { before: number; amount: unknow
       role="status"
       className={`rounded-control border border-line px-3 py-2.5 text-control sm:col-span-2 ${warning.barred ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber'}`}
     >
-      {`With this payment, cash for this course comes to ${formatRupees(warning.sum)}. `}
-      {`Section 269ST bars ${formatRupees(cashBarredFrom)} or more in cash from one person${warning.barred ? ': take another method.' : '.'}`}
+      {say('With this payment, cash for this course comes to {sum}. ', { sum: formatRupees(warning.sum) })}
+      {say(
+        warning.barred
+          ? 'Section 269ST bars {amount} or more in cash from one person: take another method.'
+          : 'Section 269ST bars {amount} or more in cash from one person.',
+        { amount: formatRupees(cashBarredFrom) },
+      )}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { say } from '../language/say.ts'
 import { TextField } from '../ui/controls/inputs.tsx'
 import { DateField } from '../ui/dates/DateField.tsx'
 import type { field } from '../ui/forms/form.ts'
@@ -10,8 +11,8 @@ interface ChequeFieldsProps {
 /** What stands on the cheque: the bank asks for it on the deposit slip, and so does whoever paid when the cheque is lost. */
 export const ChequeFields = ({ wired }: ChequeFieldsProps) => (
   <>
-    <TextField label="Cheque number" inputMode="numeric" autoComplete="off" {...wired('chequeNumber')} />
-    <TextField label="Bank of the cheque" optional autoComplete="off" {...wired('chequeBank')} />
-    <DateField label="Date on the cheque" optional {...wired('chequeDate')} />
+    <TextField label={say('Cheque number')} inputMode="numeric" autoComplete="off" {...wired('chequeNumber')} />
+    <TextField label={say('Bank of the cheque')} optional autoComplete="off" {...wired('chequeBank')} />
+    <DateField label={say('Date on the cheque')} optional {...wired('chequeDate')} />
   </>
 )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { formatRupees } from '#contract/fields/money'
 import { enrollmentsQuery } from '../enrollments/queries.ts'
+import { say } from '../language/say.ts'
 import { useUser } from '../session/session.tsx'
 import { useDebounced } from '../ui/browser/useDebounced.ts'
 import { ComboboxField } from '../ui/combobox/ComboboxField.tsx'
@@ -28,7 +29,7 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
     label: one.fullName,
     // What tells two students of the same name apart comes first, because the end is cut off.
     note: [
-      `${formatRupees(one.remaining)} due`,
+      say('{remaining} due', { remaining: formatRupees(one.remaining) }),
       one.mobile,
       role === 'super_admin' && one.instituteName,
       one.courseName,
@@ -44,8 +45,8 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
     <ComboboxField
       control={control}
       name="enrollmentId"
-      label="Enrollment"
-      placeholder="Student, mobile or course"
+      label={say('Enrollment')}
+      placeholder={say('Student, mobile or course')}
       hint={picked && `${picked.courseName} · ${dueText(picked)}`}
       choices={answered ? choices : matching(choices, typed)}
       chosen={picked && choiceOf(picked)}
@@ -65,6 +66,6 @@ function nothingText({
   isFetching: boolean
   isError: boolean
 }) {
-  if (isError) return 'Failed to fetch enrollments.'
-  return isPending || isFetching ? 'Searching…' : 'No active enrollment with an amount due matches.'
+  if (isError) return say('Failed to fetch enrollments.')
+  return isPending || isFetching ? say('Searching…') : say('No active enrollment with an amount due matches.')
 }

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { say } from '../language/say.ts'
 import { DateField } from '../ui/dates/DateField.tsx'
 import { today } from '../ui/format/dates.ts'
 import { field } from '../ui/forms/form.ts'
@@ -13,7 +14,7 @@ export function NextDate({ form, payable }: { form: PaymentFormState; payable: P
   if (!rest) return null
   return (
     <DateField
-      label="Rest due on"
+      label={say('Rest due on')}
       optional
       min={today()}
       hint={restText(rest, today())}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { say } from '../language/say.ts'
 import { usePastDays } from '../settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
 import { MoneyField } from '../ui/controls/MoneyField.tsx'
@@ -29,21 +30,21 @@ export function PaymentFields({ form, payable, notes = true, children }: Payment
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="grid content-start gap-2">
-        <MoneyField label="Amount" {...field(form, 'amount')} />
+        <MoneyField label={say('Amount')} {...field(form, 'amount')} />
         {payable && <AmountChoices form={form} {...payable} />}
       </div>
-      <SelectField label="Payment method" options={methodOptions} {...field(form, 'paymentMethod')} />
+      <SelectField label={say('Payment method')} options={methodOptions} {...field(form, 'paymentMethod')} />
       {hasTransactionId(method) && (
-        <TextField label="Transaction ID" optional autoComplete="off" {...field(form, 'transactionId')} />
+        <TextField label={say('Transaction ID')} optional autoComplete="off" {...field(form, 'transactionId')} />
       )}
       {method === 'cheque' && <ChequeFields wired={name => field(form, name)} />}
       {payable && <CashLimit payable={payable} method={method} amount={amount} />}
-      <DateField label="Payment date" {...days} {...field(form, 'paymentDate')} />
+      <DateField label={say('Payment date')} {...days} {...field(form, 'paymentDate')} />
       {children}
       {payable && method === 'upi' && <UpiCode payable={payable} amount={amount} />}
       {notes && (
         <div className="sm:col-span-2">
-          <TextareaField label="Notes" optional rows={2} {...field(form, 'notes')} />
+          <TextareaField label={say('Notes')} optional rows={2} {...field(form, 'notes')} />
         </div>
       )}
     </div>

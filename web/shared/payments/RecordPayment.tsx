@@ -8,6 +8,7 @@ import { fetchNewest } from '../api/fetchNewest.ts'
 import { useSave } from '../api/useSave.ts'
 import { useClosedToday } from '../closing/queries.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
+import { say } from '../language/say.ts'
 import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import { today } from '../ui/format/dates.ts'
@@ -37,11 +38,11 @@ interface RecordPaymentProps {
   failed?: string
 }
 
-const defaultFailed = 'Failed to save payment'
+const defaultFailed = say('Failed to save payment')
 
 /** Records a payment in two steps: first what was paid, then a review of the amount. Mount it to open it. */
 export function RecordPayment(props: RecordPaymentProps) {
-  const { onClose, cancelLabel = 'Cancel', failed = defaultFailed } = props
+  const { onClose, cancelLabel = say('Cancel'), failed = defaultFailed } = props
   const formId = useId()
   const [picked, setPicked] = useState<Payable | null>(props.payable ?? null)
   const [review, setReview] = useState<PaymentValues | null>(null)
@@ -94,7 +95,7 @@ export function RecordPayment(props: RecordPaymentProps) {
     <Dialog
       open
       onClose={onClose}
-      title={review ? 'Review payment' : 'Record payment'}
+      title={review ? say('Review payment') : say('Record payment')}
       dirty={form.formState.isDirty}
       footer={
         review ? (
@@ -103,7 +104,7 @@ export function RecordPayment(props: RecordPaymentProps) {
           <>
             <Button onClick={onClose}>{cancelLabel}</Button>
             <Button variant="primary" type="submit" form={formId}>
-              Review payment
+              {say('Review payment')}
             </Button>
           </>
         )
@@ -132,11 +133,13 @@ export function RecordPayment(props: RecordPaymentProps) {
   )
 }
 
-const closedTitle = 'Today is closed at this branch'
-const closedText = 'It takes no more payments today. A super admin can reopen the day from its sheet, under Day Close.'
+const closedTitle = say('Today is closed at this branch')
+const closedText = say(
+  'It takes no more payments today. A super admin can reopen the day from its sheet, under Day Close.',
+)
 
 const ClosedToday = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={closedTitle} footer={<Button onClick={onClose}>Close</Button>}>
+  <Dialog open onClose={onClose} title={closedTitle} footer={<Button onClick={onClose}>{say('Close')}</Button>}>
     <p className="text-body text-second">{closedText}</p>
   </Dialog>
 )
@@ -167,10 +170,10 @@ function ReviewButtons({ amount, saving, onBack, onSave }: ReviewButtonsProps) {
   return (
     <>
       <Button onClick={onBack} disabled={saving}>
-        Back
+        {say('Back')}
       </Button>
-      <Button autoFocus variant="primary" saving={saving} savingText="Recording…" onClick={onSave}>
-        Record {formatRupees(amount)}
+      <Button autoFocus variant="primary" saving={saving} savingText={say('Recording…')} onClick={onSave}>
+        {say('Record {amount}', { amount: formatRupees(amount) })}
       </Button>
     </>
   )
@@ -181,9 +184,13 @@ const useRecord = ({ failed = defaultFailed, onRecorded }: RecordPaymentProps, o
   useSave({
     send: ({ reason: _, ...values }: PaymentValues, idempotencyKey) =>
       api(recordPayment, { body: sentByMethod(values), idempotencyKey }),
-    words: { done: 'Payment recorded successfully', failed, told: true },
+    words: { done: say('Payment recorded successfully'), failed, told: true },
     onSaved: ({ payment, warnings }) => {
-      sayWarnings(warnings, { paymentMethod: 'Payment method', amount: 'Amount', transactionId: 'Transaction ID' })
+      sayWarnings(warnings, {
+        paymentMethod: say('Payment method'),
+        amount: say('Amount'),
+        transactionId: say('Transaction ID'),
+      })
       onRecorded(payment)
     },
     onFailed,

@@ -3,6 +3,7 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { rupeesInWords } from '#wording/number-words'
+import { heard, say } from '../language/say.ts'
 import { today } from '../ui/format/dates.ts'
 import { Balance } from '../ui/format/Money.tsx'
 import { FormProblem } from '../ui/forms/FormProblem.tsx'
@@ -30,24 +31,28 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
         <p className="mt-1 text-control text-second">{rupeesInWords(amount)}</p>
       </div>
       <dl className="grid gap-2 text-control">
-        <Line name="From">
+        <Line name={say('From')}>
           {payable.fullName} · {payable.courseName}
         </Line>
-        <Line name="Method">{methodNames[method]}</Line>
-        {hasTransactionId(method) && <Line name="Transaction ID">{values.transactionId || 'None'}</Line>}
-        {method === 'cheque' && <Line name="Cheque">{chequeText(values)}</Line>}
-        <Line name="Date">
+        <Line name={say('Method')}>{heard(methodNames[method])}</Line>
+        {hasTransactionId(method) && <Line name={say('Transaction ID')}>{values.transactionId || say('None')}</Line>}
+        {method === 'cheque' && <Line name={say('Cheque')}>{chequeText(values)}</Line>}
+        <Line name={say('Date')}>
           {formatDate(date)}
           {/* Right for an advance payment, but wrong if the year was mistyped. */}
           {date < payable.enrolledOn && (
-            <span className="block text-amber">Before the enrollment on {formatDate(payable.enrolledOn)}</span>
+            <span className="block text-amber">
+              {say('Before the enrollment on {enrolledOn}', { enrolledOn: formatDate(payable.enrolledOn) })}
+            </span>
           )}
         </Line>
-        {values.notes && <Line name="Notes">{values.notes}</Line>}
-        <Line name="Balance afterwards">
+        {values.notes && <Line name={say('Notes')}>{values.notes}</Line>}
+        <Line name={say('Balance afterwards')}>
           <Balance amount={after} />
           {values.nextInstallmentDate && (
-            <span className="block text-second">Due {formatDate(values.nextInstallmentDate)}</span>
+            <span className="block text-second">
+              {say('Due {nextInstallmentDate}', { nextInstallmentDate: formatDate(values.nextInstallmentDate) })}
+            </span>
           )}
         </Line>
       </dl>
@@ -57,7 +62,11 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
 }
 
 function chequeText({ chequeNumber, chequeBank, chequeDate }: PaymentValues): string {
-  const told = [`No. ${chequeNumber}`, chequeBank, chequeDate && `dated ${formatDate(chequeDate)}`]
+  const told = [
+    say('No. {number}', { number: chequeNumber ?? '' }),
+    chequeBank,
+    chequeDate && say('dated {chequeDate}', { chequeDate: formatDate(chequeDate) }),
+  ]
   return told.filter(Boolean).join(' · ')
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPaise, parseRupees } from '#contract/fields/money'
 import { askByUpi } from '#contract/payments/upi'
 import { api } from '../api/api.ts'
+import { say } from '../language/say.ts'
 import { useDebounced } from '../ui/browser/useDebounced.ts'
 import { QrLink } from '../ui/page/QrLink.tsx'
 import type { Payable } from './payable.ts'
@@ -29,13 +30,18 @@ export function UpiCode({ payable, amount }: UpiCodeProps) {
   if (!upi || asked === null || asked !== typed) return null
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-control bg-sunken p-3 sm:col-span-2">
-      <QrLink text={`Pay ${formatPaise(asked)} by UPI`} url={upi.link} qr={upi.qr} className="size-36" />
+      <QrLink
+        text={say('Pay {asked} by UPI', { asked: formatPaise(asked) })}
+        url={upi.link}
+        qr={upi.qr}
+        className="size-36"
+      />
       <div className="grid min-w-0 flex-1 basis-48 gap-1 text-control text-second">
         <p className="font-medium wrap-anywhere text-text">
-          Scan to pay {formatPaise(asked)} to {upi.name}
+          {say('Scan to pay {asked} to {name}', { asked: formatPaise(asked), name: upi.name })}
         </p>
         <p className="wrap-anywhere">{upi.payee}</p>
-        <p>A scanned code is no proof of payment. Record the payment once you have its UTR.</p>
+        <p>{say('A scanned code is no proof of payment. Record the payment once you have its UTR.')}</p>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import { say } from '../language/say.ts'
 import { titleCase } from '../ui/format/titleCase.ts'
 
 /** What the payment form needs to know about an enrollment. Amounts in rupees. */
@@ -33,8 +34,14 @@ export const payableOf = (enrollment: EnrollmentRow): Payable => ({
 
 /** "₹4,000 due of ₹12,000 · next ₹2,000 on 05/05/2026" */
 export function dueText({ remaining, total, installment, nextDate }: Payable): string {
-  const due = `${formatRupees(remaining)} due of ${formatRupees(total)}`
-  return nextDate ? `${due} · next ${formatRupees(installment)} on ${formatDate(nextDate)}` : due
+  const due = say('{remaining} due of {total}', { remaining: formatRupees(remaining), total: formatRupees(total) })
+  return nextDate
+    ? say('{due} · next {installment} on {nextDate}', {
+        due,
+        installment: formatRupees(installment),
+        nextDate: formatDate(nextDate),
+      })
+    : due
 }
 
 /** Only an active enrollment with something left to pay can be chosen for a new payment. */

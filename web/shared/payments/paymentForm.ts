@@ -4,6 +4,7 @@ import { formatDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { formatPaise, PositiveRupeesIn, paise } from '#contract/fields/money'
 import { NewPayment } from '#contract/payments/payments'
+import { say } from '../language/say.ts'
 
 interface Limits {
   /** Rupees that can still be paid; undefined while no enrollment is chosen. */
@@ -22,19 +23,22 @@ export function paymentForm({ remaining, today, reason = false, ahead = false }:
   return NewPayment.extend({
     enrollmentId: ahead ? z.string().catch('') : NewPayment.shape.enrollmentId,
     amount: PositiveRupeesIn.refine(amount => max === undefined || amount <= max, {
-      error: max === undefined ? '' : `must be at most ${formatPaise(max)}, which is what remains to be paid.`,
+      error:
+        max === undefined
+          ? ''
+          : say('must be at most {max}, which is what remains to be paid.', { max: formatPaise(max) }),
     }),
     paymentDate: NewPayment.shape.paymentDate.refine(date => date === undefined || date <= today, {
-      error: `must be ${formatDate(today)} or earlier.`,
+      error: say('must be {today} or earlier.', { today: formatDate(today) }),
     }),
     nextInstallmentDate: NewPayment.shape.nextInstallmentDate.refine(date => date === undefined || date >= today, {
-      error: 'must be today or later.',
+      error: say('must be today or later.'),
     }),
     reason: reason ? text(500) : text(500).optional(),
   }).superRefine(({ paymentMethod, chequeNumber }, context) => {
     // A correction may leave it out, because older payments have none.
     if (reason || paymentMethod !== 'cheque' || chequeNumber !== undefined) return
-    context.addIssue({ code: 'custom', path: ['chequeNumber'], message: 'is required.' })
+    context.addIssue({ code: 'custom', path: ['chequeNumber'], message: say('is required.') })
   })
 }
 

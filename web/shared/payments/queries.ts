@@ -4,6 +4,7 @@ import { listPayments } from '#contract/payments/payments'
 import { getReceipt } from '#contract/payments/receipts'
 import type { Payment } from '#contract/shapes/payment'
 import { api, apiList } from '../api/api.ts'
+import { say } from '../language/say.ts'
 import type { ListSource } from '../ui/table/useRows.ts'
 import { methodOptions } from './methods.ts'
 
@@ -14,12 +15,12 @@ export const paymentsQuery = (filters: PaymentFilters = {}) =>
     queryKey: ['payments', filters],
     queryFn: ({ signal }) => api(listPayments, { query: filters, signal }),
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to fetch payments' },
+    meta: { failed: say('Failed to fetch payments') },
   })
 
 /** The column filters of the payments table. */
 export const paymentFilters = [
-  { column: 'paymentMethod', label: 'Method', all: 'All methods', options: methodOptions },
+  { column: 'paymentMethod', label: say('Method'), all: say('All methods'), options: methodOptions },
 ] as const
 
 const paymentSorts = { receiptNumber: 'receiptNumber', paymentDate: 'paymentDate', amount: 'amount' }
@@ -31,7 +32,7 @@ export const paymentList = (narrowed: PaymentFilters): ListSource<Payment> => ({
     const { payments: rows, ...rest } = await apiList(listPayments, { ...narrowed, ...asked }, signal)
     return { rows, ...rest }
   },
-  meta: { failed: 'Failed to fetch payments' },
+  meta: { failed: say('Failed to fetch payments') },
   sorts: paymentSorts,
   filters: paymentFilters,
 })
@@ -51,5 +52,5 @@ export const receiptQuery = (id: string, number: string | null = null) =>
     queryKey: ['payment', id, { number }],
     queryFn: ({ signal }) => api(getReceipt, { params: { id }, query: number === null ? {} : { number }, signal }),
     // The page itself says that there is no such payment.
-    meta: { failed: 'Failed to fetch payment details', missing: false },
+    meta: { failed: say('Failed to fetch payment details'), missing: false },
   })

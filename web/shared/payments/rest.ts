@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatPaise, type Paise, paise, parseRupees } from '#contract/fields/money'
+import { say } from '../language/say.ts'
 import type { Payable } from './payable.ts'
 
 /** What a payment leaves unpaid and when that is due, where the desk should agree on a date with the student. */
@@ -28,8 +29,8 @@ const inPaise = (rupees: number): number => Math.round(rupees * 100)
 /** What stands below the field of the date. */
 export function restText({ amount, dueOn }: Rest, today: string): string {
   const rest = formatPaise(amount)
-  if (dueOn === null) return `${rest} is left without a due date.`
+  if (dueOn === null) return say('{rest} is left without a due date.', { rest })
   return dueOn < today
-    ? `${rest} is left, overdue since ${formatDate(dueOn)}.`
-    : `${rest} is left. Without another date it stays due on ${formatDate(dueOn)}.`
+    ? say('{rest} is left, overdue since {dueOn}.', { rest, dueOn: formatDate(dueOn) })
+    : say('{rest} is left. Without another date it stays due on {dueOn}.', { rest, dueOn: formatDate(dueOn) })
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint'
+import { say } from '../language/say.ts'
 import { DownloadPdf } from '../ui/files/DownloadPdf.tsx'
 import type { PaperChoice } from './usePaper.ts'
 
@@ -18,7 +19,7 @@ export const DownloadButton = ({ row, receipt: { id, receiptNumber }, query, rec
     params={{ id }}
     query={query}
     fileName={`Receipt ${receiptNumber.replaceAll('/', '-')}.pdf`}
-    noun="receipt"
+    noun={say('receipt')}
     before={record}
   />
 )

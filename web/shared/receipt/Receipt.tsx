@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Receipt as ReceiptData } from '#contract/payments/receipts'
 import { type ReceiptSheet, receiptSheet } from '#wording/receipt-sheet'
+import { say } from '../language/say.ts'
 import { today } from '../ui/format/dates.ts'
 import { PaperSize } from '../ui/print/PaperSize.tsx'
 import { Roll } from './Roll.tsx'
@@ -49,10 +50,10 @@ export function ReceiptSheets({ sheets, paper = 'a5' }: ReceiptSheetsProps) {
       <PaperSize size={halves ? 'A4 portrait' : 'A5 landscape'} margin="9mm 10mm" />
       {all.map(({ id, sheet }) => (
         <div key={id} className={`${pageLook} ${halves ? 'two-halves' : ''}`}>
-          <Sheet sheet={sheet} {...(halves && { copy: 'STUDENT COPY' })} />
+          <Sheet sheet={sheet} {...(halves && { copy: say('STUDENT COPY') })} />
           {halves && (
             <div className="hidden print:block">
-              <Sheet sheet={sheet} copy="OFFICE COPY" />
+              <Sheet sheet={sheet} copy={say('OFFICE COPY')} />
             </div>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
+import { say } from '../language/say.ts'
 import { Logo } from '../settings/Logo.tsx'
 import { QrLink } from '../ui/page/QrLink.tsx'
 
@@ -8,7 +9,7 @@ export function Roll({ sheet }: { sheet: ReceiptSheet }) {
   const { institute, cancelled, amount, account, verify } = sheet
   return (
     <article
-      aria-label={`Receipt ${sheet.head[0]?.value}`}
+      aria-label={say('Receipt {number}', { number: sheet.head[0]?.value ?? '' })}
       className="receipt receipt-roll rounded-card border border-line bg-surface text-text print:rounded-none print:border-0"
     >
       <header className="grid justify-items-center text-center wrap-anywhere">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
+import { say } from '../language/say.ts'
 import { Logo } from '../settings/Logo.tsx'
 import { QrLink } from '../ui/page/QrLink.tsx'
 import { CancelledMark } from './CancelledMark.tsx'
@@ -9,7 +10,7 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
   const { institute, cancelled, amount, account, receiver, verify } = sheet
   return (
     <article
-      aria-label={`Receipt ${sheet.head[0]?.value}`}
+      aria-label={say('Receipt {number}', { number: sheet.head[0]?.value ?? '' })}
       className="receipt receipt-sheet relative mx-auto max-w-3xl overflow-hidden rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8 print:max-w-none print:rounded-none print:border-0 print:p-0"
     >
       {cancelled && <CancelledMark word={cancelled.word} />}

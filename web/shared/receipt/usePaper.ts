@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Paper } from '#contract/payments/receipts'
+import { say } from '../language/say.ts'
 
 export type PaperChoice = Paper
 
 export const paperOptions: readonly { value: PaperChoice; label: string }[] = [
   { value: 'a5', label: 'A5' },
-  { value: 'a4', label: 'A4, two copies' },
-  { value: '80mm', label: '80 mm roll' },
+  { value: 'a4', label: say('A4, two copies') },
+  { value: '80mm', label: say('80 mm roll') },
 ]
 
 const key = 'receipt-paper'

@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { reportPages } from '#contract/product/report-pages'
 import { type WebAddress, webPaths } from '#contract/product/web-paths'
+import { say } from '../language/say.ts'
 import { NavLink } from '../ui/browser/router.ts'
 import { saveAs } from '../ui/browser/saveAs.ts'
 import { Button } from '../ui/controls/Button.tsx'
@@ -46,11 +47,11 @@ export function ReportFrame({ title, description, toolbar, scope, sheet, actions
               <>
                 {sheet && (
                   <Button icon={Download} onClick={() => saveCsv(sheet)}>
-                    CSV
+                    {say('CSV')}
                   </Button>
                 )}
                 <Button icon={Printer} disabled={!sheet} onClick={() => window.print()}>
-                  Print
+                  {say('Print')}
                 </Button>
               </>
             )}
@@ -84,7 +85,7 @@ export function ReportNav() {
   return (
     <nav
       ref={nav}
-      aria-label="Reports"
+      aria-label={say('Reports')}
       className="relative flex gap-1 overflow-x-auto border-b border-line print:hidden"
     >
       {reportPages.map(({ name }) => (

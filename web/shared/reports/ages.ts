@@ -1,12 +1,13 @@
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import type { DueAge } from '#contract/reports/dues'
+import { say } from '../language/say.ts'
 
 export const ageNames: Readonly<Record<DueAge, string>> = {
-  notDue: 'Not due yet',
-  days0to7: '0–7 days',
-  days8to30: '8–30 days',
-  days31to60: '31–60 days',
-  over60: 'More than 60 days',
+  notDue: say('Not due yet'),
+  days0to7: say('0–7 days'),
+  days8to30: say('8–30 days'),
+  days31to60: say('31–60 days'),
+  over60: say('More than 60 days'),
 }
 
 /** From the longest overdue to not yet due. */

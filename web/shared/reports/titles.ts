@@ -1,12 +1,13 @@
 import type { ReportPage } from '#contract/product/report-pages'
+import { say } from '../language/say.ts'
 
 /** Apart from the reports' addresses, because every page loads those, the public ones too. */
 export const reportTitles: Readonly<Record<ReportPage['name'], string>> = {
-  dayBook: 'Day book',
-  dues: 'Dues desk',
-  profitAndLoss: 'Profit & loss',
-  trialBalance: 'Trial balance',
-  balanceSheet: 'Balance sheet',
-  journal: 'Journal',
-  exports: 'Exports',
+  dayBook: say('Day book'),
+  dues: say('Dues desk'),
+  profitAndLoss: say('Profit & loss'),
+  trialBalance: say('Trial balance'),
+  balanceSheet: say('Balance sheet'),
+  journal: say('Journal'),
+  exports: say('Exports'),
 }

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import type { HandedOut } from '#contract/accounts/forgotten'
+import { say } from '../language/say.ts'
 import { CopyField } from '../ui/controls/CopyField.tsx'
 import { formatTime } from '../ui/format/dates.ts'
 import { MakeDialog } from '../ui/forms/MakeDialog.tsx'
@@ -14,18 +15,19 @@ interface CodeDialogProps {
 export default function CodeDialog({ fullName, send, onClose }: CodeDialogProps) {
   return (
     <MakeDialog
-      title="Code for a new password"
+      title={say('Code for a new password')}
       description={fullName}
       icon={KeyRound}
-      action="Make a code"
-      savingText="Making…"
-      failed="Failed to make a code"
+      action={say('Make a code')}
+      savingText={say('Making…')}
+      failed={say('Failed to make a code')}
       send={send}
       onClose={onClose}
       shown={made => <Code {...made} />}
     >
-      For somebody who forgot their password. Make sure that it is really them: whoever has the code gets the account.
-      Earlier codes stop working, and the account’s owner is told.
+      {say(
+        'For somebody who forgot their password. Make sure that it is really them: whoever has the code gets the account. Earlier codes stop working, and the account’s owner is told.',
+      )}
     </MakeDialog>
   )
 }
@@ -33,10 +35,12 @@ export default function CodeDialog({ fullName, send, onClose }: CodeDialogProps)
 /** The code is shown only here and now: the service keeps nothing from which it could be shown again. */
 const Code = ({ code, username, expiresAt }: HandedOut) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-    <CopyField label="Code" text={code} />
+    <CopyField label={say('Code')} text={code} />
     <p role="status" className="text-control text-second wrap-anywhere">
-      Valid for one use, until {formatTime(expiresAt)}. On the sign-in page they choose “Forgot your password?”, and
-      type their username {username}, this code and a new password.
+      {say(
+        'Valid for one use, until {expiresAt}. On the sign-in page they choose “Forgot your password?”, and type their username {username}, this code and a new password.',
+        { expiresAt: formatTime(expiresAt), username },
+      )}
     </p>
   </div>
 )

@@ -1,5 +1,6 @@
 import { Check, Dot } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { say } from '../language/say.ts'
 import { PasswordField } from '../ui/controls/PasswordField.tsx'
 
 /** The same as in the contract's `Password`, whose import would load the schemas too. */
@@ -24,8 +25,8 @@ export function NewPasswordField({ onChange, ...field }: Props) {
       hint={
         <span className={`flex items-center gap-1 ${met ? 'text-green' : ''}`}>
           <Mark aria-hidden size={14} className="shrink-0" />
-          At least {shortestPassword} characters
-          {met && <span className="unseen">: fulfilled</span>}
+          {say('At least {shortestPassword} characters', { shortestPassword })}
+          {met && <span className="unseen">{say(': fulfilled')}</span>}
         </span>
       }
     />

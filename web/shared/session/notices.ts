@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listNotices, type Notice } from '#contract/accounts/notices'
 import { api } from '../api/api.ts'
+import { say } from '../language/say.ts'
 import { formatInstant } from '../ui/format/dates.ts'
 
 /** What happened to the own account. Whether it failed is told by the profile, which asks for it by itself. */
@@ -12,4 +13,4 @@ export const noticesQuery = queryOptions({
 
 /** When, with what and from where: `22/11/2026, 10:42 am · Firefox on Windows · 192.0.2.7`. */
 export const circumstances = ({ at, device, address, byStaff }: Notice): string =>
-  [formatInstant(at), byStaff && 'by staff', device, address].filter(Boolean).join(' · ')
+  [formatInstant(at), byStaff && say('by staff'), device, address].filter(Boolean).join(' · ')

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/fields/fields'
+import { heard } from '../language/say.ts'
 
 /** The roles that see a screen. Repeated here, because importing the contract's lists would load the schemas on the sign-in page. */
 export const staff: readonly Role[] = ['super_admin', 'sub_admin']
@@ -12,4 +13,4 @@ const known: readonly string[] = everyRole
 export const isKnownRole = (role: string): boolean => known.includes(role)
 
 /** `super_admin` as people read it: "super admin". */
-export const roleName = (role: string): string => role.replaceAll('_', ' ')
+export const roleName = (role: string): string => heard(role.replaceAll('_', ' '))

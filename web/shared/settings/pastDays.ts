@@ -1,4 +1,5 @@
 import { addDays, formatDate } from '#contract/fields/dates'
+import { say } from '../language/say.ts'
 import { today } from '../ui/format/dates.ts'
 import { useLimits } from './limits.ts'
 
@@ -8,5 +9,9 @@ export function usePastDays(): { max: string; min?: string; hint?: string } {
   const max = today()
   if (backdatingLimit === null) return { max }
   const min = addDays(max, -backdatingLimit)
-  return { max, min, hint: backdatingLimit === 0 ? 'Only today.' : `${formatDate(min)} or later.` }
+  return {
+    max,
+    min,
+    hint: backdatingLimit === 0 ? say('Only today.') : say('{min} or later.', { min: formatDate(min) }),
+  }
 }

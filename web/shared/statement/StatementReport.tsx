@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { WebAddress } from '#contract/product/web-paths'
 import { downloadStatement, type Statement } from '#contract/reports/statement'
+import { say } from '../language/say.ts'
 import { receiptLink } from '../payments/links.ts'
 import { ReportFrame } from '../reports/ReportFrame.tsx'
 import { useUrlState } from '../ui/browser/urlState.ts'
@@ -34,8 +35,8 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
   const [search, setSearch] = useUrlState()
   return (
     <ReportFrame
-      title={data ? `Statement of ${data.Student.fullName}` : 'Account statement'}
-      description="Charges raise what is owed; discounts, payments and write-offs lower it."
+      title={data ? say('Statement of {fullName}', { fullName: data.Student.fullName }) : say('Account statement')}
+      description={say('Charges raise what is owed; discounts, payments and write-offs lower it.')}
       scope={data ? scopeOf(data) : ''}
       sheet={data && sheetOf(data)}
       actions={
@@ -45,7 +46,7 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
             params={{ studentId: data.Student.id }}
             query={{ startDate: data.startDate ?? '', endDate: search.get('to') ?? '' }}
             fileName={`Statement ${data.Student.fullName} ${data.endDate}.pdf`}
-            noun="statement"
+            noun={say('statement')}
           />
         )
       }
@@ -53,18 +54,25 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
       toolbar={
         <>
           {toolbar}
-          <DateRange label="Dates" from={search.get('from') ?? ''} to={search.get('to') ?? ''} onChange={setSearch} />
+          <DateRange
+            label={say('Dates')}
+            from={search.get('from') ?? ''}
+            to={search.get('to') ?? ''}
+            onChange={setSearch}
+          />
         </>
       }
     >
-      {isError && <ErrorState title="Failed to load the statement" onRetry={() => refetch()} retrying={isFetching} />}
+      {isError && (
+        <ErrorState title={say('Failed to load the statement')} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       {!data && !isError && <Skeleton lines={8} />}
       {data && (
         <>
           <Totals statement={data} />
           <Card flush>
             {data.lines.length === 0 ? (
-              <EmptyState title="Nothing happened in these dates" />
+              <EmptyState title={say('Nothing happened in these dates')} />
             ) : (
               <StatementTable statement={data} receipt={receipt} />
             )}
@@ -76,28 +84,35 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
 }
 
 const periodOf = ({ startDate, endDate }: Statement) =>
-  startDate ? `${formatDate(startDate)} – ${formatDate(endDate)}` : `until ${formatDate(endDate)}`
+  startDate
+    ? `${formatDate(startDate)} – ${formatDate(endDate)}`
+    : say('until {endDate}', { endDate: formatDate(endDate) })
 
 function Totals({ statement: { opening, totals, closing, nextDue } }: { statement: Statement }) {
-  const due = nextDue?.date ? `${nextDue.overdue ? 'was due' : 'due'} ${formatDate(nextDue.date)}` : 'no due date'
+  const due = nextDue?.date
+    ? say(nextDue.overdue ? 'was due {date}' : 'due {date}', { date: formatDate(nextDue.date) })
+    : say('no due date')
   return (
     <StatGrid>
-      <StatCard label="Opening balance" value={<Money amount={opening} />} />
-      <StatCard label="Fees after discount" value={<Money amount={sumRupees([totals.charge, -totals.discount])} />} />
+      <StatCard label={say('Opening balance')} value={<Money amount={opening} />} />
       <StatCard
-        label="Paid"
-        value={<Money amount={sumRupees([totals.payment, -totals.refund])} />}
-        note="less refunds"
+        label={say('Fees after discount')}
+        value={<Money amount={sumRupees([totals.charge, -totals.discount])} />}
       />
       <StatCard
-        label="Closing balance"
+        label={say('Paid')}
+        value={<Money amount={sumRupees([totals.payment, -totals.refund])} />}
+        note={say('less refunds')}
+      />
+      <StatCard
+        label={say('Closing balance')}
         value={<Money amount={closing} />}
         tone={closing > 0 ? 'red' : 'green'}
-        note={closing > 0 ? 'still to be paid' : 'nothing to be paid'}
+        note={closing > 0 ? say('still to be paid') : say('nothing to be paid')}
       />
       {nextDue && (
         <StatCard
-          label="Next installment"
+          label={say('Next installment')}
           value={<Money amount={nextDue.amount} />}
           tone={nextDue.overdue ? 'red' : 'plain'}
           note={`${due} · ${nextDue.courseName}`}
@@ -110,23 +125,23 @@ function Totals({ statement: { opening, totals, closing, nextDue } }: { statemen
 const sheetOf = ({ Student, startDate, endDate, opening, lines, closing }: Statement) => ({
   name: `statement-${Student.fullName.replace(/\s+/g, '-')}-${endDate}`,
   header: [
-    'Date',
-    'What happened',
+    say('Date'),
+    say('What happened'),
     'Course',
-    'Receipt',
-    'Charge',
-    'Discount',
-    'Payment',
-    'Refund',
-    'Written off',
-    'Balance',
+    say('Receipt'),
+    say('Charge'),
+    say('Discount'),
+    say('Payment'),
+    say('Refund'),
+    say('Written off'),
+    say('Balance'),
   ],
   rows: [
-    [startDate, 'Opening balance', null, null, null, null, null, null, null, opening],
+    [startDate, say('Opening balance'), null, null, null, null, null, null, null, opening],
     ...lines.map(line => [
       ...[line.date, line.text, line.courseName, line.receiptNumber],
       ...[line.charge, line.discount, line.payment, line.refund, line.writeOff, line.balance],
     ]),
-    [endDate, 'Closing balance', null, null, null, null, null, null, null, closing],
+    [endDate, say('Closing balance'), null, null, null, null, null, null, null, closing],
   ],
 })

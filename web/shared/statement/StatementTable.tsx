@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import type { WebAddress } from '#contract/product/web-paths'
 import type { Statement, StatementLine } from '#contract/reports/statement'
+import { say } from '../language/say.ts'
 import { PlainFigure } from '../reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../reports/ReportTable.tsx'
 import { Link } from '../ui/browser/router.ts'
@@ -10,11 +11,11 @@ import { sumRupees } from '../ui/format/sumRupees.ts'
 
 /** What raises what is owed, and what lowers it. */
 const movements = [
-  { field: 'charge', header: 'Charged', sign: 1 },
-  { field: 'discount', header: 'Discount', sign: -1 },
-  { field: 'payment', header: 'Paid', sign: -1 },
-  { field: 'refund', header: 'Refunded', sign: 1 },
-  { field: 'writeOff', header: 'Written off', sign: -1 },
+  { field: 'charge', header: say('Charged'), sign: 1 },
+  { field: 'discount', header: say('Discount'), sign: -1 },
+  { field: 'payment', header: say('Paid'), sign: -1 },
+  { field: 'refund', header: say('Refunded'), sign: 1 },
+  { field: 'writeOff', header: say('Written off'), sign: -1 },
 ] as const
 
 interface StatementTableProps {
@@ -29,11 +30,11 @@ export function StatementTable({ statement: { lines, totals, closing }, receipt 
     ({ field }) => field === 'charge' || field === 'payment' || lines.some(line => line[field] !== 0),
   )
   const date: ReportColumn<StatementLine> = {
-    header: 'Date',
+    header: say('Date'),
     cell: line => <span className="figures font-normal whitespace-nowrap">{formatDate(line.date)}</span>,
   }
   const what: ReportColumn<StatementLine> = {
-    header: 'What happened',
+    header: say('What happened'),
     cell: line => (
       <Description
         line={line}
@@ -50,21 +51,21 @@ export function StatementTable({ statement: { lines, totals, closing }, receipt 
     }),
   )
   const sum: ReportColumn<StatementLine> = {
-    header: 'Amount',
+    header: say('Amount'),
     align: 'end',
     cell: line => <Money amount={sumRupees(movements.map(({ field, sign }) => sign * line[field]))} />,
   }
   return (
     <ReportTable
-      caption="Movements of the account with the balance after each"
+      caption={say('Movements of the account with the balance after each')}
       columns={[
         ...(phone ? [what, sum] : [date, what, ...each]),
-        { header: 'Balance', align: 'end', cell: line => <Money amount={line.balance} /> },
+        { header: say('Balance'), align: 'end', cell: line => <Money amount={line.balance} /> },
       ]}
       parts={[{ rows: lines }]}
       rowKey={line => String(line.seq)}
       foot={[
-        'Total',
+        say('Total'),
         '',
         ...(phone ? [] : used.map(({ field }) => <PlainFigure key={field} amount={totals[field]} />)),
         <Money key="balance" amount={closing} />,

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getStatement } from '#contract/reports/statement'
 import { api } from '../api/api.ts'
+import { say } from '../language/say.ts'
 
-const failed = { failed: 'Failed to load the statement' }
+const failed = { failed: say('Failed to load the statement') }
 
 /** `own` is for the student's own screens, which listen to another live topic. */
 export const statementQuery = (studentId: string, dates: { startDate: string; endDate: string }, own = false) =>

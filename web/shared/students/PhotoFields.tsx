@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Student } from '#contract/shapes/student'
+import { say } from '../language/say.ts'
 import { PictureField } from '../ui/files/PictureField.tsx'
 
 interface PhotoFieldsProps<Values extends FieldValues> {
@@ -17,16 +18,16 @@ export function PhotoFields<Values extends FieldValues>({ form, names, stored }:
       <PictureField
         form={form}
         name={names.aadhaar}
-        label="Aadhaar photo"
+        label={say('Aadhaar photo')}
         camera="environment"
-        {...(stored?.aadhaarPhoto && { hint: 'On file, and not shown here.' })}
+        {...(stored?.aadhaarPhoto && { hint: say('On file, and not shown here.') })}
         stored={stored?.aadhaarPhoto}
         unseen
       />
       <PictureField
         form={form}
         name={names.student}
-        label="Student photo"
+        label={say('Student photo')}
         camera="environment"
         stored={stored?.studentPhoto}
       />

@@ -1,14 +1,15 @@
 import { webPaths } from '#contract/product/web-paths'
+import { say } from '../language/say.ts'
 import { RecordNotFound } from '../ui/page/RecordNotFound.tsx'
 
 /** Shown where a student, or a record of theirs, doesn't exist or may not be seen. */
 export const StudentNotFound = ({ title }: { title: string }) => (
   <RecordNotFound
     title={title}
-    message="There is no such student here"
+    message={say('There is no such student here')}
     to={webPaths.students}
-    toName="Back to Students"
+    toName={say('Back to Students')}
   >
-    The link may be old, or the student belongs to another branch.
+    {say('The link may be old, or the student belongs to another branch.')}
   </RecordNotFound>
 )

@@ -1,9 +1,13 @@
 import type { Student } from '#contract/shapes/student'
+import { say } from '../language/say.ts'
 import { signature } from '../settings/signature.ts'
 
 /** The message that carries the link of an invitation. */
 export const inviteMessage = ({ firstName, email, instituteName }: Student, url: string): string =>
-  `Dear ${firstName}, with this link you set a password for your account at ${signature(instituteName)}: ${url} Your username is ${email}.`
+  say(
+    'Dear {firstName}, with this link you set a password for your account at {signature}: {url} Your username is {email}.',
+    { firstName, signature: signature(instituteName), url, email },
+  )
 
 /** Opens a draft in WhatsApp, which wants digits only, with the country code; ten digits are an Indian number. */
 export function whatsAppLink(mobile: string, message: string): string {
@@ -13,4 +17,4 @@ export function whatsAppLink(mobile: string, message: string): string {
 }
 
 export const mailLink = (email: string, message: string): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your account')}&body=${encodeURIComponent(message)}`
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(say('Your account'))}&body=${encodeURIComponent(message)}`

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { getStudent, listStudents } from '#contract/records/students'
 import type { StudentRow } from '#contract/shapes/student'
 import { api, apiList } from '../api/api.ts'
+import { say } from '../language/say.ts'
 import type { ListSource } from '../ui/table/useRows.ts'
 
 export type StudentFilters = z.input<NonNullable<(typeof listStudents)['query']>>
@@ -13,7 +14,7 @@ export const studentsQuery = (filters: StudentFilters = {}) =>
     queryKey: ['students', filters],
     queryFn: ({ signal }) => api(listStudents, { query: filters, signal }),
     placeholderData: keepPreviousData,
-    meta: { failed: 'Failed to fetch students' },
+    meta: { failed: say('Failed to fetch students') },
   })
 
 const sorts = { fullName: 'fullName', email: 'email' }
@@ -25,7 +26,7 @@ export const studentList = (narrowed: StudentFilters): ListSource<StudentRow> =>
     const { students: rows, ...rest } = await apiList(listStudents, { ...narrowed, ...asked }, signal)
     return { rows, ...rest }
   },
-  meta: { failed: 'Failed to fetch students' },
+  meta: { failed: say('Failed to fetch students') },
   sorts,
 })
 
@@ -35,5 +36,5 @@ export const studentQuery = (id: string) =>
     queryKey: ['student', id],
     queryFn: ({ signal }) => api(getStudent, { params: { id }, signal }),
     // The page itself says that there is no such student.
-    meta: { failed: 'Failed to fetch data', missing: false },
+    meta: { failed: say('Failed to fetch data'), missing: false },
   })

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { say } from '../language/say.ts'
 
 /** Shows a toast of each kind. A success takes the place of an error that was given its text as id. */
 export const toasts = {
@@ -56,7 +57,7 @@ function show(one: Toast) {
       <span className="min-w-0 wrap-anywhere">{resolveValue(one.message, one)}</span>
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={say('Dismiss')}
         onClick={() => toast.dismiss(one.id)}
         className="-my-1 grid size-7 shrink-0 place-items-center rounded-control text-third hover:text-text"
       >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createMaterial, getMaterial, updateMaterial } from '#contract/records/materials'
 import type { Material } from '#contract/shapes/material'
 import { api } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 import { TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { bodyOf } from '../../../shared/ui/files/bodyOf.ts'
 import { FileField } from '../../../shared/ui/files/FileField.tsx'
@@ -26,7 +27,7 @@ interface MaterialDialogProps {
   onClose: () => void
 }
 
-const failed = 'Failed to upload material'
+const failed = say('Failed to upload material')
 
 /** Uploads study material for a course, or changes existing material. Mount it to open it. */
 export default function MaterialDialog({ courseId, material, onClose }: MaterialDialogProps) {
@@ -45,30 +46,30 @@ export default function MaterialDialog({ courseId, material, onClose }: Material
       newest: async ({ id }) => (await api(getMaterial, { params: { id } })).material,
       valuesOf: materialValues,
     },
-    words: { done: material ? 'Material updated successfully' : 'Material uploaded successfully', failed },
+    words: { done: material ? say('Material updated successfully') : say('Material uploaded successfully'), failed },
     onSaved: onClose,
   })
   const isUploading = saving.isPending && form.getValues('file') instanceof File
   return (
     <SaveDialog
-      title={material ? 'Edit Material' : 'Upload Material'}
+      title={material ? say('Edit Material') : say('Upload Material')}
       saving={saving}
-      saveLabel={material ? 'Save changes' : 'Upload'}
+      saveLabel={material ? say('Save changes') : say('Upload')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <TextField label="Title" autoComplete="off" {...field(form, 'title')} />
-      <TextareaField label="Description" optional {...field(form, 'description')} />
+      <TextField label={say('Title')} autoComplete="off" {...field(form, 'title')} />
+      <TextareaField label={say('Description')} optional {...field(form, 'description')} />
       <FileField
         form={form}
         name="file"
         kind="material"
-        label="File"
-        hint="PDF, DOC, DOCX, PPT, PPTX, XLS, XLSX, TXT or a picture, up to 25 MB."
+        label={say('File')}
+        hint={say('PDF, DOC, DOCX, PPT, PPTX, XLS, XLSX, TXT or a picture, up to 25 MB.')}
         stored={material && { name: material.fileName, size: material.fileSize, type: material.fileType }}
       />
-      {isUploading && <Progress label={sent < 1 ? 'Uploading' : 'Checking and storing'} done={sent} />}
+      {isUploading && <Progress label={sent < 1 ? say('Uploading') : say('Checking and storing')} done={sent} />}
     </SaveDialog>
   )
 }

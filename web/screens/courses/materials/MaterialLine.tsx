@@ -1,6 +1,7 @@
 import { Download, EllipsisVertical } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { Material } from '#contract/shapes/material'
+import { say } from '../../../shared/language/say.ts'
 import { Button, IconButton } from '../../../shared/ui/controls/Button.tsx'
 import { FileIcon } from '../../../shared/ui/files/FileIcon.tsx'
 import { dayOf } from '../../../shared/ui/format/dates.ts'
@@ -33,15 +34,18 @@ export function MaterialLine({ material, downloading, onDownload, actions }: Mat
         <span className="max-sm:hidden">
           <Button
             icon={Download}
-            aria-label={`Download ${title}`}
+            aria-label={say('Download {title}', { title })}
             saving={downloading}
-            savingText="Loading…"
+            savingText={say('Loading…')}
             onClick={onDownload}
           >
-            Download
+            {say('Download')}
           </Button>
         </span>
-        <Menu trigger={<IconButton label={`Actions for ${title}`} icon={EllipsisVertical} />} entries={actions} />
+        <Menu
+          trigger={<IconButton label={say('Actions for {title}', { title })} icon={EllipsisVertical} />}
+          entries={actions}
+        />
       </div>
     </li>
   )

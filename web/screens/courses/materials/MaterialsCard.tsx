@@ -3,6 +3,7 @@ import { lazy, useState } from 'react'
 import { deleteMaterial } from '#contract/records/materials'
 import type { Material } from '#contract/shapes/material'
 import { api } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { DeleteDialog } from '../../../shared/ui/forms/DeleteDialog.tsx'
@@ -24,20 +25,20 @@ export function MaterialsCard({ course }: { course: { id: string; Materials: rea
   const add = () => setOpened({ what: 'add' })
   return (
     <Card
-      title="Study materials"
+      title={say('Study materials')}
       flush
       aside={
         <Button icon={Upload} onClick={add}>
-          Upload Material
+          {say('Upload Material')}
         </Button>
       }
     >
       {course.Materials.length === 0 && (
-        <EmptyState title="No study materials yet">
-          Students of the course find what is uploaded here under Study Materials.
+        <EmptyState title={say('No study materials yet')}>
+          {say('Students of the course find what is uploaded here under Study Materials.')}
         </EmptyState>
       )}
-      <ul aria-label="Study materials">
+      <ul aria-label={say('Study materials')}>
         {course.Materials.map(material => (
           <MaterialLine
             key={material.id}
@@ -45,9 +46,14 @@ export function MaterialsCard({ course }: { course: { id: string; Materials: rea
             downloading={download.isPending && download.variables.id === material.id}
             onDownload={() => download.mutate(material)}
             actions={[
-              { label: 'Download', icon: Download, onSelect: () => download.mutate(material) },
-              { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', material }) },
-              { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', material }) },
+              { label: say('Download'), icon: Download, onSelect: () => download.mutate(material) },
+              { label: say('Edit'), icon: Pencil, onSelect: () => setOpened({ what: 'edit', material }) },
+              {
+                label: say('Delete'),
+                icon: Trash2,
+                danger: true,
+                onSelect: () => setOpened({ what: 'delete', material }),
+              },
             ]}
           />
         ))}
@@ -63,12 +69,15 @@ export function MaterialsCard({ course }: { course: { id: string; Materials: rea
       </LateDialog>
       {opened?.what === 'delete' && (
         <DeleteDialog
-          noun="material"
+          noun={say('material')}
           remove={() => api(deleteMaterial, { params: { id: opened.material.id } })}
-          words={{ done: 'Material deleted successfully', failed: 'Failed to delete material' }}
+          words={{ done: say('Material deleted successfully'), failed: say('Failed to delete material') }}
           onClose={close}
         >
-          {opened.material.title} ({opened.material.fileName}) will be gone, for the students of this course too.
+          {say('{title} ({fileName}) will be gone, for the students of this course too.', {
+            title: opened.material.title,
+            fileName: opened.material.fileName,
+          })}
         </DeleteDialog>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type MaterialChange, NewMaterial } from '#contract/records/materials'
 import type { Material } from '#contract/shapes/material'
+import { say } from '../../../shared/language/say.ts'
 import { type FileValue, fileIn, isTouched, requiredFile } from '../../../shared/ui/files/fileRules.ts'
 
 export type MaterialValues = Omit<z.input<typeof NewMaterial>, 'courseId' | 'file'> & { file?: FileValue }
@@ -11,7 +12,7 @@ const { title, description } = NewMaterial.shape
 export const newMaterialForm: z.ZodType<unknown, MaterialValues> = z.object({
   title,
   description,
-  file: requiredFile('material', 'Please select a file'),
+  file: requiredFile('material', say('Please select a file')),
 })
 export const materialForm: z.ZodType<unknown, MaterialValues> = z.object({
   title,

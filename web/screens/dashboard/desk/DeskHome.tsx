@@ -6,6 +6,7 @@ import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import type { Payment } from '#contract/shapes/payment'
 import { OpenDaysNotice } from '../../../shared/closing/OpenDays.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { payLink, printLink, receiptLink } from '../../../shared/payments/links.ts'
 import { Link } from '../../../shared/ui/browser/router.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -38,14 +39,23 @@ export function DeskHome({ instituteName }: { instituteName: string }) {
         <OwnRequests />
       </Suspense>
       {isError && (
-        <ErrorState title="Failed to load today’s desk" onRetry={() => refetch()} retrying={isFetching} announced />
+        <ErrorState
+          title={say('Failed to load today’s desk')}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+          announced
+        />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
         <DueToday due={data?.dueToday} date={data?.date} failed={isError} />
         <Takings takings={data?.takings} date={data?.date} failed={isError} />
-        <Card title="Last receipts" flush aside={<CardLink to={webPaths.dayReceipts}>Receipts of a day</CardLink>}>
-          <CardRows rows={data?.latestPayments} failed={isError} usualCount={5} empty="No receipts yet.">
-            {rows => <TwoLineList label="Last receipts" items={rows.map(receiptLine)} />}
+        <Card
+          title={say('Last receipts')}
+          flush
+          aside={<CardLink to={webPaths.dayReceipts}>{say('Receipts of a day')}</CardLink>}
+        >
+          <CardRows rows={data?.latestPayments} failed={isError} usualCount={5} empty={say('No receipts yet.')}>
+            {rows => <TwoLineList label={say('Last receipts')} items={rows.map(receiptLine)} />}
           </CardRows>
         </Card>
       </div>
@@ -64,12 +74,14 @@ function DueToday({ due, date, failed }: DueTodayProps) {
   const all = withSearch(webPaths.upcoming, { dueFrom: date, dueTo: date, status: 'pending' })
   return (
     <Card
-      title="Due today"
+      title={say('Due today')}
       flush
-      aside={due && total > 0 && <CardLink to={all}>{`All ${countOf(total, due.more)}`}</CardLink>}
+      aside={
+        due && total > 0 && <CardLink to={all}>{say('All {total}', { total: countOf(total, due.more) })}</CardLink>
+      }
     >
-      <CardRows rows={due?.upcomingInstallments} failed={failed} usualCount={5} empty="Nothing is due today.">
-        {rows => <TwoLineList label="Due today" items={rows.map(dueLine)} />}
+      <CardRows rows={due?.upcomingInstallments} failed={failed} usualCount={5} empty={say('Nothing is due today.')}>
+        {rows => <TwoLineList label={say('Due today')} items={rows.map(dueLine)} />}
       </CardRows>
     </Card>
   )
@@ -83,7 +95,8 @@ const dueLine = (row: UpcomingInstallment): TwoLineItem => ({
   line: row.Course.name,
   badge: (
     <TextLink to={payLink(row.enrollmentId)}>
-      Take payment <span className="unseen">from {titleCase(row.Student.fullName)}</span>
+      {say('Take payment')}{' '}
+      <span className="unseen">{say('from {fullName}', { fullName: titleCase(row.Student.fullName) })}</span>
     </TextLink>
   ),
 })
@@ -99,7 +112,7 @@ const receiptLine = (payment: Payment): TwoLineItem => ({
       <MethodBadge value={payment.paymentMethod} />
       <Link
         to={printLink(payment.id)}
-        aria-label={`Print receipt ${payment.receiptNumber}`}
+        aria-label={say('Print receipt {receiptNumber}', { receiptNumber: payment.receiptNumber })}
         className="grid size-6 place-items-center rounded-[0.25rem] text-second hover:text-accent touch:size-11"
       >
         <Printer aria-hidden size={16} strokeWidth={1.75} />

@@ -1,5 +1,6 @@
 import { FilePenLine } from 'lucide-react'
 import { useKeptDrafts } from '../../../shared/draft/ownDrafts.ts'
+import { say } from '../../../shared/language/say.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 import { dayOf, formatInstant, formatTime, today } from '../../../shared/ui/format/dates.ts'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
@@ -9,17 +10,17 @@ export function DraftsNotice() {
   const drafts = useKeptDrafts(useUser().id)
   if (drafts.length === 0) return null
   return (
-    <section aria-label="Drafts on this desk" className="rounded-card border border-line bg-blue-soft px-5 py-3">
+    <section aria-label={say('Drafts on this desk')} className="rounded-card border border-line bg-blue-soft px-5 py-3">
       <ul className="grid gap-1 text-control text-blue">
         {drafts.map(({ key, title, at, to }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-3">
             <FilePenLine aria-hidden size={16} className="shrink-0" />
             <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-              <span className="font-medium">{title}</span>, not saved, from{' '}
-              {dayOf(at) === today() ? formatTime(at) : formatInstant(at)}
+              <span className="font-medium">{title}</span>
+              {say(', not saved, from {at}', { at: dayOf(at) === today() ? formatTime(at) : formatInstant(at) })}
             </span>
             <TextLink to={to}>
-              Go on <span className="unseen">with {title}</span>
+              {say('Go on')} <span className="unseen">{say('with {title}', { title })}</span>
             </TextLink>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } fr
 import type { Command } from '../../../shared/finding/command.ts'
 import { DeskKeys } from '../../../shared/finding/deskKeys.ts'
 import { useFound } from '../../../shared/finding/useFound.ts'
+import { say } from '../../../shared/language/say.ts'
 import { isCovered } from '../../../shared/ui/browser/shortcuts.ts'
 import { useGo } from '../../../shared/ui/browser/unsaved.ts'
 import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
@@ -62,7 +63,7 @@ export function FindField() {
   return (
     <search className="grid gap-2">
       <label htmlFor={`${id}-field`} className="text-section font-semibold">
-        Find a student or a receipt
+        {say('Find a student or a receipt')}
       </label>
       <div ref={frame} className="relative max-w-3xl">
         <Search aria-hidden size={18} className="pointer-events-none absolute inset-y-0 left-4 my-auto text-third" />
@@ -78,7 +79,7 @@ export function FindField() {
           aria-activedescendant={shown && line ? `${id}-${active ?? 0}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Name, mobile, student or receipt number"
+          placeholder={say('Name, mobile, student or receipt number')}
           value={typed}
           onChange={event => type(event.target.value)}
           onClick={() => setOpen(true)}
@@ -103,9 +104,9 @@ export function FindField() {
 }
 
 function statusText(count: number, searching: boolean, failed: boolean): string {
-  if (failed) return 'Students could not be searched.'
-  if (searching) return 'Searching…'
-  return count === 0 ? 'Nothing found.' : `${count} found`
+  if (failed) return say('Students could not be searched.')
+  if (searching) return say('Searching…')
+  return count === 0 ? say('Nothing found.') : say('{count} found', { count })
 }
 
 /**

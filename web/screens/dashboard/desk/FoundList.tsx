@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Command, CommandGroup } from '../../../shared/finding/command.ts'
+import { say } from '../../../shared/language/say.ts'
 import { itemLook, popupLook } from '../../../shared/ui/popups/popup.ts'
 import { usePopup } from '../../../shared/ui/popups/usePopup.ts'
 
@@ -28,7 +29,7 @@ export function FoundList({ id, anchor, groups, active, status, onChoose, onClos
       <p role="status" className={lines.length > 0 ? 'unseen' : 'px-2.5 py-2 text-control text-second'}>
         {status}
       </p>
-      <div id={id} role="listbox" aria-label="Found">
+      <div id={id} role="listbox" aria-label={say('Found')}>
         {groups.map(({ value, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a list of options has groups, not fieldsets.
           <div key={value} role="group" aria-label={value}>

@@ -1,6 +1,7 @@
 import type { DeskHome } from '#contract/counter/desk-home'
 import { methodNames } from '#contract/method-names'
 import { webPaths, withSearch } from '#contract/product/web-paths'
+import { heard, say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { Skeleton } from '../../../shared/ui/page/states.tsx'
@@ -15,21 +16,30 @@ interface TakingsProps {
 /** The fees of the day so far, by method: what the drawer and the other ways of paying should have. */
 export function Takings({ takings, date, failed }: TakingsProps) {
   return (
-    <Card title="Taken today" aside={<CardLink to={withSearch(webPaths.dayBook, { date })}>Day book</CardLink>}>
+    <Card
+      title={say('Taken today')}
+      aside={<CardLink to={withSearch(webPaths.dayBook, { date })}>{say('Day book')}</CardLink>}
+    >
       {!takings &&
-        (failed ? <p className="text-control text-second">Not loaded.</p> : <Skeleton lines={5} height="h-9" />)}
+        (failed ? (
+          <p className="text-control text-second">{say('Not loaded.')}</p>
+        ) : (
+          <Skeleton lines={5} height="h-9" />
+        ))}
       {takings && (
         <>
           <p className="figures text-figure font-semibold wrap-anywhere">
             <Money amount={takings.total} />
           </p>
           <p className="text-label text-third">
-            {takings.payments === 1 ? '1 payment' : `${takings.payments} payments`}, fees less refunds
+            {say(takings.payments === 1 ? '1 payment, fees less refunds' : '{payments} payments, fees less refunds', {
+              payments: takings.payments,
+            })}
           </p>
           <dl className="mt-3 grid text-control">
             {takings.methods.map(({ paymentMethod, amount }) => (
               <div key={paymentMethod} className="flex justify-between gap-3 border-t border-line py-1.5">
-                <dt className={amount === 0 ? 'text-third' : ''}>{methodNames[paymentMethod]}</dt>
+                <dt className={amount === 0 ? 'text-third' : ''}>{heard(methodNames[paymentMethod])}</dt>
                 <dd className={amount === 0 ? 'text-third' : 'font-medium'}>
                   <Money amount={amount} />
                 </dd>

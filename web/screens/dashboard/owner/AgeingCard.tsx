@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listDues } from '#contract/reports/dues'
 import { api } from '../../../shared/api/api.ts'
 import { useNear } from '../../../shared/charts/useNear.ts'
+import { say } from '../../../shared/language/say.ts'
 import { agedDuesLink, ageNames, ages } from '../../../shared/reports/ages.ts'
 import { Link } from '../../../shared/ui/browser/router.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -20,13 +21,13 @@ export function AgeingCard({ instituteName }: { instituteName: string }) {
   const largest = data ? Math.max(...ages.map(age => data.totals[age]), 1) : 1
   return (
     <Card
-      title="Dues by age"
-      aside={<span className="text-label text-third">as of today, whatever the period</span>}
+      title={say('Dues by age')}
+      aside={<span className="text-label text-third">{say('as of today, whatever the period')}</span>}
       flush
     >
       <div ref={ref} className="min-h-55">
-        {isError && <p className="px-5 pb-5 text-control text-second">Not loaded.</p>}
-        <ul aria-label="Dues by age" className="text-control">
+        {isError && <p className="px-5 pb-5 text-control text-second">{say('Not loaded.')}</p>}
+        <ul aria-label={say('Dues by age')} className="text-control">
           {data &&
             ages.map(age => (
               <li key={age}>
@@ -54,4 +55,5 @@ export function AgeingCard({ instituteName }: { instituteName: string }) {
   )
 }
 
-const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'enrollment' : 'enrollments'}`
+const people = (count: number) =>
+  say(count === 1 ? '1 enrollment' : '{count} enrollments', { count: count.toLocaleString('en-IN') })

@@ -1,12 +1,14 @@
 import { Target } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { formatMonth } from '#contract/fields/dates'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Overview } from '#contract/reports/overview'
 import { share, shortRupees } from '../../../shared/charts/figures.ts'
+import { say } from '../../../shared/language/say.ts'
+import { sayAround } from '../../../shared/language/sayAround.tsx'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { CardRows } from '../../../shared/ui/cards/CardRows.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { formatMonth } from '../../../shared/ui/format/dates.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'
@@ -35,21 +37,21 @@ export function BranchesCard({ overview, failed, filters }: BranchesCardProps) {
   })
   return (
     <Card
-      title="Branches side by side"
+      title={say('Branches side by side')}
       flush
       aside={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <CardLink to={compare}>Compare branches, this period and before</CardLink>
+          <CardLink to={compare}>{say('Compare branches, this period and before')}</CardLink>
           <Button icon={Target} onClick={() => setSetting(true)}>
-            Set targets
+            {say('Set targets')}
           </Button>
         </span>
       }
     >
-      <CardRows rows={overview?.branches} failed={failed} usualCount={3} height="h-15" empty="No branches yet.">
+      <CardRows rows={overview?.branches} failed={failed} usualCount={3} height="h-15" empty={say('No branches yet.')}>
         {rows => (
           <PlainTable
-            caption="Branches side by side"
+            caption={say('Branches side by side')}
             columns={columnsOf(overview?.targets)}
             rows={rows}
             rowKey={row => row.instituteName}
@@ -70,27 +72,27 @@ export function BranchesCard({ overview, failed, filters }: BranchesCardProps) {
 
 const columnsOf = (targets: Overview['targets'] | undefined) =>
   [
-    { header: 'Branch', cell: (row: Branch) => row.instituteName },
+    { header: say('Branch'), cell: (row: Branch) => row.instituteName },
     {
-      header: 'Collected',
+      header: say('Collected'),
       align: 'end',
       cell: (row: Branch) => <Changing now={row.income} before={row.earlier?.income ?? null} more="good" />,
     },
     {
-      header: 'Expenses',
+      header: say('Expenses'),
       align: 'end',
       cell: (row: Branch) => <Changing now={row.expense} before={row.earlier?.expense ?? null} more="bad" />,
     },
     {
-      header: 'Profit received',
+      header: say('Profit received'),
       align: 'end',
       cell: (row: Branch) => <Changing now={row.profit} before={row.earlier?.profit ?? null} more="good" />,
     },
-    { header: 'New', align: 'end', cell: (row: Branch) => row.enrollments.toLocaleString('en-IN') },
-    { header: 'Dropped out', align: 'end', cell: (row: Branch) => row.dropOuts.toLocaleString('en-IN') },
-    { header: 'Dues now', align: 'end', cell: (row: Branch) => <Money amount={row.dues} /> },
+    { header: say('New'), align: 'end', cell: (row: Branch) => row.enrollments.toLocaleString('en-IN') },
+    { header: say('Dropped out'), align: 'end', cell: (row: Branch) => row.dropOuts.toLocaleString('en-IN') },
+    { header: say('Dues now'), align: 'end', cell: (row: Branch) => <Money amount={row.dues} /> },
     {
-      header: `Of target, ${targets ? monthsText(targets) : ''}`,
+      header: say('Of target, {monthsText}', { monthsText: targets ? monthsText(targets) : '' }),
       cell: (row: Branch) => <Reached target={row.target} collected={row.collected} />,
     },
   ] as const
@@ -112,11 +114,11 @@ const Changing = ({ now, before, more }: { now: number; before: number | null; m
 
 /** How much of the target is collected, in words and as a bar. */
 function Reached({ target, collected }: { target: number | null; collected: number }) {
-  if (target === null) return <span className="text-third">no target</span>
+  if (target === null) return <span className="text-third">{say('no target')}</span>
   return (
     <span className="grid min-w-36 gap-1">
       <span className="figures text-label text-second">
-        {share(collected, target)} of <Money amount={target} />
+        {sayAround('{share} of {target}', { share: share(collected, target), target: <Money amount={target} /> })}
       </span>
       <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
         <span

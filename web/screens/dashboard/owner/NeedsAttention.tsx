@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { Overview } from '#contract/reports/overview'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import type { Checks } from '../checks.ts'
@@ -16,19 +17,21 @@ export function NeedsAttention({ attention, checks, failed }: NeedsAttentionProp
   const items = attention && attentionItems(attention, checks)
   return (
     <Card
-      title="Needs attention"
-      aside={<span className="text-label text-third">today, whatever the period</span>}
+      title={say('Needs attention')}
+      aside={<span className="text-label text-third">{say('today, whatever the period')}</span>}
       flush
     >
-      {!items && <p className="min-h-11 px-5 pb-3 text-control text-second">{failed ? 'Not loaded.' : '\u00a0'}</p>}
+      {!items && (
+        <p className="min-h-11 px-5 pb-3 text-control text-second">{failed ? say('Not loaded.') : '\u00a0'}</p>
+      )}
       {items?.length === 0 && (
         <p className="flex min-h-11 items-start gap-2 px-5 pb-3 text-control text-second">
           <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-green" />
-          Nothing: days are closed, cash is as counted, backups are made.
+          {say('Nothing: days are closed, cash is as counted, backups are made.')}
         </p>
       )}
       {items && items.length > 0 && (
-        <ul aria-label="Needs attention" className="text-control">
+        <ul aria-label={say('Needs attention')} className="text-control">
           {items.map(({ text, action, to }) => (
             <li
               key={text}

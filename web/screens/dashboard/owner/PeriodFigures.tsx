@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Overview as Answer, OverviewFigures } from '#contract/reports/overview'
 import type { Analytics } from '../../../shared/charts/analytics.ts'
+import { say } from '../../../shared/language/say.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { rangeText } from '../../../shared/ui/format/rangeText.ts'
 import { ChangeText } from '../ChangeText.tsx'
@@ -46,35 +47,40 @@ export function PeriodFigures({ filters, analytics: { data, isError }, overview 
   return (
     <Overview
       title={periodTitle(filters, today())}
-      period={against ? `${range}, against ${against}` : range}
+      period={against && range ? say('{range}, against {against}', { range, against }) : range}
       failed={isError}
       stats={[
         {
-          label: 'Total enrollments',
+          label: say('Total enrollments'),
           figure: count(data?.totalEnrollments),
           to: links.enrollments,
           note: about('enrollments', 'good', 'new', whole),
         },
-        { label: 'Total income', figure: rupees(totals?.income), note: about('income', 'good', received) },
-        { label: 'Total expense', figure: rupees(totals?.expense), to: links.expense, note: about('expense', 'bad') },
+        { label: say('Total income'), figure: rupees(totals?.income), note: about('income', 'good', received) },
         {
-          label: 'Net profit',
+          label: say('Total expense'),
+          figure: rupees(totals?.expense),
+          to: links.expense,
+          note: about('expense', 'bad'),
+        },
+        {
+          label: say('Net profit'),
           figure: rupees(totals?.profit),
           note: about('profit', 'good', whyDiffers),
           to: links.profit,
         },
         {
-          label: 'Pending dues',
+          label: say('Pending dues'),
           figure: rupees(data?.pendingDues),
           to: links.dues,
           note: (
-            <About note={range ? 'as of today' : undefined}>
+            <About note={range ? say('as of today') : undefined}>
               {range && <ChangeText now={overview?.dues.outstanding} before={overview?.dues.earlier} more="bad" />}
             </About>
           ),
         },
         {
-          label: 'Dropped out',
+          label: say('Dropped out'),
           figure: count(overview?.totals.dropOuts),
           to: withSearch(webPaths.enrollments, { institute: filters.instituteName, status: 'cancelled' }),
           note: about('dropOuts', 'bad', 'cancelled', whole),

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { addMonths, formatMonth } from '#contract/fields/dates'
+import { addMonths } from '#contract/fields/dates'
 import { PositiveRupeesIn } from '#contract/fields/money'
 import { listTargets, setTargets, type Target } from '#contract/records/targets'
 import { api } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 import { SelectField } from '../../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
-import { today } from '../../../shared/ui/format/dates.ts'
+import { formatMonth, today } from '../../../shared/ui/format/dates.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
@@ -15,8 +16,8 @@ import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
 
-const title = 'Targets'
-const description = 'What each branch is to collect in a month: fees and other income received, less refunds.'
+const title = say('Targets')
+const description = say('What each branch is to collect in a month: fees and other income received, less refunds.')
 
 /** Sets what branches are to collect in a month. Mount it to open it. */
 export default function TargetsDialog({ onClose }: { onClose: () => void }) {
@@ -33,7 +34,7 @@ export default function TargetsDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4">
         {choice}
         {isError ? (
-          <ErrorState title="Failed to load targets" onRetry={() => refetch()} retrying={isFetching} />
+          <ErrorState title={say('Failed to load targets')} onRetry={() => refetch()} retrying={isFetching} />
         ) : (
           <Skeleton lines={3} />
         )}
@@ -47,7 +48,7 @@ function MonthChoice({ value, onChange }: { value: string; onChange: (month: str
   const months = Array.from({ length: 14 }, (_, index) => addMonths(`${today().slice(0, 7)}-01`, index - 1).slice(0, 7))
   return (
     <SelectField
-      label="Month"
+      label={say('Month')}
       options={months.map(month => ({ value: month, label: formatMonth(month) }))}
       value={value}
       onChange={event => onChange(event.target.value)}
@@ -57,7 +58,9 @@ function MonthChoice({ value, onChange }: { value: string; onChange: (month: str
 
 /** An empty amount is no target. */
 const Form = z.object({
-  amounts: z.array(z.union([z.literal(''), PositiveRupeesIn], { error: 'must be an amount in rupees, or empty.' })),
+  amounts: z.array(
+    z.union([z.literal(''), PositiveRupeesIn], { error: say('must be an amount in rupees, or empty.') }),
+  ),
 })
 type Values = z.input<typeof Form>
 
@@ -82,7 +85,11 @@ function TargetsForm({ month, choice, targets, onClose }: TargetsFormProps) {
           targets: targets.map(({ instituteName }, place) => ({ instituteName, amount: amounts[place] || null })),
         },
       }),
-    words: { done: `Targets of ${formatMonth(month)} saved`, failed: 'Failed to save targets', told: true },
+    words: {
+      done: say('Targets of {month} saved', { month: formatMonth(month) }),
+      failed: say('Failed to save targets'),
+      told: true,
+    },
     onSaved: onClose,
   })
   return (
@@ -90,8 +97,8 @@ function TargetsForm({ month, choice, targets, onClose }: TargetsFormProps) {
       title={title}
       description={description}
       saving={saving}
-      saveLabel="Save targets"
-      failed="Failed to save targets"
+      saveLabel={say('Save targets')}
+      failed={say('Failed to save targets')}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >

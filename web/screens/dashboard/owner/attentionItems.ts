@@ -4,6 +4,7 @@ import { type WebAddress, webPaths, withSearch } from '#contract/product/web-pat
 import type { Overview } from '#contract/reports/overview'
 import { sheetLink } from '../../../shared/closing/links.ts'
 import { instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { receiptLink } from '../../../shared/payments/links.ts'
 import { backupProblem, type Checks } from '../checks.ts'
 
@@ -24,19 +25,35 @@ export function attentionItems(attention: Overview['attention'], checks: Checks 
     ...correctionsAsked(attention.corrections),
     ...openDays(attention.openDays),
     ...attention.differences.map(({ date, instituteName, difference }) => ({
-      text: `Cash at ${instituteName} was ${formatRupees(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'} on ${formatDate(date)}.`,
-      action: 'Open the sheet',
+      text: say('Cash at {instituteName} was {difference} on {date}.', {
+        instituteName,
+        difference: say(difference < 0 ? '{amount} short' : '{amount} over', {
+          amount: formatRupees(Math.abs(difference)),
+        }),
+        date: formatDate(date),
+      }),
+      action: say('Open the sheet'),
       to: sheetLink(date, instituteName),
     })),
     ...attention.voids.map(({ date, instituteName, receiptNumber, paymentId, amount }) => ({
-      text: `Receipt ${receiptNumber} of ${formatRupees(amount)} was cancelled at ${instituteName}, dated ${formatDate(date)}.`,
-      action: 'Open the receipt',
+      text: say('Receipt {receiptNumber} of {amount} was cancelled at {instituteName}, dated {date}.', {
+        receiptNumber,
+        amount: formatRupees(amount),
+        instituteName,
+        date: formatDate(date),
+      }),
+      action: say('Open the receipt'),
       to: receiptLink(paymentId),
     })),
-    ...(late ? [{ text: late, action: 'Open backups', to: webPaths.settings }] : []),
+    ...(late ? [{ text: late, action: say('Open backups'), to: webPaths.settings }] : []),
     ...attention.failedJobs.map(({ name, count }) => ({
-      text: `The job “${name}” failed${count > 1 ? ` ${count} times` : ''} and has not succeeded since.`,
-      action: 'Open settings',
+      text: say(
+        count > 1
+          ? 'The job “{name}” failed {count} times and has not succeeded since.'
+          : 'The job “{name}” failed and has not succeeded since.',
+        { name, count },
+      ),
+      action: say('Open settings'),
       to: webPaths.settings,
     })),
   ]
@@ -45,19 +62,25 @@ export function attentionItems(attention: Overview['attention'], checks: Checks 
 function correctionsAsked(count: number): AttentionItem[] {
   if (count === 0) return []
   const text =
-    count === 1 ? 'A correction of a payment is requested.' : `${count} corrections of payments are requested.`
-  return [{ text, action: 'Answer', to: webPaths.corrections }]
+    count === 1
+      ? say('A correction of a payment is requested.')
+      : say('{count} corrections of payments are requested.', { count })
+  return [{ text, action: say('Answer'), to: webPaths.corrections }]
 }
 
 function openDays(days: Overview['attention']['openDays']): AttentionItem[] {
   const branches = Map.groupBy(days, ({ instituteName }) => instituteName)
   return [...branches].map(([instituteName, ofBranch]) => {
     const names = ofBranch.slice(0, named).map(({ date }) => formatDate(date))
-    const more = ofBranch.length > named ? ` and ${ofBranch.length - named} more` : ''
-    const count = ofBranch.length === 1 ? '1 day is' : `${ofBranch.length} days are`
+    const more = ofBranch.length > named ? say(' and {more} more', { more: ofBranch.length - named }) : ''
     return {
-      text: `${count} not closed at ${instituteName}: ${names.join(', ')}${more}.`,
-      action: 'Close the day',
+      text: say(
+        ofBranch.length === 1
+          ? '1 day is not closed at {instituteName}: {names}.'
+          : '{days} days are not closed at {instituteName}: {names}{more}.',
+        { days: ofBranch.length, instituteName, names: names.join(', '), more },
+      ),
+      action: say('Close the day'),
       to: withSearch(webPaths.dayClose, { [instituteParam]: instituteName }),
     }
   })

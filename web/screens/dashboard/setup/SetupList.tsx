@@ -5,6 +5,7 @@ import { setupSteps } from '#contract/product/setup'
 import { updateSettings } from '#contract/records/settings'
 import { api } from '../../../shared/api/api.ts'
 import { useSave } from '../../../shared/api/useSave.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Link } from '../../../shared/ui/browser/router.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
@@ -21,7 +22,7 @@ export function SetupList() {
   const { data } = useQuery({ ...setupQuery, enabled: open })
   const { mutate: putAway, isPending } = useSave({
     send: () => api(updateSettings, { body: { setupDismissed: true } }),
-    words: { failed: 'The list could not be put away' },
+    words: { failed: say('The list could not be put away') },
     onSaved: () => {
       delete dataset.setup
       setOpen(false)
@@ -35,14 +36,14 @@ export function SetupList() {
   if (!open || data?.dismissed) return null
   return (
     <Card
-      title="First steps"
+      title={say('First steps')}
       aside={
         <div className="flex items-center gap-3">
           <p role="status" className="figures text-control text-second">
-            {data && `${done.length} of ${setupSteps.length} done`}
+            {data && say('{done} of {setupSteps} done', { done: done.length, setupSteps: setupSteps.length })}
           </p>
-          <Button variant="quiet" saving={isPending} savingText="Putting away…" onClick={() => putAway()}>
-            Put away
+          <Button variant="quiet" saving={isPending} savingText={say('Putting away…')} onClick={() => putAway()}>
+            {say('Put away')}
           </Button>
         </div>
       }
@@ -58,7 +59,7 @@ export function SetupList() {
               <div className="min-w-0">
                 <Link to={to} className="text-body font-medium text-accent hover:underline">
                   {title}
-                  {isDone && <span className="unseen"> (done)</span>}
+                  {isDone && <span className="unseen"> {say('(done)')}</span>}
                 </Link>
                 <p className="text-label text-second">{text}</p>
               </div>

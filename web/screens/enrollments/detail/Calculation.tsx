@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { say } from '../../../shared/language/say.ts'
 import { payLink } from '../../../shared/payments/links.ts'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import type { Proposal } from './settlement.ts'
@@ -14,18 +15,21 @@ interface CalculationProps {
 export function Calculation({ enrollment: { id, totalAmount }, proposal }: CalculationProps) {
   const { courseDays, attendedDays, earned, kept, toRefund, toPay } = proposal
   return (
-    <section aria-label="Proposal by days" className="rounded-control bg-sunken px-4 py-3">
+    <section aria-label={say('Proposal by days')} className="rounded-control bg-sunken px-4 py-3">
       <dl className="grid gap-1.5 text-control">
-        <Line name="Fees after discount">{formatRupees(totalAmount)}</Line>
-        <Line name={`Earned: ${attendedDays} of ${courseDays} days`}>{formatRupees(earned)}</Line>
-        <Line name="Paid, less refunds">{formatRupees(kept)}</Line>
-        <Line name={toPay > 0 ? 'Still to pay' : 'To refund'} strong>
+        <Line name={say('Fees after discount')}>{formatRupees(totalAmount)}</Line>
+        <Line name={say('Earned: {attendedDays} of {courseDays} days', { attendedDays, courseDays })}>
+          {formatRupees(earned)}
+        </Line>
+        <Line name={say('Paid, less refunds')}>{formatRupees(kept)}</Line>
+        <Line name={toPay > 0 ? say('Still to pay') : say('To refund')} strong>
           {formatRupees(toPay > 0 ? toPay : toRefund)}
         </Line>
       </dl>
       {toPay > 0 && (
         <p className="mt-2 text-control text-second">
-          <TextLink to={payLink(id)}>Take this payment first</TextLink>, or it is written off too.
+          <TextLink to={payLink(id)}>{say('Take this payment first')}</TextLink>
+          {say(', or it is written off too.')}
         </p>
       )}
     </section>

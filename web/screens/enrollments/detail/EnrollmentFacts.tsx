@@ -2,6 +2,7 @@ import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { months } from '../../../shared/courses/months.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Detail, Details } from '../../../shared/ui/page/Details.tsx'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
@@ -10,14 +11,17 @@ import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 export function EnrollmentFacts({ enrollment }: { enrollment: Enrollment }) {
   const { Student, Course, enrollmentDate, studentId } = enrollment
   return (
-    <Card title="Details" aside={<TextLink to={pathTo(webPaths.student, { id: studentId })}>View student</TextLink>}>
+    <Card
+      title={say('Details')}
+      aside={<TextLink to={pathTo(webPaths.student, { id: studentId })}>{say('View student')}</TextLink>}
+    >
       <Details>
-        <Detail name="Mobile">{Student.mobile}</Detail>
-        <Detail name="Enrolled on">{formatDate(enrollmentDate)}</Detail>
-        <Detail name="Email" wide>
+        <Detail name={say('Mobile')}>{Student.mobile}</Detail>
+        <Detail name={say('Enrolled on')}>{formatDate(enrollmentDate)}</Detail>
+        <Detail name={say('Email')} wide>
           {Student.email}
         </Detail>
-        <Detail name="Course" wide>
+        <Detail name={say('Course')} wide>
           {`${Course.name}, ${months(Course.duration)}`}
         </Detail>
       </Details>

@@ -10,6 +10,7 @@ import { EnrollmentNotFound } from '../../../shared/enrollments/EnrollmentNotFou
 import { isFigure } from '../../../shared/enrollments/figureParts.ts'
 import { figureParam } from '../../../shared/enrollments/links.ts'
 import { enrollmentEventsQuery, enrollmentQuery } from '../../../shared/enrollments/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { payLink } from '../../../shared/payments/links.ts'
 import { takesPayment } from '../../../shared/payments/payable.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
@@ -45,12 +46,12 @@ export default function EnrollmentPage() {
     <>
       <PageHeader
         title={data ? titleCase(data.Student.fullName) : 'Enrollment'}
-        back={<BackLink to={webPaths.enrollments}>All enrollments</BackLink>}
+        back={<BackLink to={webPaths.enrollments}>{say('All enrollments')}</BackLink>}
         description={data && <Description enrollment={data} />}
         actions={data && <Actions enrollment={data} past={asOf !== ''} />}
       />
       {error && !data && (
-        <ErrorState title="Failed to fetch enrollment" onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorState title={say('Failed to fetch enrollment')} onRetry={() => refetch()} retrying={isFetching} />
       )}
       {!data && !error && <Skeleton lines={10} />}
       {data && (
@@ -64,7 +65,7 @@ export default function EnrollmentPage() {
             <Timeline enrollmentId={id} asOf={asOf} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {!asOf && (
-                <Card title="Installments">
+                <Card title={say('Installments')}>
                   <Installments rows={data.installments} />
                 </Card>
               )}
@@ -99,16 +100,16 @@ function Actions({ enrollment, past }: { enrollment: Enrollment; past: boolean }
   return (
     <>
       <ButtonLink to={pathTo(webPaths.editEnrollment, { enrollmentID: enrollment.id })} icon={Pencil}>
-        Edit Enrollment
+        {say('Edit Enrollment')}
       </ButtonLink>
       {enrollment.status !== 'cancelled' && (
         <Button icon={CircleX} onClick={() => setSettling(true)}>
-          Cancel Enrollment
+          {say('Cancel Enrollment')}
         </Button>
       )}
       {takesPayment(enrollment) && (
         <ButtonLink variant="primary" to={payLink(enrollment.id)} icon={ReceiptIndianRupee}>
-          Record Payment
+          {say('Record Payment')}
         </ButtonLink>
       )}
       <LateDialog>
@@ -128,7 +129,7 @@ function PastFigures({ id, asOf }: { id: string; asOf: string }) {
   if (data) return <FigureCards figures={data} />
   return (
     <Card>
-      <EmptyState title={`There was no enrollment yet on ${formatDate(asOf)}`} />
+      <EmptyState title={say('There was no enrollment yet on {asOf}', { asOf: formatDate(asOf) })} />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import type { EnrollmentEvent } from '#contract/shapes/enrollment-event'
+import { say } from '../../../shared/language/say.ts'
 import { dayOf, formatInstant, formatTime } from '../../../shared/ui/format/dates.ts'
 
 /** The date of the event, when it was entered if that was another day, and by whom. */
@@ -8,9 +9,12 @@ export function EventTime({ event: { occurredOn, recordedAt, actor } }: { event:
   return (
     <p className="text-label text-third">
       {backdated
-        ? `${formatDate(occurredOn)} · entered ${formatInstant(recordedAt)}`
+        ? say('{occurredOn} · entered {recordedAt}', {
+            occurredOn: formatDate(occurredOn),
+            recordedAt: formatInstant(recordedAt),
+          })
         : `${formatDate(occurredOn)}, ${formatTime(recordedAt)}`}
-      {` · ${actor?.fullName ?? 'The system'}`}
+      {` · ${actor?.fullName ?? say('The system')}`}
     </p>
   )
 }

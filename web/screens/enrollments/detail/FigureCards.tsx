@@ -3,6 +3,7 @@ import { formatDate } from '#contract/fields/dates'
 import type { EnrollmentFigures } from '#contract/shapes/enrollment-event'
 import { type FigureName, figureNames, figureOf } from '../../../shared/enrollments/figureParts.ts'
 import { figureParam } from '../../../shared/enrollments/links.ts'
+import { say } from '../../../shared/language/say.ts'
 import { patched } from '../../../shared/ui/browser/urlState.ts'
 import { StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
@@ -40,8 +41,10 @@ const shown: readonly FigureName[] = [
 ]
 
 function noteOf(name: FigureName, { remainingAmount, nextInstallmentDate }: EnrollmentFigures) {
-  if (name === 'remaining') return remainingAmount > 0 ? 'due' : 'nothing due'
-  if (name === 'refunded') return 'stays counted as paid'
+  if (name === 'remaining') return remainingAmount > 0 ? 'due' : say('nothing due')
+  if (name === 'refunded') return say('stays counted as paid')
   if (name !== 'nextDue') return undefined
-  return nextInstallmentDate ? `on ${formatDate(nextInstallmentDate)}` : 'no date'
+  return nextInstallmentDate
+    ? say('on {nextInstallmentDate}', { nextInstallmentDate: formatDate(nextInstallmentDate) })
+    : say('no date')
 }

@@ -3,6 +3,7 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { type FigureName, figureNames, type Part, partsOf, sumOf } from '../../../shared/enrollments/figureParts.ts'
 import { enrollmentEventsQuery } from '../../../shared/enrollments/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
@@ -27,17 +28,24 @@ export function FigureEvents({ enrollmentId, figure, asOf, onClose }: FigureEven
     <Dialog
       open
       onClose={onClose}
-      title={`What makes up “${figureNames[figure]}”`}
-      description={asOf && `As it stood on ${formatDate(asOf)}`}
-      footer={<Button onClick={onClose}>Close</Button>}
+      title={say('What makes up “{figureNames}”', { figureNames: figureNames[figure] })}
+      description={asOf && say('As it stood on {asOf}', { asOf: formatDate(asOf) })}
+      footer={<Button onClick={onClose}>{say('Close')}</Button>}
     >
       {isError && !data && (
-        <ErrorState announced title="Failed to fetch the history" onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorState
+          announced
+          title={say('Failed to fetch the history')}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
       )}
       {!data && !isError && <Skeleton lines={3} />}
       {data && (
         <>
-          {parts.length === 0 && <p className="pb-3 text-control text-second">No event has changed this figure.</p>}
+          {parts.length === 0 && (
+            <p className="pb-3 text-control text-second">{say('No event has changed this figure.')}</p>
+          )}
           <ol className="grid grid-cols-[minmax(0,1fr)]">
             {parts.map(part => (
               <Line key={part.event.seq} enrollmentId={enrollmentId} part={part} figure={figure} />
@@ -82,5 +90,9 @@ const signed = (amount: number) => (amount > 0 ? `+${formatRupees(amount)}` : fo
 function NextDate({ part: { event } }: { part: Part }) {
   const date = event.after?.nextInstallmentDate ?? null
   if (date === (event.before?.nextInstallmentDate ?? null)) return null
-  return <p className="text-label text-second">{date ? `Due on ${formatDate(date)}` : 'No longer has a due date'}</p>
+  return (
+    <p className="text-label text-second">
+      {date ? say('Due on {date}', { date: formatDate(date) }) : say('No longer has a due date')}
+    </p>
+  )
 }

@@ -1,23 +1,24 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Installment } from '#contract/shapes/installment'
+import { say } from '../../../shared/language/say.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { InstallmentBadge } from '../../../shared/ui/page/Badge.tsx'
 import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'
 
 /** The current plan; put it into a card. */
 export function Installments({ rows }: { rows: readonly Installment[] }) {
-  if (rows.length === 0) return <p className="text-control text-second">Nothing is to be paid.</p>
+  if (rows.length === 0) return <p className="text-control text-second">{say('Nothing is to be paid.')}</p>
   return (
     <div className="-mx-5">
       <PlainTable
-        caption="Installments"
+        caption={say('Installments')}
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Due date', cell: ({ dueDate }) => (dueDate ? formatDate(dueDate) : 'No date') },
-          { header: 'Amount', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-          { header: 'Paid', align: 'end', wide: true, cell: ({ paidAmount }) => <Money amount={paidAmount} /> },
-          { header: 'Status', cell: ({ status }) => <InstallmentBadge value={status} /> },
+          { header: say('Due date'), cell: ({ dueDate }) => (dueDate ? formatDate(dueDate) : say('No date')) },
+          { header: say('Amount'), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+          { header: say('Paid'), align: 'end', wide: true, cell: ({ paidAmount }) => <Money amount={paidAmount} /> },
+          { header: say('Status'), cell: ({ status }) => <InstallmentBadge value={status} /> },
         ]}
       />
     </div>

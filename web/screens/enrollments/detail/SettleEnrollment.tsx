@@ -8,6 +8,7 @@ import { settleEnrollment } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { api } from '../../../shared/api/api.ts'
 import { voucherLink } from '../../../shared/enrollments/links.ts'
+import { say } from '../../../shared/language/say.ts'
 import { methodOptions } from '../../../shared/payments/methods.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useLimits } from '../../../shared/settings/limits.ts'
@@ -26,16 +27,16 @@ import { useTill } from '../../../shared/ui/forms/useTill.ts'
 import { Calculation } from './Calculation.tsx'
 import { proposalOf } from './settlement.ts'
 
-const failed = 'Failed to cancel the enrollment'
+const failed = say('Failed to cancel the enrollment')
 
 const settlementForm = (maxRefund: number, from: string, day: string) => {
   const limit = paise(Math.round(maxRefund * 100))
   return z.object({
     lastDay: BusinessDate.refine(date => date >= from && date <= day, {
-      error: `must be from ${formatDate(from)} to ${formatDate(day)}.`,
+      error: say('must be from {from} to {day}.', { from: formatDate(from), day: formatDate(day) }),
     }),
     refund: RupeesIn.refine(amount => amount <= limit, {
-      error: `must be at most ${formatPaise(limit)}, which is what was paid.`,
+      error: say('must be at most {limit}, which is what was paid.', { limit: formatPaise(limit) }),
     }).optional(),
     refundMethod: PaymentMethod,
     reason: text(500),
@@ -71,7 +72,7 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
           idempotencyKey,
         }),
       ),
-    words: { done: 'Enrollment cancelled', failed, told: true },
+    words: { done: say('Enrollment cancelled'), failed, told: true },
     fieldOf: { REFUND_EXCEEDS_PAID: 'refund' },
     onSaved: ({ refund }) => {
       onClose()
@@ -82,18 +83,18 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
   const dated = field(form, 'lastDay')
   return (
     <SaveDialog
-      title="Cancel enrollment"
+      title={say('Cancel enrollment')}
       description={`${titleCase(enrollment.Student.fullName)} · ${enrollment.Course.name}`}
       saving={saving}
-      saveLabel={isShort ? 'Record anyway' : 'Cancel enrollment'}
-      cancelLabel="Keep it"
+      saveLabel={isShort ? say('Record anyway') : say('Cancel enrollment')}
+      cancelLabel={say('Keep it')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="sm:w-56">
         <DateField
-          label="Last day attended"
+          label={say('Last day attended')}
           min={enrollmentDate}
           max={today()}
           {...dated}
@@ -107,25 +108,35 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
       </div>
       {lastDay && <Calculation enrollment={enrollment} proposal={proposal(lastDay)} />}
       {kept > 0 && !mayRefund && (
-        <p className="text-control text-second">Nothing is paid back here: only a super admin can refund money.</p>
+        <p className="text-control text-second">
+          {say('Nothing is paid back here: only a super admin can refund money.')}
+        </p>
       )}
       {kept > 0 && mayRefund && (
         <div className="grid gap-4 sm:grid-cols-2">
           <MoneyField
-            label="Refund"
+            label={say('Refund')}
             optional
-            hint={`Up to ${formatRupees(kept)}; leave it empty for no refund.`}
+            hint={say('Up to {kept}; leave it empty for no refund.', { kept: formatRupees(kept) })}
             {...field(form, 'refund')}
           />
-          <SelectField label="Paid back by" options={methodOptions} {...field(form, 'refundMethod')} />
+          <SelectField label={say('Paid back by')} options={methodOptions} {...field(form, 'refundMethod')} />
         </div>
       )}
-      <TextField label="Reason" hint="Kept in the history, and printed on the voucher." {...field(form, 'reason')} />
+      <TextField
+        label={say('Reason')}
+        hint={say('Kept in the history, and printed on the voucher.')}
+        {...field(form, 'reason')}
+      />
       {remainingAmount > 0 && (
         <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
-          {formatRupees(remainingAmount)} still to be paid is written off. Nothing is due afterwards.
+          {say('{remainingAmount} still to be paid is written off. Nothing is due afterwards.', {
+            remainingAmount: formatRupees(remainingAmount),
+          })}
           {writeOffLimit !== null &&
-            ` Your branch may write off at most ${formatRupees(writeOffLimit)}; more needs a super admin.`}
+            say(' Your branch may write off at most {writeOffLimit}; more needs a super admin.', {
+              writeOffLimit: formatRupees(writeOffLimit),
+            })}
         </p>
       )}
     </SaveDialog>

@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/fields/money'
 import type { EnrollmentEvent } from '#contract/shapes/enrollment-event'
 import { type FigureName, figureNames, figureOf } from '../../../shared/enrollments/figureParts.ts'
 import { enrollmentEventsQuery } from '../../../shared/enrollments/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { EventText } from './EventText.tsx'
@@ -22,12 +23,19 @@ export function Timeline({ enrollmentId, asOf = '' }: TimelineProps) {
     select: ({ events }) => events,
   })
   return (
-    <Card title="History">
+    <Card title={say('History')}>
       {isError && !data && (
-        <ErrorState announced title="Failed to fetch the history" onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorState
+          announced
+          title={say('Failed to fetch the history')}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
       )}
       {!data && !isError && <Skeleton lines={4} />}
-      {data?.length === 0 && <p className="text-control text-second">Nothing had happened by {formatDate(asOf)}.</p>}
+      {data?.length === 0 && (
+        <p className="text-control text-second">{say('Nothing had happened by {asOf}.', { asOf: formatDate(asOf) })}</p>
+      )}
       {data && (
         <ol className="grid grid-cols-[minmax(0,1fr)]">
           {data.toReversed().map(event => (
@@ -66,13 +74,17 @@ function Entry({ enrollmentId, event, voidedBy }: EntryProps) {
       <p className={`text-body wrap-anywhere ${voidedBy ? 'text-third line-through' : ''}`}>
         <EventText event={event} enrollmentId={enrollmentId} />
       </p>
-      {reason && <p className="text-control text-second wrap-anywhere">Reason: {reason}</p>}
+      {reason && <p className="text-control text-second wrap-anywhere">{say('Reason: {reason}', { reason })}</p>}
       <Changes event={event} />
       <EventTime event={event} />
       {(reverses !== null || voidedBy) && (
         <p className="flex flex-wrap gap-x-4">
-          {reverses !== null && <Jump to={reverses}>Show the voided entry</Jump>}
-          {voidedBy && <Jump to={voidedBy.seq}>{`Voided on ${formatDate(voidedBy.occurredOn)}: show`}</Jump>}
+          {reverses !== null && <Jump to={reverses}>{say('Show the voided entry')}</Jump>}
+          {voidedBy && (
+            <Jump to={voidedBy.seq}>
+              {say('Voided on {occurredOn}: show', { occurredOn: formatDate(voidedBy.occurredOn) })}
+            </Jump>
+          )}
         </p>
       )}
     </li>

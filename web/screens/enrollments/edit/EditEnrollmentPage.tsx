@@ -4,6 +4,7 @@ import { isMissing } from '../../../shared/api/failures.ts'
 import { EnrollmentNotFound } from '../../../shared/enrollments/EnrollmentNotFound.tsx'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { enrollmentQuery } from '../../../shared/enrollments/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
@@ -23,8 +24,8 @@ export default function EditEnrollmentPage() {
   return (
     <>
       <PageHeader
-        title="Edit Enrollment"
-        back={<BackLink to={enrollmentLink(enrollmentID)}>Enrollment</BackLink>}
+        title={say('Edit Enrollment')}
+        back={<BackLink to={enrollmentLink(enrollmentID)}>{say('Enrollment')}</BackLink>}
         description={
           data && (
             <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -35,7 +36,7 @@ export default function EditEnrollmentPage() {
         }
       />
       {error && !data && (
-        <ErrorState title="Failed to fetch enrollment" onRetry={() => refetch()} retrying={isFetching} />
+        <ErrorState title={say('Failed to fetch enrollment')} onRetry={() => refetch()} retrying={isFetching} />
       )}
       {!data && !error && <Skeleton lines={10} />}
       {data && (

@@ -8,6 +8,7 @@ import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { DraftOffer } from '../../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../../shared/draft/useDraft.ts'
 import { enrollmentQuery } from '../../../shared/enrollments/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { payLink } from '../../../shared/payments/links.ts'
 import { takesPayment } from '../../../shared/payments/payable.ts'
 import { PhotoFields, photoNames } from '../../../shared/students/PhotoFields.tsx'
@@ -33,7 +34,7 @@ import { Preview } from '../form/Preview.tsx'
 import { EditPayment } from './EditPayment.tsx'
 import { StatusSection } from './StatusSection.tsx'
 
-const failed = 'Failed to submit enrollment'
+const failed = say('Failed to submit enrollment')
 
 /** Everything in an enrollment that can be changed. Only what differs is sent. */
 export function EditForm({ enrollment }: { enrollment: Enrollment }) {
@@ -66,9 +67,9 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <DraftOffer draft={draft} />
         <ErrorSummary form={form} labels={labels} />
-        <Card title="Student details">
+        <Card title={say('Student details')}>
           <div className="grid gap-4">
-            <TextField label="Email" type="email" autoComplete="off" {...field(form, 'email')} />
+            <TextField label={say('Email')} type="email" autoComplete="off" {...field(form, 'email')} />
             <IdentityFields form={form} />
             <div className="grid gap-4 sm:grid-cols-2">
               <PhotoFields form={form} names={photoNames} stored={base.Student} />
@@ -83,9 +84,9 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
         <Preview control={form.control} course={course} enrollment={base} />
         {saving.caughtUp ? <CaughtUp /> : <FormProblem error={saving.error} failed={failed} />}
         <Button type="submit" variant="primary" wide saving={saving.isPending} disabled={!form.formState.isDirty}>
-          Save changes
+          {say('Save changes')}
         </Button>
-        {takesPayment(base) && <ButtonLink to={payLink(base.id)}>Record payment</ButtonLink>}
+        {takesPayment(base) && <ButtonLink to={payLink(base.id)}>{say('Record payment')}</ButtonLink>}
       </div>
     </form>
   )
@@ -110,7 +111,7 @@ function useSaveChange(form: EnrollmentFormState, enrollment: Enrollment, { onRo
       savedRow: answer => answer.enrollment,
       onRow,
     },
-    words: { done: 'Enrollment updated successfully', failed, told: true },
+    words: { done: say('Enrollment updated successfully'), failed, told: true },
     fieldOf,
     onSaved: answer => {
       sayWarnings(answer.warnings, labels)
@@ -122,7 +123,8 @@ function useSaveChange(form: EnrollmentFormState, enrollment: Enrollment, { onRo
 
 const CaughtUp = () => (
   <p role="status" className="rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control text-amber">
-    Somebody else changed this enrollment meanwhile. Their changes are now in the form, and what you typed is kept.
-    Check it and save again.
+    {say(
+      'Somebody else changed this enrollment meanwhile. Their changes are now in the form, and what you typed is kept. Check it and save again.',
+    )}
   </p>
 )

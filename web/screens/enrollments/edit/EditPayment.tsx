@@ -2,6 +2,7 @@ import { ListPlus, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { say } from '../../../shared/language/say.ts'
 import { useLimits } from '../../../shared/settings/limits.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
@@ -40,27 +41,29 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
   const change = () =>
     plan.replace(installments.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? '', amount: String(amount) })))
   return (
-    <Card title="Payment details">
+    <Card title={say('Payment details')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {cancelled && (
           <p className="text-control text-second">
-            This enrollment is cancelled. Make it active and save it first; then its fees and dates can be changed.
+            {say(
+              'This enrollment is cancelled. Make it active and save it first; then its fees and dates can be changed.',
+            )}
           </p>
         )}
         <div className="grid gap-4 sm:grid-cols-3">
           <MoneyField
-            label="Discount"
+            label={say('Discount')}
             optional
             readOnly={cancelled}
             hint={discountHint(fees, limits)}
             {...field(form, 'discount')}
           />
           {/* Fees less discount: a result, never typed. */}
-          <MoneyField label="Installment amount" disabled value={shown(total).replace('₹', '')} />
+          <MoneyField label={say('Installment amount')} disabled value={shown(total).replace('₹', '')} />
           {discountOf(discount) !== paiseOf(enrollment.discount) && <DiscountReason form={form} />}
           {!planning && (
             <DateField
-              label="Next installment date"
+              label={say('Next installment date')}
               optional
               min={today()}
               readOnly={cancelled || remainingAmount === 0}
@@ -79,11 +82,11 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
           <div>
             {planning ? (
               <Button icon={Undo2} onClick={() => plan.replace([])}>
-                Keep the plan as it was
+                {say('Keep the plan as it was')}
               </Button>
             ) : (
               <Button icon={ListPlus} onClick={change}>
-                Change the plan
+                {say('Change the plan')}
               </Button>
             )}
           </div>

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { say } from '../../../shared/language/say.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useLimits } from '../../../shared/settings/limits.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -17,20 +18,20 @@ export function StatusSection({ form, enrollment }: { form: EnrollmentFormState;
   const status = useWatch({ control: form.control, name: 'status' })
   const options = allowedStatuses(enrollment.status, role).map(value => ({ value, label: statusNames[value] }))
   return (
-    <Card title="Enrollment status">
+    <Card title={say('Enrollment status')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Status"
+          label={say('Status')}
           options={options}
           hint={
             options.length === 1
-              ? 'Only a super admin can make it active again.'
+              ? say('Only a super admin can make it active again.')
               : status && consequence(enrollment, status, writeOffLimit)
           }
           {...field(form, 'status')}
         />
         {status !== enrollment.status && (
-          <TextField label="Reason" optional hint="Kept in the history." {...field(form, 'reason')} />
+          <TextField label={say('Reason')} optional hint={say('Kept in the history.')} {...field(form, 'reason')} />
         )}
       </div>
     </Card>
@@ -44,8 +45,17 @@ function consequence(
 ) {
   if (next === status) return undefined
   if (next === 'cancelled' && writeOffLimit !== null && remainingAmount > writeOffLimit)
-    return `${formatRupees(remainingAmount)} would be written off. Your branch may write off at most ${formatRupees(writeOffLimit)}; more needs a super admin.`
-  if (next === 'cancelled') return `${formatRupees(remainingAmount)} will be written off. What was paid still counts.`
-  if (status === 'cancelled') return `${formatRupees(writtenOffAmount)} will be due again.`
-  return remainingAmount > 0 ? `${formatRupees(remainingAmount)} stays due.` : undefined
+    return say(
+      '{remainingAmount} would be written off. Your branch may write off at most {writeOffLimit}; more needs a super admin.',
+      { remainingAmount: formatRupees(remainingAmount), writeOffLimit: formatRupees(writeOffLimit) },
+    )
+  if (next === 'cancelled')
+    return say('{remainingAmount} will be written off. What was paid still counts.', {
+      remainingAmount: formatRupees(remainingAmount),
+    })
+  if (status === 'cancelled')
+    return say('{writtenOffAmount} will be due again.', { writtenOffAmount: formatRupees(writtenOffAmount) })
+  return remainingAmount > 0
+    ? say('{remainingAmount} stays due.', { remainingAmount: formatRupees(remainingAmount) })
+    : undefined
 }

@@ -1,9 +1,10 @@
 import type { EnrollmentStatus, Role } from '#contract/fields/fields'
+import { say } from '../../../shared/language/say.ts'
 
 export const statusNames: Record<EnrollmentStatus, string> = {
-  active: 'Active',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  active: say('Active'),
+  completed: say('Completed'),
+  cancelled: say('Cancelled'),
 }
 
 /** What a status may become: active ↔ completed, both → cancelled; only a super admin may undo a cancellation. */

@@ -8,6 +8,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../../shared/api/api.ts'
 import { DraftOffer } from '../../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../../shared/draft/useDraft.ts'
+import { say } from '../../../shared/language/say.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 import { toast } from '../../../shared/toasts/toast.tsx'
 import { useUnsaved } from '../../../shared/ui/browser/unsaved.ts'
@@ -37,8 +38,8 @@ import { useStudentOfLink } from './useStudentOfLink.ts'
 // Loaded when the enrollment is recorded and its payment isn't.
 const FinishPayment = lazy(() => import('./FinishPayment.tsx'))
 
-const failed = 'Failed to enroll student'
-const done = 'Student enrolled successfully'
+const failed = say('Failed to enroll student')
+const done = say('Student enrolled successfully')
 
 interface EnrollFormProps {
   /** Whether this is the next student in a queue; the first field then has the focus. */
@@ -147,9 +148,11 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
           icon={UserPlus}
           wide
           saving={enroll.isPending || first.isPending}
-          savingText={enroll.isSaved ? 'Recording…' : 'Enrolling…'}
+          savingText={enroll.isSaved ? say('Recording…') : say('Enrolling…')}
         >
-          {first.amount === null ? 'Enroll Student' : `Enroll and take ${formatPaise(first.amount)}`}
+          {first.amount === null
+            ? say('Enroll Student')
+            : say('Enroll and take {amount}', { amount: formatPaise(first.amount) })}
         </Button>
       </div>
     </form>
@@ -173,7 +176,7 @@ function useEnroll(form: EnrollmentFormState, onEnrolled: (enrollment: Enrollmen
 function sayMissing(form: EnrollmentFormState) {
   const { email, courseId } = form.getValues()
   // The success takes its place, instead of appearing below it.
-  if (!email || !courseId) toast.error('Please fill in student email and select course', { id: done })
+  if (!email || !courseId) toast.error(say('Please fill in student email and select course'), { id: done })
 }
 
 const empty: EnrollmentValues = {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { say } from '../../../shared/language/say.ts'
 import { printLink, receiptLink } from '../../../shared/payments/links.ts'
 import { payableOf } from '../../../shared/payments/payable.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
@@ -39,7 +40,7 @@ export default function EnrollPage() {
   }
   return (
     <>
-      <PageHeader title="Enroll Student" description="Enroll a new or an existing student in a course." />
+      <PageHeader title={say('Enroll Student')} description={say('Enroll a new or an existing student in a course.')} />
       <EnrollForm
         key={round}
         again={round > 0}
@@ -54,9 +55,9 @@ export default function EnrollPage() {
       <Suspense fallback={null}>
         <ConfirmDialog
           open={step.at === 'asked'}
-          title="Student enrolled successfully! Would you like to record a payment now?"
-          confirmLabel="Yes, record payment"
-          cancelLabel="No"
+          title={say('Student enrolled successfully! Would you like to record a payment now?')}
+          confirmLabel={say('Yes, record payment')}
+          cancelLabel={say('No')}
           onConfirm={() => step.at === 'asked' && setStep({ at: 'paying', enrollment: step.enrollment })}
           onClose={startOver}
         >
@@ -69,8 +70,8 @@ export default function EnrollPage() {
             payable={payableOf(step.enrollment)}
             // Fees less discount; with a plan, what its first installment wants.
             amount={step.enrollment.installmentAmount}
-            cancelLabel="Skip Payment"
-            failed="Failed to record payment"
+            cancelLabel={say('Skip Payment')}
+            failed={say('Failed to record payment')}
             onRecorded={payment => setStep({ at: 'paid', payment })}
             onClose={startOver}
           />
@@ -79,13 +80,13 @@ export default function EnrollPage() {
       <Suspense fallback={null}>
         <ConfirmDialog
           open={step.at === 'paid'}
-          title="Payment recorded. Would you like to view the receipt?"
-          confirmLabel="View receipt"
-          cancelLabel="Enroll another student"
+          title={say('Payment recorded. Would you like to view the receipt?')}
+          confirmLabel={say('View receipt')}
+          cancelLabel={say('Enroll another student')}
           onConfirm={() => step.at === 'paid' && navigate(receiptLink(step.payment.id))}
           onClose={startOver}
         >
-          {step.at === 'paid' && `Receipt ${step.payment.receiptNumber}`}
+          {step.at === 'paid' && say('Receipt {receiptNumber}', { receiptNumber: step.payment.receiptNumber })}
         </ConfirmDialog>
       </Suspense>
     </>

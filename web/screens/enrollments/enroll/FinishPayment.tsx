@@ -3,6 +3,7 @@ import { formatPaise, paise } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { isRefused } from '../../../shared/api/failures.ts'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
+import { say } from '../../../shared/language/say.ts'
 import { PayableSummary } from '../../../shared/payments/PaymentFields.tsx'
 import { payableOf } from '../../../shared/payments/payable.ts'
 import { Button, ButtonLink } from '../../../shared/ui/controls/Button.tsx'
@@ -35,9 +36,9 @@ export default function FinishPayment({ enrollment, first, onSkip }: FinishPayme
       <NoticeBar
         icon={UserRoundCheck}
         tone="amber"
-        actions={<ButtonLink to={enrollmentLink(enrollment.id)}>Open enrollment</ButtonLink>}
+        actions={<ButtonLink to={enrollmentLink(enrollment.id)}>{say('Open enrollment')}</ButtonLink>}
       >
-        <p className="font-medium">The student is enrolled</p>
+        <p className="font-medium">{say('The student is enrolled')}</p>
         <p>{stateOf(first)}</p>
       </NoticeBar>
       <PayableSummary payable={payableOf(enrollment)} />
@@ -48,11 +49,13 @@ export default function FinishPayment({ enrollment, first, onSkip }: FinishPayme
         most={paise(Math.round(remainingAmount * 100))}
         installment={paise(Math.round(installmentAmount * 100))}
       />
-      <FormProblem error={first.error} failed="Failed to record payment" keyed />
+      <FormProblem error={first.error} failed={say('Failed to record payment')} keyed />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onSkip}>Skip Payment</Button>
-        <Button type="submit" variant="primary" saving={first.isPending} savingText="Recording…">
-          {first.amount === null ? 'Record payment' : `Record ${formatPaise(first.amount)}`}
+        <Button onClick={onSkip}>{say('Skip Payment')}</Button>
+        <Button type="submit" variant="primary" saving={first.isPending} savingText={say('Recording…')}>
+          {first.amount === null
+            ? say('Record payment')
+            : say('Record {amount}', { amount: formatPaise(first.amount) })}
         </Button>
       </div>
     </form>
@@ -60,8 +63,8 @@ export default function FinishPayment({ enrollment, first, onSkip }: FinishPayme
 }
 
 function stateOf({ isPending, error }: FirstPaymentState): string {
-  if (isPending) return 'The payment is being recorded.'
+  if (isPending) return say('The payment is being recorded.')
   return isRefused(error)
-    ? 'The payment was refused: nothing is recorded as paid.'
-    : 'Whether the payment was recorded is not known.'
+    ? say('The payment was refused: nothing is recorded as paid.')
+    : say('Whether the payment was recorded is not known.')
 }

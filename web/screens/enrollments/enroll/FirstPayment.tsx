@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Paise } from '#contract/fields/money'
 import { useClosedToday } from '../../../shared/closing/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { AmountChoices } from '../../../shared/payments/AmountChoices.tsx'
 import { mayReachLimit } from '../../../shared/payments/cashLimit.ts'
 import { hasTransactionId, methodOptions } from '../../../shared/payments/methods.ts'
@@ -36,31 +37,31 @@ export function FirstPayment({ form, instituteName, most, installment, enrolled 
   const { closed } = useClosedToday(instituteName ?? user.instituteName ?? '')
   const [method, amount] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] })
   return (
-    <Card title="First payment">
+    <Card title={say('First payment')}>
       <div className="grid gap-4 sm:grid-cols-3">
         {closed && (
           <p role="status" className="rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber sm:col-span-3">
-            Today is closed at this branch: it takes no more payments today.
-            {!enrolled && ' The student can be enrolled without one.'}
+            {say('Today is closed at this branch: it takes no more payments today.')}
+            {!enrolled && say(' The student can be enrolled without one.')}
           </p>
         )}
         <div className="grid content-start gap-2">
-          <MoneyField label="Paid now" optional={!enrolled} {...field(form, 'amount')} />
+          <MoneyField label={say('Paid now')} optional={!enrolled} {...field(form, 'amount')} />
           {most !== null && most > 0 && (
             <AmountChoices form={form} remaining={most / 100} installment={(installment ?? 0) / 100} />
           )}
         </div>
         <SelectField
-          label="Paid by"
+          label={say('Paid by')}
           options={methodOptions}
           {...(method === 'upi' &&
             !enrolled && {
-              hint: 'To show a UPI code, leave the amount empty and record it after enrolling.',
+              hint: say('To show a UPI code, leave the amount empty and record it after enrolling.'),
             })}
           {...field(form, 'paymentMethod')}
         />
         {hasTransactionId(method) && (
-          <TextField label="Transaction ID" optional autoComplete="off" {...field(form, 'transactionId')} />
+          <TextField label={say('Transaction ID')} optional autoComplete="off" {...field(form, 'transactionId')} />
         )}
         <Suspense fallback={null}>
           {method === 'cheque' && <ChequeFields wired={name => field(form, name)} />}

@@ -1,4 +1,5 @@
 import { UserRoundCheck } from 'lucide-react'
+import { say } from '../../../shared/language/say.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { NoticeBar } from '../../../shared/ui/page/NoticeBar.tsx'
@@ -8,11 +9,15 @@ import type { ListedStudent } from './useKnownStudent.ts'
 export default function KnownStudentNotice({ student, onRelease }: { student: ListedStudent; onRelease: () => void }) {
   const courses = student.Enrollments.map(({ Course }) => Course.name)
   return (
-    <NoticeBar icon={UserRoundCheck} tone="green" actions={<Button onClick={onRelease}>Another student</Button>}>
-      <p className="font-medium">Existing student found</p>
+    <NoticeBar
+      icon={UserRoundCheck}
+      tone="green"
+      actions={<Button onClick={onRelease}>{say('Another student')}</Button>}
+    >
+      <p className="font-medium">{say('Existing student found')}</p>
       <p>
         {titleCase(student.fullName)}
-        {courses.length > 0 && ` · enrolled in ${courses.join(', ')}`}
+        {courses.length > 0 && say(' · enrolled in {courses}', { courses: courses.join(', ') })}
       </p>
     </NoticeBar>
   )

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { say } from '../../../shared/language/say.ts'
 import { useLimits } from '../../../shared/settings/limits.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
@@ -25,19 +26,24 @@ export function PaymentSection({ form, fees }: PaymentSectionProps) {
   const first = rows?.[0]
   const planned = first !== undefined
   return (
-    <Card title="Payment details">
+    <Card title={say('Payment details')}>
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
-          <MoneyField label="Discount" optional hint={discountHint(fees, limits)} {...field(form, 'discount')} />
+          <MoneyField label={say('Discount')} optional hint={discountHint(fees, limits)} {...field(form, 'discount')} />
           {(discountOf(discount) ?? 0) > 0 && <DiscountReason form={form} />}
           {/* Fees less discount, or with a plan its first row: a result, never typed. */}
           <MoneyField
-            label="Installment amount"
+            label={say('Installment amount')}
             disabled
             value={shown(first ? paiseOf(first.amount) : total).replace('₹', '')}
           />
           {!planned && (
-            <DateField label="Next installment date" optional min={today()} {...field(form, 'nextInstallmentDate')} />
+            <DateField
+              label={say('Next installment date')}
+              optional
+              min={today()}
+              {...field(form, 'nextInstallmentDate')}
+            />
           )}
         </div>
         <PlanSection form={form} total={total} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { say } from '../../../shared/language/say.ts'
 import type { EnrollmentValues } from '../form/enrollmentForm.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 
@@ -18,7 +19,8 @@ export function PhotoFold({ form }: { form: EnrollmentFormState }) {
   return (
     <details open={open} onToggle={event => setOpened(event.currentTarget.open)}>
       <summary className="min-h-6 w-fit cursor-pointer text-control text-second touch:min-h-11">
-        Photos <span className="text-third">({chosen > 0 ? `${chosen} chosen` : 'optional'})</span>
+        {say('Photos')}{' '}
+        <span className="text-third">({chosen > 0 ? say('{chosen} chosen', { chosen }) : say('optional')})</span>
       </summary>
       {open && (
         <div className="grid gap-4 pt-3 sm:grid-cols-2">

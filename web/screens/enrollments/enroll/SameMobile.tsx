@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { say } from '../../../shared/language/say.ts'
 import { studentsQuery } from '../../../shared/students/queries.ts'
 import { useDebounced } from '../../../shared/ui/browser/useDebounced.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
@@ -37,8 +38,10 @@ export function SameMobile({ form, instituteName, paused, onTake }: SameMobilePr
           key={student.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line bg-green-soft px-3 py-2 text-control text-green"
         >
-          <p className="min-w-0 wrap-anywhere">{['This mobile is known', ...coursesOf(student)].join(' · ')}</p>
-          <Button onClick={() => onTake(student)}>Fill in {titleCase(student.fullName)}</Button>
+          <p className="min-w-0 wrap-anywhere">{[say('This mobile is known'), ...coursesOf(student)].join(' · ')}</p>
+          <Button onClick={() => onTake(student)}>
+            {say('Fill in {fullName}', { fullName: titleCase(student.fullName) })}
+          </Button>
         </div>
       ))}
     </div>

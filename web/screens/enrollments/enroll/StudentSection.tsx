@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { shownEmail } from '#wording/no-email'
 import { useInstituteOptions } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 import { studentsQuery } from '../../../shared/students/queries.ts'
 import { useDebounced } from '../../../shared/ui/browser/useDebounced.ts'
@@ -31,12 +32,12 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
   const institutes = useInstituteOptions(instituteName)
   const { student, take, release, paused } = known
   return (
-    <Card title="Student details">
+    <Card title={say('Student details')}>
       <div className="grid gap-4">
         {role === 'super_admin' && (
           <SelectField
-            label="Institute"
-            placeholder="Choose an institute"
+            label={say('Institute')}
+            placeholder={say('Choose an institute')}
             options={institutes}
             {...field(form, 'instituteName')}
             // The options are loaded only after the form's default is set to one of them.
@@ -52,7 +53,7 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
           <div className="grid content-start gap-2">
             {/* Wired here and not in a part of its own, so that it is the first of the fields in error to get the focus. */}
             <TextField
-              label="Mobile"
+              label={say('Mobile')}
               type="tel"
               inputMode="tel"
               autoComplete="off"
@@ -82,7 +83,7 @@ function StudentSearch({ instituteName, onFound }: StudentSearchProps) {
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...studentsQuery({ search, limit: 20, ...(instituteName && { instituteName }) }),
     enabled: search.trim().length > 1,
-    meta: { failed: 'Failed to fetch students' },
+    meta: { failed: say('Failed to fetch students') },
   })
   const students = search.trim().length > 1 ? (data?.students ?? []) : []
   const choices = students.map(student => ({
@@ -95,9 +96,9 @@ function StudentSearch({ instituteName, onFound }: StudentSearchProps) {
   const answered = search === typed && !isPlaceholderData
   return (
     <Combobox
-      label="Known student"
+      label={say('Known student')}
       optional
-      placeholder="Name, mobile or email"
+      placeholder={say('Name, mobile or email')}
       choices={answered ? choices : matching(choices, typed)}
       value=""
       onSearch={setTyped}
@@ -111,6 +112,6 @@ function StudentSearch({ instituteName, onFound }: StudentSearchProps) {
 }
 
 function nothingText(typed: string, isFetching: boolean) {
-  if (typed.trim().length < 2) return 'Type a name, a mobile or an email.'
-  return isFetching ? 'Searching…' : 'No student found. Fill in the fields below for a new one.'
+  if (typed.trim().length < 2) return say('Type a name, a mobile or an email.')
+  return isFetching ? say('Searching…') : say('No student found. Fill in the fields below for a new one.')
 }

@@ -6,6 +6,7 @@ import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../../shared/api/api.ts'
 import { useSave } from '../../../shared/api/useSave.ts'
+import { say } from '../../../shared/language/say.ts'
 import { sentByMethod } from '../../../shared/payments/methods.ts'
 import { type PaymentFormState, type PaymentValues, paymentForm } from '../../../shared/payments/paymentForm.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
@@ -48,9 +49,13 @@ export function useFirstPayment(most: Paise | null, onRecorded: (payment: Paymen
   const record = useSave({
     send: ({ id, values }: { id: string; values: PaymentValues }, idempotencyKey) =>
       api(recordPayment, { body: { ...sentByMethod(values), enrollmentId: id }, idempotencyKey }),
-    words: { done: 'Payment recorded successfully', failed: 'Failed to record payment', told: true },
+    words: { done: say('Payment recorded successfully'), failed: say('Failed to record payment'), told: true },
     onSaved: ({ payment, warnings }) => {
-      sayWarnings(warnings, { paymentMethod: 'Paid by', amount: 'Paid now', transactionId: 'Transaction ID' })
+      sayWarnings(warnings, {
+        paymentMethod: say('Paid by'),
+        amount: say('Paid now'),
+        transactionId: say('Transaction ID'),
+      })
       onRecorded(payment)
     },
     onFailed: error => {

@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/fields/money'
 import type { Course } from '#contract/shapes/course'
 import { months } from '../../../shared/courses/months.ts'
 import { coursesQuery } from '../../../shared/courses/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { ComboboxField } from '../../../shared/ui/combobox/ComboboxField.tsx'
 import { ErrorState } from '../../../shared/ui/page/states.tsx'
@@ -25,23 +26,25 @@ export function CourseSection({ form, taken, disabled = false }: CourseSectionPr
     form.clearErrors(['discount', 'installments'])
   }
   return (
-    <Card title="Course selection">
-      {isError && <ErrorState title="Failed to fetch initial data" onRetry={() => refetch()} retrying={isFetching} />}
+    <Card title={say('Course selection')}>
+      {isError && (
+        <ErrorState title={say('Failed to fetch initial data')} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       <ComboboxField
         control={form.control}
         name="courseId"
-        label="Course"
-        placeholder="Choose a course"
+        label={say('Course')}
+        placeholder={say('Choose a course')}
         choices={offered.map(choiceOf)}
         onChosen={choose}
         disabled={disabled}
-        nothing={isFetching ? 'Loading…' : 'No course found.'}
+        nothing={isFetching ? say('Loading…') : say('No course found.')}
       />
     </Card>
   )
 }
 
-export const useCourses = () => useQuery({ ...coursesQuery, meta: { failed: 'Failed to fetch initial data' } })
+export const useCourses = () => useQuery({ ...coursesQuery, meta: { failed: say('Failed to fetch initial data') } })
 
 const choiceOf = ({ id, name, fees, duration }: Course) => ({
   value: id,

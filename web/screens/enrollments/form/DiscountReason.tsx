@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { say } from '../../../shared/language/say.ts'
 import { deskSettingsQuery } from '../../../shared/settings/queries.ts'
 import { TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
@@ -11,7 +12,13 @@ export function DiscountReason({ form }: { form: EnrollmentFormState }) {
   const { data } = useQuery(deskSettingsQuery)
   return (
     <>
-      <TextField label="Concession reason" optional list={list} autoComplete="off" {...field(form, 'discountReason')} />
+      <TextField
+        label={say('Concession reason')}
+        optional
+        list={list}
+        autoComplete="off"
+        {...field(form, 'discountReason')}
+      />
       <datalist id={list}>
         {data?.discountReasons.map(reason => (
           <option key={reason} value={reason} />

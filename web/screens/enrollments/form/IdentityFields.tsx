@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { say } from '../../../shared/language/say.ts'
 import { TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
@@ -20,42 +21,42 @@ export function IdentityFields({ form, locked = false, withEmail = false }: Iden
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="First name" readOnly={locked} {...upperCase(field(form, 'firstName'))} />
-        <TextField label="Middle name" optional readOnly={locked} {...upperCase(field(form, 'middleName'))} />
-        <TextField label="Last name" readOnly={locked} {...upperCase(field(form, 'lastName'))} />
+        <TextField label={say('First name')} readOnly={locked} {...upperCase(field(form, 'firstName'))} />
+        <TextField label={say('Middle name')} optional readOnly={locked} {...upperCase(field(form, 'middleName'))} />
+        <TextField label={say('Last name')} readOnly={locked} {...upperCase(field(form, 'lastName'))} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {withEmail ? (
           <TextField
-            label="Email"
+            label={say('Email')}
             type="email"
             autoComplete="off"
-            hint="Known students are recognised by it. Type none if there is none."
+            hint={say('Known students are recognised by it. Type none if there is none.')}
             {...field(form, 'email')}
           />
         ) : (
-          <TextField label="Mobile" type="tel" inputMode="tel" readOnly={locked} {...field(form, 'mobile')} />
+          <TextField label={say('Mobile')} type="tel" inputMode="tel" readOnly={locked} {...field(form, 'mobile')} />
         )}
         <TextField
-          label="Alternate mobile"
+          label={say('Alternate mobile')}
           type="tel"
           inputMode="tel"
           optional
           readOnly={locked}
           {...field(form, 'alternateMobileNo')}
         />
-        <DateField label="Date of birth" max={today()} readOnly={locked} {...field(form, 'dateOfBirth')} />
+        <DateField label={say('Date of birth')} max={today()} readOnly={locked} {...field(form, 'dateOfBirth')} />
         <TextField
-          label="Aadhaar number"
+          label={say('Aadhaar number')}
           optional
-          hint="12 digits. Only the last four are shown afterwards."
+          hint={say('12 digits. Only the last four are shown afterwards.')}
           inputMode="numeric"
           autoComplete="off"
           readOnly={locked}
           {...field(form, 'aadhaarNo')}
         />
       </div>
-      <TextareaField label="Address" rows={2} readOnly={locked} {...upperCase(field(form, 'address'))} />
+      <TextareaField label={say('Address')} rows={2} readOnly={locked} {...upperCase(field(form, 'address'))} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { UseFieldArrayReturn } from 'react-hook-form'
 import { addMonths } from '#contract/fields/dates'
 import type { Paise } from '#contract/fields/money'
 import { dateOrNone } from '#contract/fields/real-date'
+import { say } from '../../../shared/language/say.ts'
 import { deskSettingsQuery } from '../../../shared/settings/queries.ts'
 import { SelectField } from '../../../shared/ui/controls/inputs.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
@@ -43,13 +44,13 @@ export function PlanChoice({ plan, total, first, onChosen, single = true }: Plan
   }
   return (
     <SelectField
-      label="Installment plan"
-      {...(planned && chosen === '' && { placeholder: 'As below' })}
+      label={say('Installment plan')}
+      {...(planned && chosen === '' && { placeholder: say('As below') })}
       options={[
-        ...(single ? [{ value: '1', label: 'One payment' }] : []),
+        ...(single ? [{ value: '1', label: say('One payment') }] : []),
         ...templates.map(({ name }) => ({ value: `template ${name}`, label: name })),
         ...months,
-        { value: own, label: 'Own plan' },
+        { value: own, label: say('Own plan') },
       ]}
       disabled={total === null || total === 0}
       value={planned ? chosen : '1'}
@@ -60,5 +61,5 @@ export function PlanChoice({ plan, total, first, onChosen, single = true }: Plan
 
 const months = Array.from({ length: 11 }, (_, index) => ({
   value: String(index + 2),
-  label: `Pay in ${index + 2} monthly installments`,
+  label: say('Pay in {index} monthly installments', { index: index + 2 }),
 }))

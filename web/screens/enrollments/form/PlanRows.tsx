@@ -3,6 +3,7 @@ import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import { addMonths } from '#contract/fields/dates'
 import type { Paise } from '#contract/fields/money'
 import { dateOrNone } from '#contract/fields/real-date'
+import { say } from '../../../shared/language/say.ts'
 import { Button, IconButton } from '../../../shared/ui/controls/Button.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../../shared/ui/dates/DateField.tsx'
@@ -34,30 +35,34 @@ export function PlanRows({ form, plan, total }: PlanRowsProps) {
       amount: missing !== null && missing > 0 ? String(missing / 100) : '',
     })
   return (
-    <fieldset aria-label="Installments" className="grid gap-2">
+    <fieldset aria-label={say('Installments')} className="grid gap-2">
       {fields.map(({ id }, row) => (
         <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 sm:w-112">
           <DateField
-            label={`Due date of installment ${row + 1}`}
+            label={say('Due date of installment {row}', { row: row + 1 })}
             bare
             {...field(form, `installments.${row}.dueDate`)}
           />
-          <MoneyField label={`Amount of installment ${row + 1}`} bare {...field(form, `installments.${row}.amount`)} />
-          <IconButton label={`Remove installment ${row + 1}`} icon={X} onClick={() => remove(row)} />
+          <MoneyField
+            label={say('Amount of installment {row}', { row: row + 1 })}
+            bare
+            {...field(form, `installments.${row}.amount`)}
+          />
+          <IconButton label={say('Remove installment {row}', { row: row + 1 })} icon={X} onClick={() => remove(row)} />
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-2">
         <Button icon={Plus} onClick={add} disabled={fields.length >= 60}>
-          Add installment
+          {say('Add installment')}
         </Button>
         {missing !== 0 && (
           <Button onClick={split} disabled={total === null}>
-            Split evenly again
+            {say('Split evenly again')}
           </Button>
         )}
       </div>
       <p role="status" className={`text-label ${missing === 0 ? 'text-third' : 'text-red'}`}>
-        {missing === 0 && 'The installments add up to the total.'}
+        {missing === 0 && say('The installments add up to the total.')}
         {missing !== null && missing !== 0 && sentence(planText(missing))}
       </p>
     </fieldset>

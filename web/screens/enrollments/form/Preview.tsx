@@ -6,6 +6,7 @@ import { isDate } from '#contract/fields/real-date'
 import type { Course } from '#contract/shapes/course'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { months } from '../../../shared/courses/months.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import type { EnrollmentValues } from './enrollmentForm.ts'
@@ -30,50 +31,55 @@ export function Preview({ control, course, enrollment, paid = null }: PreviewPro
   const total = totalOf(course?.fees, discount)
   const first = installments[0]
   return (
-    <Card title="Enrollment Preview">
+    <Card title={say('Enrollment Preview')}>
       <div className="grid gap-4">
-        <Part title="Student">
+        <Part title={say('Student')}>
           <p className="text-body font-medium wrap-anywhere">{name || '–'}</p>
           <p className="text-control text-second wrap-anywhere">{[email, mobile].filter(Boolean).join(' · ')}</p>
         </Part>
-        <Part title="Course">
+        <Part title={say('Course')}>
           <p className="text-body font-medium wrap-anywhere">{course?.name ?? '–'}</p>
           {course && <p className="text-control text-second">{months(course.duration)}</p>}
         </Part>
-        <Part title="Payment Summary">
+        <Part title={say('Payment Summary')}>
           <dl className="grid gap-1 text-control">
-            <Line name="Course fees">{shown(paiseOf(course?.fees))}</Line>
-            <Line name="Discount">{shown(discountOf(discount))}</Line>
-            <Line name="Total amount" strong>
+            <Line name={say('Course fees')}>{shown(paiseOf(course?.fees))}</Line>
+            <Line name={say('Discount')}>{shown(discountOf(discount))}</Line>
+            <Line name={say('Total amount')} strong>
               {shown(total)}
             </Line>
             {enrollment ? (
               <>
-                <Line name="Paid so far">{formatRupees(enrollment.paidAmount)}</Line>
+                <Line name={say('Paid so far')}>{formatRupees(enrollment.paidAmount)}</Line>
                 {enrollment.writtenOffAmount > 0 && (
-                  <Line name="Written off">{formatRupees(enrollment.writtenOffAmount)}</Line>
+                  <Line name={say('Written off')}>{formatRupees(enrollment.writtenOffAmount)}</Line>
                 )}
-                <Line name="Balance">{balanceText(total, enrollment)}</Line>
+                <Line name={say('Balance')}>{balanceText(total, enrollment)}</Line>
               </>
             ) : (
               <>
-                <Line name="Installment amount">{shown(first ? paiseOf(first.amount) : total)}</Line>
+                <Line name={say('Installment amount')}>{shown(first ? paiseOf(first.amount) : total)}</Line>
                 {paid !== null && (
                   <>
-                    <Line name="Paid now">{formatPaise(paid)}</Line>
-                    <Line name="Balance">{shown(total === null || paid > total ? null : paise(total - paid))}</Line>
+                    <Line name={say('Paid now')}>{formatPaise(paid)}</Line>
+                    <Line name={say('Balance')}>
+                      {shown(total === null || paid > total ? null : paise(total - paid))}
+                    </Line>
                   </>
                 )}
               </>
             )}
           </dl>
         </Part>
-        <Part title="Important Dates">
+        <Part title={say('Important Dates')}>
           <dl className="grid gap-1 text-control">
-            <Line name="Enrollment date">{formatDate(enrollment?.enrollmentDate ?? today())}</Line>
-            {installments.length === 0 && <Line name="Next installment">{shownDate(nextInstallmentDate)}</Line>}
+            <Line name={say('Enrollment date')}>{formatDate(enrollment?.enrollmentDate ?? today())}</Line>
+            {installments.length === 0 && <Line name={say('Next installment')}>{shownDate(nextInstallmentDate)}</Line>}
             {installments.map(({ dueDate, amount }, row) => (
-              <Line key={row} name={`Installment ${row + 1} · ${shownDate(dueDate)}`}>
+              <Line
+                key={row}
+                name={say('Installment {row} · {shownDate}', { row: row + 1, shownDate: shownDate(dueDate) })}
+              >
                 {shown(paiseOf(amount))}
               </Line>
             ))}
@@ -89,7 +95,7 @@ const shownDate = (date: string | undefined) => (date && isDate(date) ? formatDa
 function balanceText(total: Paise | null, { paidAmount, writtenOffAmount }: Settled): string {
   if (total === null) return '–'
   const left = total - Math.round(paidAmount * 100) - Math.round(writtenOffAmount * 100)
-  return left < 0 ? `${formatPaise(paise(-left))} less than paid` : formatPaise(paise(left))
+  return left < 0 ? say('{left} less than paid', { left: formatPaise(paise(-left)) }) : formatPaise(paise(left))
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

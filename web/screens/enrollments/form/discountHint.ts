@@ -1,11 +1,12 @@
 import { formatRupees } from '#contract/fields/money'
 import type { Limits } from '#contract/records/desk-settings'
+import { say } from '../../../shared/language/say.ts'
 
 /** What a discount is taken off, and the most that it may be. `fees` in rupees; undefined while there is no course. */
 export function discountHint(fees: number | undefined, { discountLimit: most }: Limits): string | undefined {
   if (fees === undefined) return undefined
-  const whole = `Of the fees of ${formatRupees(fees)}`
-  if (most === null) return `${whole}.`
+  const whole = formatRupees(fees)
+  if (most === null) return say('Of the fees of {whole}.', { whole })
   const limit = Math.floor((Math.round(fees * 100) * most) / 100) / 100
-  return `${whole}; at most ${most} % (${formatRupees(limit)}).`
+  return say('Of the fees of {whole}; at most {most} % ({limit}).', { whole, most, limit: formatRupees(limit) })
 }

@@ -4,6 +4,7 @@ import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { EnrollmentStatus, MaskedAadhaar, text } from '#contract/fields/fields'
 import { formatPaise, noPaise, PositiveRupeesIn, paise } from '#contract/fields/money'
 import { saysNone } from '#wording/no-email'
+import { say } from '../../../shared/language/say.ts'
 import { typedAadhaar } from '../../../shared/students/typedAadhaar.ts'
 import { fileIn } from '../../../shared/ui/files/fileRules.ts'
 import { paiseOf } from './figures.ts'
@@ -15,7 +16,7 @@ const Form = NewEnrollment.extend({
     error: 'must be an e-mail address, such as name@example.com.',
   }),
   /** The number of a stored student is masked, and may stay so. */
-  aadhaarNo: z.union([MaskedAadhaar, typedAadhaar.optional()], { error: 'must be exactly 12 digits.' }),
+  aadhaarNo: z.union([MaskedAadhaar, typedAadhaar.optional()], { error: say('must be exactly 12 digits.') }),
   installments: z.array(z.object({ dueDate: BusinessDate, amount: PositiveRupeesIn })).max(60),
   status: EnrollmentStatus.optional(),
   reason: text(500).optional(),
@@ -54,11 +55,11 @@ export function enrollmentForm({ feesOf, today, storedDates = [] }: Facts): z.Zo
       const refuse = (message: string, ...path: (string | number)[]) =>
         context.addIssue({ code: 'custom', path, message })
       const isPast = (date: string | undefined) => Boolean(date && date < today && !storedDates.includes(date))
-      const late = `must be ${formatDate(today)} or later.`
+      const late = say('must be {today} or later.', { today: formatDate(today) })
 
       // A known student's own fields are locked, so this form can't ask for what they lack.
-      for (const name of values.studentId ? [] : requiredOfNew) if (!values[name]) refuse('is required.', name)
-      if (!values.email) refuse('is required.', 'email')
+      for (const name of values.studentId ? [] : requiredOfNew) if (!values[name]) refuse(say('is required.'), name)
+      if (!values.email) refuse(say('is required.'), 'email')
       if (isPast(values.nextInstallmentDate)) refuse(late, 'nextInstallmentDate')
       values.installments.forEach(({ dueDate }, row) => {
         if (isPast(dueDate)) refuse(late, 'installments', row, 'dueDate')
@@ -66,7 +67,8 @@ export function enrollmentForm({ feesOf, today, storedDates = [] }: Facts): z.Zo
       const full = paiseOf(feesOf(values.courseId))
       const discount = values.discount ?? noPaise
       if (full === null || !isAmount(discount)) return
-      if (discount > full) return refuse(`must be at most the fees of ${formatPaise(full)}.`, 'discount')
+      if (discount > full)
+        return refuse(say('must be at most the fees of {full}.', { full: formatPaise(full) }), 'discount')
       const missing = missingFrom(full - discount, values.installments)
       if (missing !== 0) refuse(planText(missing), 'installments')
     },
@@ -87,5 +89,5 @@ function missingFrom(total: number, rows: Read['installments']): number {
 /** "must add up to the total: ₹500 is still missing." */
 export const planText = (missing: number): string =>
   missing > 0
-    ? `must add up to the total: ${formatPaise(paise(missing))} is still missing.`
-    : `must add up to the total: ${formatPaise(paise(-missing))} is too much.`
+    ? say('must add up to the total: {missing} is still missing.', { missing: formatPaise(paise(missing)) })
+    : say('must add up to the total: {missing} is too much.', { missing: formatPaise(paise(-missing)) })

@@ -5,6 +5,7 @@ import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { enrollmentBeside } from '../../../shared/panel/records.ts'
 import { payLink } from '../../../shared/payments/links.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
@@ -45,11 +46,11 @@ export default function AllEnrollmentsPage() {
   return (
     <>
       <PageHeader
-        title="All Enrollments"
-        description="Every enrollment with its fees and what is still to be paid."
+        title={say('All Enrollments')}
+        description={say('Every enrollment with its fees and what is still to be paid.')}
         actions={
           <ButtonLink to={webPaths.enroll} variant="primary" icon={UserPlus}>
-            Enroll Student
+            {say('Enroll Student')}
             <KeyHint keys="n" />
           </ButtonLink>
         }
@@ -62,38 +63,38 @@ export default function AllEnrollmentsPage() {
       <DataTable
         id="enrollments"
         views="enrollments"
-        caption="Enrollments"
-        nouns={['enrollment', 'enrollments']}
+        caption={say('Enrollments')}
+        nouns={[say('enrollment'), say('enrollments')]}
         columns={columns}
         query={enrollments}
-        failed="Failed to fetch enrollments"
-        searchHint="Student or course"
+        failed={say('Failed to fetch enrollments')}
+        searchHint={say('Student or course')}
         sort={enrollmentSort}
         filters={enrollmentFilters}
         toolbar={
           <>
             <InstituteFilter />
-            <DateRange label="Enrollment date" from={from} to={to} onChange={setSearch} />
+            <DateRange label={say('Enrollment date')} from={from} to={to} onChange={setSearch} />
           </>
         }
         moreFilters={<AsOfDate value={asOf} onChange={setSearch} />}
         narrowed={[
           instituteNarrowing(institute),
           { params: ['from', 'to'], text: rangeText(from, to) },
-          { params: [asOfParam], text: asOf && `As of ${formatDate(asOf)}`, more: true },
+          { params: [asOfParam], text: asOf && say('As of {asOf}', { asOf: formatDate(asOf) }), more: true },
         ]}
         rowLink={studentLink}
         // The figures of an earlier day are not those of the record now.
         {...(!asOf && { beside: enrollmentBeside })}
         rowMenu={menu}
-        {...(!asOf && { bulk: { actions: [{ label: 'Remind', run: setReminding }] } })}
+        {...(!asOf && { bulk: { actions: [{ label: say('Remind'), run: setReminding }] } })}
         summary={sumLine}
         empty={{
-          title: 'No enrollments found',
-          hint: 'Enrollments appear here as soon as a student is enrolled.',
+          title: say('No enrollments found'),
+          hint: say('Enrollments appear here as soon as a student is enrolled.'),
           action: (
             <FirstActions importing={withSearch(webPaths.imports, { kind: 'opening-balances' })}>
-              <ButtonLink to={webPaths.enroll}>Enroll the first student</ButtonLink>
+              <ButtonLink to={webPaths.enroll}>{say('Enroll the first student')}</ButtonLink>
             </FirstActions>
           ),
         }}
@@ -113,16 +114,16 @@ export default function AllEnrollmentsPage() {
 const studentLink = (row: EnrollmentRow) => pathTo(webPaths.student, { id: row.studentId })
 
 const views = (row: EnrollmentRow, asOf = ''): MenuEntry[] => [
-  { label: 'View enrollment', icon: History, to: withSearch(enrollmentLink(row.id), { [asOfParam]: asOf }) },
-  { label: 'View student', icon: Eye, to: studentLink(row) },
+  { label: say('View enrollment'), icon: History, to: withSearch(enrollmentLink(row.id), { [asOfParam]: asOf }) },
+  { label: say('View student'), icon: Eye, to: studentLink(row) },
 ]
 
 const actions = (row: EnrollmentRow): MenuEntry[] => [
   ...views(row),
-  { label: 'Edit enrollment', icon: Pencil, to: pathTo(webPaths.editEnrollment, { enrollmentID: row.id }) },
+  { label: say('Edit enrollment'), icon: Pencil, to: pathTo(webPaths.editEnrollment, { enrollmentID: row.id }) },
   // Payments are taken only for active enrollments with an amount due, so nothing else is offered.
   row.status === 'active' && row.remainingAmount > 0
-    ? { label: 'Record payment', icon: ReceiptIndianRupee, to: payLink(row.id) }
+    ? { label: say('Record payment'), icon: ReceiptIndianRupee, to: payLink(row.id) }
     : null,
 ]
 
@@ -131,10 +132,10 @@ function sumLine(rows: readonly EnrollmentRow[]) {
   const balance = sumRupees(rows.map(row => row.remainingAmount))
   return (
     <SumLine
-      label="Total of the enrollments shown"
+      label={say('Total of the enrollments shown')}
       sums={[
         { name: 'Balance', amount: balance, red: balance > 0 },
-        { name: 'Applicable fees', amount: sumRupees(rows.map(row => row.totalAmount)) },
+        { name: say('Applicable fees'), amount: sumRupees(rows.map(row => row.totalAmount)) },
       ]}
     />
   )

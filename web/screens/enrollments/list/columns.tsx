@@ -2,6 +2,7 @@ import { formatDate } from '#contract/fields/dates'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
 import { figureLink } from '../../../shared/enrollments/links.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Balance, Money } from '../../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
@@ -18,13 +19,13 @@ export const enrollmentColumns = (asOf: string) =>
   column.columns([
     column.display({
       id: 'number',
-      header: 'No.',
+      header: say('No.'),
       meta: { wide: true },
       cell: RowNumber,
     }),
     column.accessor(row => row.Student.fullName, {
       id: 'fullName',
-      header: 'Full Name',
+      header: say('Full Name'),
       meta: { phone: 'title', share: 30 },
       cell: ({ getValue }) => titleCase(getValue()),
     }),
@@ -36,43 +37,43 @@ export const enrollmentColumns = (asOf: string) =>
     }),
     column.accessor(row => row.Course.name, {
       id: 'course',
-      header: 'Course Name',
+      header: say('Course Name'),
       meta: { phone: 'line', share: 14 },
     }),
     column.accessor('instituteName', {
-      header: 'Institute',
+      header: say('Institute'),
       enableGlobalFilter: false,
       meta: { wide: true, share: 10 },
     }),
     column.accessor('totalAmount', {
-      header: 'Applicable Fees',
+      header: say('Applicable Fees'),
       enableGlobalFilter: false,
       meta: { align: 'end', wide: true },
       cell: ({ row, getValue }) => (
-        <FigureLink to={figureLink(row.original.id, 'total', asOf)} figure="Applicable fees">
+        <FigureLink to={figureLink(row.original.id, 'total', asOf)} figure={say('Applicable fees')}>
           <Money amount={getValue()} />
         </FigureLink>
       ),
     }),
     column.accessor('remainingAmount', {
-      header: 'Balance Amount',
+      header: say('Balance Amount'),
       enableGlobalFilter: false,
       meta: { align: 'end', phone: 'figure' },
       cell: ({ row }) => (
-        <FigureLink to={figureLink(row.original.id, 'remaining', asOf)} figure="Balance">
+        <FigureLink to={figureLink(row.original.id, 'remaining', asOf)} figure={say('Balance')}>
           <EnrollmentBalance enrollment={row.original} />
         </FigureLink>
       ),
     }),
     column.accessor('enrollmentDate', {
-      header: 'Enrollment Date',
+      header: say('Enrollment Date'),
       enableGlobalFilter: false,
       meta: { phone: 'line' },
       cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
     }),
     column.accessor(row => row.nextInstallmentDate ?? undefined, {
       id: 'dueDate',
-      header: 'Due Date',
+      header: say('Due Date'),
       enableGlobalFilter: false,
       cell: ({ getValue }) => {
         const date = getValue()
@@ -80,7 +81,7 @@ export const enrollmentColumns = (asOf: string) =>
       },
     }),
     column.accessor('status', {
-      header: 'Status',
+      header: say('Status'),
       enableGlobalFilter: false,
       meta: { phone: 'badge' },
       cell: ({ getValue }) => <EnrollmentBadge value={getValue()} />,
@@ -90,7 +91,7 @@ export const enrollmentColumns = (asOf: string) =>
 /** A cancelled enrollment owes nothing, but isn't shown as paid, because what was written off was never paid. */
 function EnrollmentBalance({ enrollment }: { enrollment: EnrollmentRow }) {
   if (enrollment.writtenOffAmount > 0 && enrollment.remainingAmount === 0) {
-    return <span className="font-medium text-green">Nothing due</span>
+    return <span className="font-medium text-green">{say('Nothing due')}</span>
   }
   return <Balance amount={enrollment.remainingAmount} />
 }

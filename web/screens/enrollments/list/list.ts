@@ -2,6 +2,7 @@ import { listEnrollments } from '#contract/enrollments/enrollments'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { apiList } from '../../../shared/api/api.ts'
 import type { EnrollmentFilters } from '../../../shared/enrollments/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import type { ListSource } from '../../../shared/ui/table/useRows.ts'
 
 export const enrollmentSort = '-enrollmentDate'
@@ -9,12 +10,12 @@ export const enrollmentSort = '-enrollmentDate'
 export const enrollmentFilters = [
   {
     column: 'status',
-    label: 'Status',
-    all: 'All statuses',
+    label: say('Status'),
+    all: say('All statuses'),
     options: [
-      { value: 'active', label: 'Active' },
-      { value: 'completed', label: 'Completed' },
-      { value: 'cancelled', label: 'Cancelled' },
+      { value: 'active', label: say('Active') },
+      { value: 'completed', label: say('Completed') },
+      { value: 'cancelled', label: say('Cancelled') },
     ],
   },
 ] as const
@@ -28,7 +29,7 @@ export const enrollmentList = (narrowed: EnrollmentFilters): ListSource<Enrollme
     const { enrollments: rows, ...rest } = await apiList(listEnrollments, { ...narrowed, ...asked }, signal)
     return { rows, ...rest }
   },
-  meta: { failed: 'Failed to fetch enrollments' },
+  meta: { failed: say('Failed to fetch enrollments') },
   sorts,
   filters: enrollmentFilters,
   sort: enrollmentSort,

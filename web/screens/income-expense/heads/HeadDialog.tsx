@@ -3,6 +3,7 @@ import { changeHead, createHead, type Head, NewHead } from '#contract/records/he
 import { api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../../shared/api/queryClient.ts'
+import { say } from '../../../shared/language/say.ts'
 import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
@@ -20,7 +21,7 @@ interface HeadDialogProps {
 
 type Values = z.input<typeof NewHead>
 const valuesOf = ({ type, name }: Pick<Head, 'type' | 'name'>): Values => ({ type, name })
-const failed = 'Failed to save the head'
+const failed = say('Failed to save the head')
 
 /** Puts a head on the list, or renames one. Mount it to open it. */
 export default function HeadDialog({ head, onClose }: HeadDialogProps) {
@@ -36,26 +37,29 @@ export default function HeadDialog({ head, onClose }: HeadDialogProps) {
       newest: async ({ id }) => (await fetchNewest(queryClient, headsQuery)).heads.find(one => one.id === id),
       valuesOf,
     },
-    words: { done: head ? 'Head renamed' : 'Head added', failed, told: true },
+    words: { done: head ? say('Head renamed') : say('Head added'), failed, told: true },
     fieldOf: { HEAD_EXISTS: 'name' },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title={head ? 'Rename Head' : 'Add Head'}
+      title={head ? say('Rename Head') : say('Add Head')}
       description={
         head
-          ? `${entriesText(head.uses)} will be shown under the new name, in reports of past days too. What was typed stays in the ledger.`
+          ? say(
+              '{entriesText} will be shown under the new name, in reports of past days too. What was typed stays in the ledger.',
+              { entriesText: entriesText(head.uses) },
+            )
           : undefined
       }
       saving={saving}
-      saveLabel={head ? 'Rename head' : 'Add head'}
+      saveLabel={head ? say('Rename head') : say('Add head')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      {!head && <SelectField label="Type" options={typeOptions} {...field(form, 'type')} />}
-      <TextField label="Name" autoComplete="off" {...field(form, 'name')} />
+      {!head && <SelectField label={say('Type')} options={typeOptions} {...field(form, 'type')} />}
+      <TextField label={say('Name')} autoComplete="off" {...field(form, 'name')} />
     </SaveDialog>
   )
 }

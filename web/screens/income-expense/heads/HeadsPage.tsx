@@ -3,6 +3,7 @@ import { ArchiveRestore, ArchiveX, Merge, Pencil, Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import type { Head } from '#contract/records/heads'
+import { say } from '../../../shared/language/say.ts'
 import { useNewShortcut } from '../../../shared/ui/browser/useNewShortcut.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { KeyHint } from '../../../shared/ui/controls/KeyHint.tsx'
@@ -22,14 +23,14 @@ const RetireHead = lazy(() => import('./RetireHead.tsx'))
 type Opened = { what: 'add' } | { what: 'rename' | 'merge' | 'retire'; head: Head }
 
 const filters = [
-  { column: 'type', label: 'Type', all: 'All types', options: typeOptions },
+  { column: 'type', label: say('Type'), all: say('All types'), options: typeOptions },
   {
     column: 'status',
-    label: 'Status',
-    all: 'All statuses',
+    label: say('Status'),
+    all: say('All statuses'),
     options: [
-      { value: 'listed', label: 'On the list' },
-      { value: 'retired', label: 'Retired' },
+      { value: 'listed', label: say('On the list') },
+      { value: 'retired', label: say('Retired') },
     ],
   },
 ]
@@ -44,45 +45,47 @@ export default function HeadsPage() {
   const actions = (head: Head): MenuEntry[] => {
     const open = (what: 'rename' | 'merge' | 'retire') => () => setOpened({ what, head })
     return [
-      { label: 'Rename', icon: Pencil, onSelect: open('rename') },
-      { label: 'Merge into another', icon: Merge, onSelect: open('merge') },
+      { label: say('Rename'), icon: Pencil, onSelect: open('rename') },
+      { label: say('Merge into another'), icon: Merge, onSelect: open('merge') },
       head.retired
-        ? { label: 'Bring back', icon: ArchiveRestore, onSelect: open('retire') }
-        : { label: 'Retire', icon: ArchiveX, onSelect: open('retire') },
+        ? { label: say('Bring back'), icon: ArchiveRestore, onSelect: open('retire') }
+        : { label: say('Retire'), icon: ArchiveX, onSelect: open('retire') },
     ]
   }
   return (
     <>
       <PageHeader
-        title="Heads"
+        title={say('Heads')}
         description={
           <>
-            What income and expenses are for. A new name in an entry makes a head; other capitals and spaces don’t.{' '}
-            <TextLink to={webPaths.tallyAccounts}>Their names in Tally</TextLink>
+            {say(
+              'What income and expenses are for. A new name in an entry makes a head; other capitals and spaces don’t. ',
+            )}
+            <TextLink to={webPaths.tallyAccounts}>{say('Their names in Tally')}</TextLink>
           </>
         }
-        back={<BackLink to={webPaths.entries}>Income & Expense</BackLink>}
+        back={<BackLink to={webPaths.entries}>{say('Income & Expense')}</BackLink>}
         actions={
           <Button variant="primary" icon={Plus} onClick={add}>
-            Add Head
+            {say('Add Head')}
             <KeyHint keys="n" />
           </Button>
         }
       />
       <DataTable
         id="heads"
-        caption="Heads of income and expenses"
-        nouns={['head', 'heads']}
+        caption={say('Heads of income and expenses')}
+        nouns={[say('head'), say('heads')]}
         columns={headColumns}
         query={heads}
-        failed="Failed to fetch heads"
-        searchHint="Any name of a head"
+        failed={say('Failed to fetch heads')}
+        searchHint={say('Any name of a head')}
         filters={filters}
         rowMenu={actions}
         empty={{
-          title: 'No heads yet',
-          hint: 'The first income or expense makes one. You can also add those that everybody should use.',
-          action: <Button onClick={add}>Add the first head</Button>,
+          title: say('No heads yet'),
+          hint: say('The first income or expense makes one. You can also add those that everybody should use.'),
+          action: <Button onClick={add}>{say('Add the first head')}</Button>,
         }}
       />
       {opened && (

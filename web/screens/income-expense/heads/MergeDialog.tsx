@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Id } from '#contract/fields/fields'
 import { type Head, mergeHead } from '#contract/records/heads'
 import { api } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 import { ComboboxField } from '../../../shared/ui/combobox/ComboboxField.tsx'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
@@ -15,8 +16,8 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-const Form = z.object({ into: z.union([Id], { error: 'is required.' }) })
-const failed = 'Failed to merge the heads'
+const Form = z.object({ into: z.union([Id], { error: say('is required.') }) })
+const failed = say('Failed to merge the heads')
 
 /** Asks which head another one is to be shown under, and says how many entries that concerns. Mount it to open it. */
 export default function MergeDialog({ head, heads, onClose }: MergeDialogProps) {
@@ -24,7 +25,7 @@ export default function MergeDialog({ head, heads, onClose }: MergeDialogProps) 
   const saving = useSaveForm({
     form,
     send: ({ into }) => api(mergeHead, { params: { id: head.id }, body: { into, version: head.version } }),
-    words: { done: 'Heads merged', failed, told: true },
+    words: { done: say('Heads merged'), failed, told: true },
     onSaved: onClose,
   })
   const others = heads.filter(({ id, type, retired }) => id !== head.id && type === head.type && !retired)
@@ -32,9 +33,9 @@ export default function MergeDialog({ head, heads, onClose }: MergeDialogProps) 
   const chosen = others.find(({ id }) => id === into)
   return (
     <SaveDialog
-      title={`Merge ${head.name}`}
+      title={say('Merge {name}', { name: head.name })}
       saving={saving}
-      saveLabel="Merge heads"
+      saveLabel={say('Merge heads')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
@@ -42,14 +43,17 @@ export default function MergeDialog({ head, heads, onClose }: MergeDialogProps) 
       <ComboboxField
         control={form.control}
         name="into"
-        label="Into"
+        label={say('Into')}
         choices={others.map(({ id, name, uses }) => ({ value: id, label: name, note: entriesText(uses) }))}
-        nothing="No other head of this type."
+        nothing={say('No other head of this type.')}
       />
       <p role="status" className="text-control text-second wrap-anywhere">
         {chosen
-          ? `${entriesText(head.uses)} will be shown under ${chosen.name}, in reports of past days too. So will what is recorded as ${head.name} from now on. What was typed stays in the ledger. This can’t be undone.`
-          : 'All entries of both are then shown under the head that you choose.'}
+          ? say(
+              '{entriesText} will be shown under {name}, in reports of past days too. So will what is recorded as {name2} from now on. What was typed stays in the ledger. This can’t be undone.',
+              { entriesText: entriesText(head.uses), name: chosen.name, name2: head.name },
+            )
+          : say('All entries of both are then shown under the head that you choose.')}
       </p>
     </SaveDialog>
   )

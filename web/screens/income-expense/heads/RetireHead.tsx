@@ -1,5 +1,6 @@
 import { changeHead, type Head } from '#contract/records/heads'
 import { api } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 import { SaveQuestion } from '../../../shared/ui/forms/SaveQuestion.tsx'
 import { entriesText } from './words.ts'
 
@@ -8,21 +9,24 @@ export default function RetireHead({ head, onClose }: { head: Head; onClose: () 
   const { id, version, retired, name, uses } = head
   return (
     <SaveQuestion
-      title={retired ? 'Bring this head back?' : 'Retire this head?'}
-      confirmLabel={retired ? 'Bring back' : 'Retire head'}
-      savingText="Saving…"
+      title={retired ? say('Bring this head back?') : say('Retire this head?')}
+      confirmLabel={retired ? say('Bring back') : say('Retire head')}
+      savingText={say('Saving…')}
       send={() => api(changeHead, { params: { id }, body: { retired: !retired, version } })}
       words={{
-        done: retired ? 'Head brought back' : 'Head retired',
-        failed: 'Failed to save the head',
+        done: retired ? say('Head brought back') : say('Head retired'),
+        failed: say('Failed to save the head'),
         told: true,
       }}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
         {retired
-          ? `New entries can be recorded under ${name} again.`
-          : `No new entry can be recorded under ${name}. Its ${entriesText(uses)} stay in every list and report.`}
+          ? say('New entries can be recorded under {name} again.', { name })
+          : say('No new entry can be recorded under {name}. Its {entriesText} stay in every list and report.', {
+              name,
+              entriesText: entriesText(uses),
+            })}
       </p>
     </SaveQuestion>
   )

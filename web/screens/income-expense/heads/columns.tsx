@@ -1,4 +1,5 @@
 import type { Head } from '#contract/records/heads'
+import { say } from '../../../shared/language/say.ts'
 import { Badge, EntryTypeBadge } from '../../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 
@@ -6,30 +7,30 @@ const column = columnsOf<Head>()
 
 export const headColumns = column.columns([
   column.accessor('name', {
-    header: 'Head',
+    header: say('Head'),
     meta: { phone: 'title', share: 34 },
   }),
   column.accessor('type', {
-    header: 'Type',
+    header: say('Type'),
     meta: { phone: 'badge' },
     cell: ({ getValue }) => <EntryTypeBadge value={getValue()} />,
   }),
   column.accessor('uses', {
-    header: 'Entries',
+    header: say('Entries'),
     meta: { align: 'end', phone: 'figure' },
     cell: ({ getValue }) => <span className="figures">{getValue().toLocaleString('en-IN')}</span>,
   }),
   column.accessor(head => head.otherNames.join(', ') || undefined, {
     id: 'otherNames',
-    header: 'Also typed or called',
+    header: say('Also typed or called'),
     meta: { phone: 'line', share: 40 },
     cell: ({ getValue }) => <span className="text-second">{getValue()}</span>,
   }),
   column.accessor(head => (head.retired ? 'retired' : 'listed'), {
     id: 'status',
-    header: 'Status',
+    header: say('Status'),
     meta: { phone: 'line' },
     enableGlobalFilter: false,
-    cell: ({ getValue }) => getValue() === 'retired' && <Badge tone="slate">Retired</Badge>,
+    cell: ({ getValue }) => getValue() === 'retired' && <Badge tone="slate">{say('Retired')}</Badge>,
   }),
 ])

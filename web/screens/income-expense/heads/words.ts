@@ -1,3 +1,5 @@
+import { say } from '../../../shared/language/say.ts'
+
 /** "1 entry", "42 entries". */
 export const entriesText = (count: number): string =>
-  count === 1 ? '1 entry' : `${count.toLocaleString('en-IN')} entries`
+  count === 1 ? say('1 entry') : say('{count} entries', { count: count.toLocaleString('en-IN') })

@@ -6,6 +6,7 @@ import { downloadEntryReceipt } from '#contract/counter/entry-receipts'
 import { webPaths } from '#contract/product/web-paths'
 import { entryReceiptSheet } from '#wording/entry-receipt-sheet'
 import { isMissing } from '../../../shared/api/failures.ts'
+import { say } from '../../../shared/language/say.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { PaperField } from '../../../shared/receipt/PaperField.tsx'
 import { printsText } from '../../../shared/receipt/printsText.ts'
@@ -35,7 +36,7 @@ export default function EntryReceiptPage() {
     <>
       <div className="mx-auto max-w-3xl print:hidden">
         <PageHeader
-          title={data ? `Receipt ${data.voucherNumber}` : 'Receipt'}
+          title={data ? say('Receipt {voucherNumber}', { voucherNumber: data.voucherNumber }) : say('Receipt')}
           back={<Back />}
           description={data && printsText(data.prints)}
           actions={
@@ -53,7 +54,7 @@ export default function EntryReceiptPage() {
             )
           }
         />
-        {error && <ErrorState title="Failed to fetch receipt" onRetry={() => refetch()} retrying={isFetching} />}
+        {error && <ErrorState title={say('Failed to fetch receipt')} onRetry={() => refetch()} retrying={isFetching} />}
         {!data && !error && <Skeleton lines={8} />}
       </div>
       {data && <ReceiptSheets sheets={[entryReceiptSheet(data, stamp)]} paper={choice.paper} />}
@@ -77,16 +78,16 @@ function useCountedPrints(id: string) {
   return { stamp, print, recordPrint, isRecording }
 }
 
-const Back = () => <BackLink to={webPaths.entries}>Income & Expense</BackLink>
+const Back = () => <BackLink to={webPaths.entries}>{say('Income & Expense')}</BackLink>
 
 const NotFound = () => (
   <RecordNotFound
-    title="Receipt not found"
+    title={say('Receipt not found')}
     back={<Back />}
-    message="There is no such receipt here"
+    message={say('There is no such receipt here')}
     to={webPaths.entries}
-    toName="Go to income & expense"
+    toName={say('Go to income & expense')}
   >
-    The link may be old, the record may be an expense, or it belongs to another branch.
+    {say('The link may be old, the record may be an expense, or it belongs to another branch.')}
   </RecordNotFound>
 )

@@ -1,6 +1,7 @@
 import { Eye, Printer, X } from 'lucide-react'
 import { formatRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import { say } from '../../../shared/language/say.ts'
 import { Button, ButtonLink } from '../../../shared/ui/controls/Button.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { entryReceiptLink, printEntryLink } from './links.ts'
@@ -13,11 +14,11 @@ interface LastReceiptProps {
 /** Offers the receipt of the income that was just recorded, while whoever paid stands at the counter. */
 export const LastReceipt = ({ entry, onClose }: LastReceiptProps) => (
   <section
-    aria-label="Receipt of the income just recorded"
+    aria-label={say('Receipt of the income just recorded')}
     className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3"
   >
     <p className="min-w-0 flex-1 basis-56 text-control wrap-anywhere">
-      <span className="font-medium">Receipt {entry.voucherNumber}</span>{' '}
+      <span className="font-medium">{say('Receipt {number}', { number: entry.voucherNumber ?? '' })}</span>{' '}
       <span className="text-second">
         {[formatRupees(entry.amount), entry.source, entry.Student ? titleCase(entry.Student.fullName) : entry.party]
           .filter(Boolean)
@@ -26,13 +27,13 @@ export const LastReceipt = ({ entry, onClose }: LastReceiptProps) => (
     </p>
     <div className="flex flex-wrap gap-2">
       <ButtonLink to={entryReceiptLink(entry.id)} icon={Eye}>
-        Open receipt
+        {say('Open receipt')}
       </ButtonLink>
       <ButtonLink to={printEntryLink(entry.id)} icon={Printer}>
-        Print receipt
+        {say('Print receipt')}
       </ButtonLink>
       <Button icon={X} onClick={onClose}>
-        Not now
+        {say('Not now')}
       </Button>
     </div>
   </section>

@@ -4,6 +4,7 @@ import { stampOf } from '#wording/receipt-sheet'
 import { api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { useSave } from '../../../shared/api/useSave.ts'
+import { say } from '../../../shared/language/say.ts'
 import { entryReceiptQuery } from '../queries.ts'
 
 /**
@@ -18,6 +19,6 @@ export function useRecordEntryPrint(id: string) {
       const { receipt } = await fetchNewest(client, entryReceiptQuery(id))
       return stampOf(receipt.printed)
     },
-    words: { failed: 'Failed to record the print' },
+    words: { failed: say('Failed to record the print') },
   })
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
+import { say } from '../../../shared/language/say.ts'
 import { CheckboxField } from '../../../shared/ui/controls/inputs.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
@@ -16,7 +17,7 @@ interface ChequeChoiceProps {
 /** The cheques in hand, with a check box for each. */
 export function ChequeChoice({ cheques, chosen, today, onChoose }: ChequeChoiceProps) {
   return (
-    <ul aria-label="Cheques">
+    <ul aria-label={say('Cheques')}>
       {cheques.map(cheque => (
         <li
           key={cheque.id}
@@ -25,7 +26,9 @@ export function ChequeChoice({ cheques, chosen, today, onChoose }: ChequeChoiceP
           <div className="flex items-center justify-between gap-3">
             <CheckboxField
               label={
-                cheque.chequeNumber ? `Cheque ${cheque.chequeNumber}` : `Cheque of receipt ${cheque.receiptNumber}`
+                cheque.chequeNumber
+                  ? say('Cheque {chequeNumber}', { chequeNumber: cheque.chequeNumber })
+                  : say('Cheque of receipt {receiptNumber}', { receiptNumber: cheque.receiptNumber })
               }
               checked={chosen.has(cheque.id)}
               onChange={() => onChoose(toggled(chosen, cheque.id))}
@@ -46,8 +49,8 @@ export function ChequeChoice({ cheques, chosen, today, onChoose }: ChequeChoiceP
 }
 
 function dateText(cheque: Payment, today: string): string {
-  if (cheque.chequeDate === null) return `received ${formatDate(cheque.paymentDate)}`
-  return `${isDue(cheque, today) ? 'dated' : 'not before'} ${formatDate(cheque.chequeDate)}`
+  if (cheque.chequeDate === null) return say('received {paymentDate}', { paymentDate: formatDate(cheque.paymentDate) })
+  return say(isDue(cheque, today) ? 'dated {date}' : 'not before {date}', { date: formatDate(cheque.chequeDate) })
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {

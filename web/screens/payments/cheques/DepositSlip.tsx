@@ -3,6 +3,7 @@ import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/shapes/payment'
 import { rupeesInWords } from '#wording/number-words'
+import { say } from '../../../shared/language/say.ts'
 import { InstituteHead } from '../../../shared/settings/InstituteHead.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
@@ -14,7 +15,7 @@ export function DepositSlip({ cheques }: { cheques: readonly Payment[] }) {
   const total = sumRupees(cheques.map(({ amount }) => amount))
   return (
     <article
-      aria-label="Deposit slip"
+      aria-label={say('Deposit slip')}
       className="sheet mx-auto max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
     >
       <PaperSize size="A4 portrait" margin="12mm" />
@@ -26,7 +27,7 @@ export function DepositSlip({ cheques }: { cheques: readonly Payment[] }) {
           )}
         </InstituteHead>
         <div className="text-right">
-          <h2 className="text-section font-semibold tracking-wide uppercase">Deposit slip</h2>
+          <h2 className="text-section font-semibold tracking-wide uppercase">{say('Deposit slip')}</h2>
           <p className="text-control">{paperDate(today())}</p>
         </div>
       </header>
@@ -35,13 +36,13 @@ export function DepositSlip({ cheques }: { cheques: readonly Payment[] }) {
         <table className="mt-3 w-full text-body">
           <thead>
             <tr className="border-b border-line text-left text-label text-second">
-              <Head>Cheque No.</Head>
-              <Head>Bank</Head>
-              <Head>Date</Head>
-              <Head>Received from</Head>
-              <Head>Receipt</Head>
+              <Head>{say('Cheque No.')}</Head>
+              <Head>{say('Bank')}</Head>
+              <Head>{say('Date')}</Head>
+              <Head>{say('Received from')}</Head>
+              <Head>{say('Receipt')}</Head>
               <th scope="col" className="py-1.5 text-right font-normal">
-                Amount
+                {say('Amount')}
               </th>
             </tr>
           </thead>
@@ -60,7 +61,7 @@ export function DepositSlip({ cheques }: { cheques: readonly Payment[] }) {
           <tfoot>
             <tr className="border-b-2 border-text font-semibold">
               <th scope="row" colSpan={5} className="py-2 text-left font-semibold">
-                {cheques.length === 1 ? '1 cheque' : `${cheques.length} cheques`}
+                {cheques.length === 1 ? say('1 cheque') : say('{cheques} cheques', { cheques: cheques.length })}
               </th>
               <td className="figures py-2 text-right whitespace-nowrap">{formatRupees(total)}</td>
             </tr>
@@ -69,8 +70,8 @@ export function DepositSlip({ cheques }: { cheques: readonly Payment[] }) {
       </div>
       <p className="pt-3 text-body">{rupeesInWords(total)}</p>
       <footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 pt-6 text-label text-second">
-        <p className="mt-9 w-52 border-t border-text pt-1 text-center">Signature of the depositor</p>
-        <p className="mt-9 w-52 border-t border-text pt-1 text-center">Stamp of the bank</p>
+        <p className="mt-9 w-52 border-t border-text pt-1 text-center">{say('Signature of the depositor')}</p>
+        <p className="mt-9 w-52 border-t border-text pt-1 text-center">{say('Stamp of the bank')}</p>
       </footer>
     </article>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { paymentsQuery } from '../../../shared/payments/queries.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -38,21 +39,23 @@ function Cheques({ instituteName }: { instituteName: string }) {
     <>
       <div className="mx-auto mb-6 max-w-3xl print:hidden">
         <PageHeader
-          title="Deposit Slip"
-          description="Cheques in hand, to bring to the bank. Mark each as cleared once the bank has paid it."
-          back={<BackLink to={webPaths.payments}>Payments</BackLink>}
-          actions={ready && <PrintButton label="Print Slip" />}
+          title={say('Deposit Slip')}
+          description={say('Cheques in hand, to bring to the bank. Mark each as cleared once the bank has paid it.')}
+          back={<BackLink to={webPaths.payments}>{say('Payments')}</BackLink>}
+          actions={ready && <PrintButton label={say('Print Slip')} />}
         />
         <div className="mb-4">
           <InstituteFilter />
         </div>
-        {isError && <ErrorState title="Failed to fetch payments" onRetry={() => refetch()} retrying={isFetching} />}
+        {isError && (
+          <ErrorState title={say('Failed to fetch payments')} onRetry={() => refetch()} retrying={isFetching} />
+        )}
         {!data && !isError && <Skeleton lines={8} />}
         {data && (
-          <Card title="Cheques in hand" flush>
+          <Card title={say('Cheques in hand')} flush>
             {data.length === 0 ? (
-              <EmptyState title="No cheques in hand">
-                Cheques stand here from their receipt until the bank has paid them.
+              <EmptyState title={say('No cheques in hand')}>
+                {say('Cheques stand here from their receipt until the bank has paid them.')}
               </EmptyState>
             ) : (
               <ChequeChoice cheques={data} chosen={idsOf(chosen)} today={day} onChoose={pick} />
@@ -61,7 +64,10 @@ function Cheques({ instituteName }: { instituteName: string }) {
         )}
         {branches.length > 1 && (
           <p role="status" className="mt-4 rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber">
-            The chosen cheques are of {branches.length} branches. Choose one branch, because each has a slip of its own.
+            {say(
+              'The chosen cheques are of {branches} branches. Choose one branch, because each has a slip of its own.',
+              { branches: branches.length },
+            )}
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import type { CorrectionRequest } from '#contract/payments/corrections'
 import { webPaths } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { correctionsQuery } from '../../../shared/payments/corrections/queries.ts'
 import { RequestItem } from '../../../shared/payments/corrections/RequestItem.tsx'
 import { printLink } from '../../../shared/payments/links.ts'
@@ -33,20 +34,22 @@ export default function CorrectionsPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        title="Requested Corrections"
+        title={say('Requested Corrections')}
         description={
           role === 'super_admin'
-            ? 'Clerks say what is wrong about a payment. Approving corrects it in your name; the ledger keeps both.'
-            : 'What you and your colleagues asked the owner to correct.'
+            ? say(
+                'Clerks say what is wrong about a payment. Approving corrects it in your name; the ledger keeps both.',
+              )
+            : say('What you and your colleagues asked the owner to correct.')
         }
-        back={<BackLink to={webPaths.payments}>Payments</BackLink>}
+        back={<BackLink to={webPaths.payments}>{say('Payments')}</BackLink>}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <InstituteFilter />
         {corrected && <NewReceipt payment={corrected} />}
         {failed && (
           <ErrorState
-            title="Failed to fetch requests"
+            title={say('Failed to fetch requests')}
             onRetry={() => failed.refetch()}
             retrying={failed.isFetching}
             announced
@@ -54,19 +57,19 @@ export default function CorrectionsPage() {
         )}
         {!open.data && !failed && <Skeleton lines={6} />}
         {open.data && (
-          <Card title="Waiting" flush>
+          <Card title={say('Waiting')} flush>
             {open.data.length === 0 ? (
-              <EmptyState title="Nothing waits for an answer">
-                A clerk asks for a correction in the menu of a payment.
+              <EmptyState title={say('Nothing waits for an answer')}>
+                {say('A clerk asks for a correction in the menu of a payment.')}
               </EmptyState>
             ) : (
-              <Requests label="Waiting requests" requests={open.data} onApproved={setCorrected} />
+              <Requests label={say('Waiting requests')} requests={open.data} onApproved={setCorrected} />
             )}
           </Card>
         )}
         {done && done.length > 0 && (
-          <Card title="Answered" flush>
-            <Requests label="Answered requests" requests={done} />
+          <Card title={say('Answered')} flush>
+            <Requests label={say('Answered requests')} requests={done} />
           </Card>
         )}
       </div>
@@ -95,11 +98,15 @@ const NewReceipt = ({ payment: { id, receiptNumber, previousReceiptNumbers } }: 
     tone="green"
     actions={
       <ButtonLink to={printLink(id)} icon={Printer}>
-        Print {receiptNumber}
+        {say('Print {receiptNumber}', { receiptNumber })}
       </ButtonLink>
     }
   >
-    The payment is corrected.{' '}
-    {previousReceiptNumbers.length > 0 && `Receipt ${receiptNumber} replaces ${previousReceiptNumbers.at(-1)}.`}
+    {say('The payment is corrected. ')}
+    {previousReceiptNumbers.length > 0 &&
+      say('Receipt {receiptNumber} replaces {previous}.', {
+        receiptNumber,
+        previous: previousReceiptNumbers.at(-1) ?? '',
+      })}
   </NoticeBar>
 )

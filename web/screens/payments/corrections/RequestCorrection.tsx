@@ -1,6 +1,7 @@
 import { requestCorrection } from '#contract/payments/corrections'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 import { PaymentFields } from '../../../shared/payments/PaymentFields.tsx'
 import { type PaymentValues, paymentForm } from '../../../shared/payments/paymentForm.ts'
 import { TextField } from '../../../shared/ui/controls/inputs.tsx'
@@ -12,7 +13,7 @@ import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
 import { correctionOf, mostAfterCorrection, valuesOf } from '../correction.ts'
 
-const failed = 'Failed to send the request'
+const failed = say('Failed to send the request')
 
 /** A clerk says what is right about a payment and why; nothing changes until a super admin approves it. */
 export default function RequestCorrection({ payment, onClose }: { payment: Payment; onClose: () => void }) {
@@ -24,24 +25,26 @@ export default function RequestCorrection({ payment, onClose }: { payment: Payme
       const { notes: _, reason = '', ...wish } = correctionOf(payment, values)
       return api(requestCorrection, { params: { id: payment.id }, body: { ...wish, reason }, idempotencyKey })
     },
-    words: { done: 'Correction requested', failed, told: true },
+    words: { done: say('Correction requested'), failed, told: true },
     fieldOf: { NOTHING_TO_CORRECT: 'amount' },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title="Request a correction"
+      title={say('Request a correction')}
       description={`${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)} · ${payment.Enrollment.Course.name}`}
       saving={saving}
-      saveLabel="Send request"
-      savingText="Sending…"
+      saveLabel={say('Send request')}
+      savingText={say('Sending…')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <p className="text-control text-second">Change what is wrong. The owner decides, and you are told here.</p>
+      <p className="text-control text-second">
+        {say('Change what is wrong. The owner decides, and you are told here.')}
+      </p>
       <PaymentFields form={form} payable={null} notes={false} />
-      <TextField label="Reason" hint="What happened; the owner reads it." {...field(form, 'reason')} />
+      <TextField label={say('Reason')} hint={say('What happened; the owner reads it.')} {...field(form, 'reason')} />
     </SaveDialog>
   )
 }

@@ -8,6 +8,7 @@ import { formatDate } from '#contract/fields/dates'
 import { webPaths } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { paymentsQuery } from '../../../shared/payments/queries.ts'
 import { PaperField } from '../../../shared/receipt/PaperField.tsx'
 import { type Print, Receipts } from '../../../shared/receipt/Receipt.tsx'
@@ -43,8 +44,11 @@ const selectedIn = (state: unknown) => Selected.safeParse(state).data?.selected
 function SelectedReceipts({ payments }: { payments: readonly Payment[] }) {
   const printing = usePrinting(payments, () => true)
   return (
-    <Frame title="Selected Receipts" printing={printing}>
-      <Card title={payments.length === 1 ? '1 payment' : `${payments.length} payments`} flush>
+    <Frame title={say('Selected Receipts')} printing={printing}>
+      <Card
+        title={payments.length === 1 ? say('1 payment') : say('{payments} payments', { payments: payments.length })}
+        flush
+      >
         <ReceiptChoice payments={payments} chosen={printing.chosen} onChoose={printing.pick} />
       </Card>
     </Frame>
@@ -59,17 +63,19 @@ function DayReceipts({ date, instituteName }: { date: string; instituteName: str
   })
   const printing = usePrinting(data ?? [], ({ prints }) => prints === 0)
   return (
-    <Frame title="Receipts of a Day" printing={printing}>
+    <Frame title={say('Receipts of a Day')} printing={printing}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <InstituteFilter />
         <DayChoice date={date} onChange={day => setSearch({ [dateParam]: day === today() ? null : day })} />
       </div>
-      {isError && <ErrorState title="Failed to fetch payments" onRetry={() => refetch()} retrying={isFetching} />}
+      {isError && (
+        <ErrorState title={say('Failed to fetch payments')} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       {!data && !isError && <Skeleton lines={8} />}
       {data && (
-        <Card title={`Payments of ${formatDate(date)}`} flush>
+        <Card title={say('Payments of {date}', { date: formatDate(date) })} flush>
           {data.length === 0 ? (
-            <EmptyState title="No payments on this day" />
+            <EmptyState title={say('No payments on this day')} />
           ) : (
             <ReceiptChoice payments={data} chosen={printing.chosen} onChoose={printing.pick} />
           )}
@@ -123,8 +129,8 @@ function Frame({ title, printing, children }: FrameProps) {
       <div className="mx-auto max-w-3xl print:hidden">
         <PageHeader
           title={title}
-          description="Each print is recorded before it is printed."
-          back={<BackLink to={webPaths.payments}>Payments</BackLink>}
+          description={say('Each print is recorded before it is printed.')}
+          back={<BackLink to={webPaths.payments}>{say('Payments')}</BackLink>}
           actions={
             <>
               <PaperField {...choice} />
@@ -146,7 +152,7 @@ function Frame({ title, printing, children }: FrameProps) {
             role="alert"
             className="mb-4 rounded-card border border-line bg-red-soft px-5 py-4 text-control text-red"
           >
-            <p className="font-medium">Not printed:</p>
+            <p className="font-medium">{say('Not printed:')}</p>
             <ul>
               {refused.map(text => (
                 <li key={text}>{text}</li>
@@ -155,7 +161,7 @@ function Frame({ title, printing, children }: FrameProps) {
           </div>
         )}
         {children}
-        {prints.length > 0 && <h2 className="mt-6 mb-3 text-section font-semibold">Just printed</h2>}
+        {prints.length > 0 && <h2 className="mt-6 mb-3 text-section font-semibold">{say('Just printed')}</h2>}
       </div>
       <Receipts prints={prints} paper={choice.paper} />
     </>
@@ -163,6 +169,6 @@ function Frame({ title, printing, children }: FrameProps) {
 }
 
 function labelOf(count: number): string {
-  if (count === 0) return 'Print receipts'
-  return count === 1 ? 'Print 1 receipt' : `Print ${count} receipts`
+  if (count === 0) return say('Print receipts')
+  return count === 1 ? say('Print 1 receipt') : say('Print {count} receipts', { count })
 }

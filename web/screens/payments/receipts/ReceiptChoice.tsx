@@ -1,4 +1,5 @@
 import type { Payment } from '#contract/shapes/payment'
+import { say } from '../../../shared/language/say.ts'
 import { CheckboxField } from '../../../shared/ui/controls/inputs.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
@@ -14,7 +15,7 @@ interface ReceiptChoiceProps {
 /** The payments of a day, with a check box for each receipt. */
 export function ReceiptChoice({ payments, chosen, onChoose }: ReceiptChoiceProps) {
   return (
-    <ul aria-label="Receipts">
+    <ul aria-label={say('Receipts')}>
       {payments.map(({ id, receiptNumber, Enrollment, amount, paymentMethod, prints }) => (
         <li
           key={id}
@@ -49,6 +50,6 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 function printsText(prints: number): string {
-  if (prints === 0) return 'not printed yet'
-  return prints === 1 ? 'printed once' : `printed ${prints} times`
+  if (prints === 0) return say('not printed yet')
+  return prints === 1 ? say('printed once') : say('printed {prints} times', { prints })
 }

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { downloadReceipt, type Receipt as ReceiptData } from '#contract/payments/receipts'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import { ApiError } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 import { receiptLink } from '../../../shared/payments/links.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
@@ -40,7 +41,7 @@ export default function ReceiptPage() {
     <>
       <div className="mx-auto max-w-3xl print:hidden">
         <PageHeader
-          title={data ? `Receipt ${data.receiptNumber}` : 'Receipt'}
+          title={data ? say('Receipt {receiptNumber}', { receiptNumber: data.receiptNumber }) : say('Receipt')}
           back={<Back />}
           description={data && number === null && printsText(data.prints)}
           actions={
@@ -59,7 +60,7 @@ export default function ReceiptPage() {
           }
         />
         {error && (
-          <ErrorState title="Failed to fetch payment details" onRetry={() => refetch()} retrying={isFetching} />
+          <ErrorState title={say('Failed to fetch payment details')} onRetry={() => refetch()} retrying={isFetching} />
         )}
         {!data && !error && <Skeleton lines={8} />}
       </div>
@@ -107,7 +108,7 @@ function OtherNumbers({ receipt }: { receipt: ReceiptData }) {
   const linkTo = (number: string) => withSearch(receiptLink(id), { number: replacedBy === null ? number : undefined })
   return (
     <p className="mx-auto mt-4 max-w-3xl text-control text-second print:hidden">
-      {replacedBy === null ? 'Earlier numbers of this payment: ' : 'Replaced by '}
+      {replacedBy === null ? say('Earlier numbers of this payment: ') : say('Replaced by ')}
       {links.map((number, index) => (
         <Fragment key={number}>
           {index > 0 && ', '}
@@ -118,16 +119,16 @@ function OtherNumbers({ receipt }: { receipt: ReceiptData }) {
   )
 }
 
-const Back = () => <BackLink to={webPaths.payments}>Payments</BackLink>
+const Back = () => <BackLink to={webPaths.payments}>{say('Payments')}</BackLink>
 
 const NotFound = () => (
   <RecordNotFound
-    title="Payment not found"
+    title={say('Payment not found')}
     back={<Back />}
-    message="There is no such payment here"
+    message={say('There is no such payment here')}
     to={webPaths.payments}
-    toName="Go to payments"
+    toName={say('Go to payments')}
   >
-    The link may be old, or the payment belongs to another branch.
+    {say('The link may be old, or the payment belongs to another branch.')}
   </RecordNotFound>
 )

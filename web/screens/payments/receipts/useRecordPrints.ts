@@ -5,6 +5,7 @@ import { stampOf } from '#wording/receipt-sheet'
 import { ApiError, api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { newIdempotencyKey, useSave } from '../../../shared/api/useSave.ts'
+import { say } from '../../../shared/language/say.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
 import type { Print } from '../../../shared/receipt/Receipt.tsx'
 
@@ -49,7 +50,11 @@ export function useRecordPrints() {
       keys.current.clear()
       return { prints, refused }
     },
-    words: { failed: 'Failed to record the print' },
+    words: { failed: say('Failed to record the print') },
   })
-  return { record: mutate, isPending, progress: `${done + 1} of ${variables?.length}…` }
+  return {
+    record: mutate,
+    isPending,
+    progress: say('{done} of {all}…', { done: done + 1, all: variables?.length ?? 0 }),
+  }
 }

@@ -4,6 +4,7 @@ import { downloadOwnMaterial } from '#contract/accounts/student-area'
 import { formatDate } from '#contract/fields/dates'
 import type { Material } from '#contract/shapes/material'
 import { fetchFile } from '../../../shared/api/bodies.ts'
+import { say } from '../../../shared/language/say.ts'
 import { saveAs } from '../../../shared/ui/browser/saveAs.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { FileIcon } from '../../../shared/ui/files/FileIcon.tsx'
@@ -15,7 +16,7 @@ export function MaterialItem({ material }: { material: Material }) {
   const { id, title, description, fileName } = material
   const download = useMutation({
     mutationFn: () => fetchFile(downloadOwnMaterial, { id }),
-    meta: { done: 'Material downloaded successfully', failed: 'Failed to download material', reads: true },
+    meta: { done: say('Material downloaded successfully'), failed: say('Failed to download material'), reads: true },
     onSuccess: file => saveAs(fileName, file),
   })
   const facts = [
@@ -39,12 +40,12 @@ export function MaterialItem({ material }: { material: Material }) {
       <div className="max-sm:col-start-2">
         <Button
           icon={Download}
-          aria-label={`Download ${title}`}
+          aria-label={say('Download {title}', { title })}
           saving={download.isPending}
-          savingText="Loading…"
+          savingText={say('Loading…')}
           onClick={() => download.mutate()}
         >
-          Download
+          {say('Download')}
         </Button>
       </div>
     </li>

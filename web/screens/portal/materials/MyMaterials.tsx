@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { SearchBox } from '../../../shared/ui/filters/SearchBox.tsx'
 import { EmptyState } from '../../../shared/ui/page/states.tsx'
@@ -15,13 +16,13 @@ export function MyMaterials() {
   const [search] = useSearchParams()
   const query = useQuery({ ...ownMaterialsQuery, select: ({ materials }) => materials })
   return (
-    <Loaded query={query} failed="Failed to fetch materials">
+    <Loaded query={query} failed={say('Failed to fetch materials')}>
       {materials => {
         if (materials.length === 0) return <NoMaterials />
         const found = findMaterials(materials, search.get('q') ?? '')
         return (
           <>
-            <SearchBox plural="study materials" hint="Title, course or file name" />
+            <SearchBox plural={say('study materials')} hint={say('Title, course or file name')} />
             <p role="status" className="text-label text-third">
               {counted(found.length)}
             </p>
@@ -41,8 +42,8 @@ export function MyMaterials() {
             ))}
             {found.length === 0 && (
               <div className="rounded-card border border-line bg-surface">
-                <EmptyState icon={SearchX} title="No study materials found">
-                  Nothing matches your search.
+                <EmptyState icon={SearchX} title={say('No study materials found')}>
+                  {say('Nothing matches your search.')}
                 </EmptyState>
               </div>
             )}
@@ -60,8 +61,8 @@ function NoMaterials() {
     <>
       <AskOffice />
       <div className="rounded-card border border-line bg-surface">
-        <EmptyState icon={BookOpen} title="No Study Materials">
-          Materials that your teachers share for your courses appear here.
+        <EmptyState icon={BookOpen} title={say('No Study Materials')}>
+          {say('Materials that your teachers share for your courses appear here.')}
         </EmptyState>
       </div>
     </>

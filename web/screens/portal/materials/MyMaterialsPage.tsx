@@ -1,3 +1,4 @@
+import { say } from '../../../shared/language/say.ts'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { MyMaterials } from './MyMaterials.tsx'
 
@@ -5,7 +6,7 @@ import { MyMaterials } from './MyMaterials.tsx'
 export default function MyMaterialsPage() {
   return (
     <>
-      <PageHeader title="Study Materials" description="For the courses you are enrolled in." />
+      <PageHeader title={say('Study Materials')} description={say('For the courses you are enrolled in.')} />
       <MyMaterials />
     </>
   )

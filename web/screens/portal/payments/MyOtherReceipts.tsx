@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
@@ -11,7 +12,7 @@ export function MyOtherReceipts() {
   const { data } = useQuery(ownIncomeQuery)
   if (!data || data.income.length === 0) return null
   return (
-    <Card title="Other receipts">
+    <Card title={say('Other receipts')}>
       <ul className="grid gap-2">
         {data.income.map(({ id, voucherNumber, source, date, amount }) => (
           <li key={id} className="flex items-start justify-between gap-3 text-control">

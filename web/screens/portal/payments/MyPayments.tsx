@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptIndianRupee, SearchX } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
+import { say } from '../../../shared/language/say.ts'
 import { patched, useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
 import { SearchBox } from '../../../shared/ui/filters/SearchBox.tsx'
@@ -28,9 +29,9 @@ export function MyPayments() {
   const receiptLink = (id: string) => ({ search: patched(search, { [receiptParam]: id }).toString() })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <SearchBox plural="payments" hint="Receipt, date, amount or course" />
+      <SearchBox plural={say('payments')} hint={say('Receipt, date, amount or course')} />
       <PaymentFilter />
-      <Loaded query={payments} failed="Failed to fetch payments">
+      <Loaded query={payments} failed={say('Failed to fetch payments')}>
         {rows => {
           const found = findPayments(rows, typed)
           return (
@@ -38,7 +39,10 @@ export function MyPayments() {
               <Summary payments={found} />
               {typed && (
                 <p role="status" className="text-label text-third">
-                  {`${found.length} of ${rows.length} ${rows.length === 1 ? 'payment' : 'payments'}`}
+                  {say(rows.length === 1 ? '{found} of 1 payment' : '{found} of {count} payments', {
+                    found: found.length,
+                    count: rows.length,
+                  })}
                 </p>
               )}
               {found.length > 0 ? (
@@ -59,9 +63,9 @@ function Summary({ payments }: { payments: readonly Payment[] }) {
   const [last] = payments
   return (
     <StatGrid>
-      <StatCard label="Total Paid" value={<Money amount={sumRupees(payments.map(({ amount }) => amount))} />} />
-      <StatCard label="Total Payments" value={payments.length} />
-      <StatCard label="Last Payment" value={last ? formatDate(last.paymentDate) : 'N/A'} />
+      <StatCard label={say('Total Paid')} value={<Money amount={sumRupees(payments.map(({ amount }) => amount))} />} />
+      <StatCard label={say('Total Payments')} value={payments.length} />
+      <StatCard label={say('Last Payment')} value={last ? formatDate(last.paymentDate) : 'N/A'} />
     </StatGrid>
   )
 }
@@ -70,8 +74,8 @@ function Nothing({ filtered, typed }: { filtered: boolean; typed: string }) {
   if (typed)
     return (
       <div className="rounded-card border border-line bg-surface">
-        <EmptyState icon={SearchX} title="No payments found">
-          Nothing matches your search. Try the receipt number, the date, the amount or the course.
+        <EmptyState icon={SearchX} title={say('No payments found')}>
+          {say('Nothing matches your search. Try the receipt number, the date, the amount or the course.')}
         </EmptyState>
       </div>
     )
@@ -79,10 +83,13 @@ function Nothing({ filtered, typed }: { filtered: boolean; typed: string }) {
     <>
       <AskOffice />
       <div className="rounded-card border border-line bg-surface">
-        <EmptyState icon={ReceiptIndianRupee} title={filtered ? 'No payments in these dates' : 'No payment history'}>
+        <EmptyState
+          icon={ReceiptIndianRupee}
+          title={filtered ? say('No payments in these dates') : say('No payment history')}
+        >
           {filtered
-            ? 'Clear the filter to see all of them.'
-            : 'Payments that you make at the office appear here at once.'}
+            ? say('Clear the filter to see all of them.')
+            : say('Payments that you make at the office appear here at once.')}
         </EmptyState>
       </div>
     </>

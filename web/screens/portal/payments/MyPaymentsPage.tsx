@@ -1,5 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { webPaths } from '#contract/product/web-paths'
+import { say } from '../../../shared/language/say.ts'
 import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { MyOtherReceipts } from './MyOtherReceipts.tsx'
@@ -10,11 +11,11 @@ export default function MyPaymentsPage() {
   return (
     <>
       <PageHeader
-        title="Payment History"
-        description="Your payments, with their receipts."
+        title={say('Payment History')}
+        description={say('Your payments, with their receipts.')}
         actions={
           <ButtonLink to={webPaths.myStatement} icon={ScrollText}>
-            Account statement
+            {say('Account statement')}
           </ButtonLink>
         }
       />

@@ -5,6 +5,7 @@ import { webPaths } from '#contract/product/web-paths'
 import { entryReceiptSheet } from '#wording/entry-receipt-sheet'
 import { studentsPrint } from '#wording/receipt-sheet'
 import { isMissing } from '../../../shared/api/failures.ts'
+import { say } from '../../../shared/language/say.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { PaperField } from '../../../shared/receipt/PaperField.tsx'
 import { ReceiptSheets } from '../../../shared/receipt/Receipt.tsx'
@@ -29,7 +30,7 @@ export default function OwnEntryReceiptPage() {
     <>
       <div className="mx-auto max-w-3xl print:hidden">
         <PageHeader
-          title={data ? `Receipt ${data.voucherNumber}` : 'Receipt'}
+          title={data ? say('Receipt {voucherNumber}', { voucherNumber: data.voucherNumber }) : say('Receipt')}
           back={<Back />}
           actions={
             data && (
@@ -45,7 +46,7 @@ export default function OwnEntryReceiptPage() {
             )
           }
         />
-        {error && <ErrorState title="Failed to fetch receipt" onRetry={() => refetch()} retrying={isFetching} />}
+        {error && <ErrorState title={say('Failed to fetch receipt')} onRetry={() => refetch()} retrying={isFetching} />}
         {!data && !error && <Skeleton lines={8} />}
       </div>
       {data && <ReceiptSheets sheets={[entryReceiptSheet(data, studentsPrint)]} paper={choice.paper} />}
@@ -53,16 +54,16 @@ export default function OwnEntryReceiptPage() {
   )
 }
 
-const Back = () => <BackLink to={webPaths.myPayments}>Payment History</BackLink>
+const Back = () => <BackLink to={webPaths.myPayments}>{say('Payment History')}</BackLink>
 
 const NotFound = () => (
   <RecordNotFound
-    title="Receipt not found"
+    title={say('Receipt not found')}
     back={<Back />}
-    message="There is no such receipt of yours"
+    message={say('There is no such receipt of yours')}
     to={webPaths.myPayments}
-    toName="Go to payment history"
+    toName={say('Go to payment history')}
   >
-    The link may be old, or the receipt is somebody else’s.
+    {say('The link may be old, or the receipt is somebody else’s.')}
   </RecordNotFound>
 )

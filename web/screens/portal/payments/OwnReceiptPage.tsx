@@ -5,6 +5,7 @@ import { downloadOwnReceipt } from '#contract/payments/receipts'
 import { webPaths } from '#contract/product/web-paths'
 import { studentsPrint } from '#wording/receipt-sheet'
 import { isMissing } from '../../../shared/api/failures.ts'
+import { say } from '../../../shared/language/say.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { PaperField } from '../../../shared/receipt/PaperField.tsx'
 import { Receipt } from '../../../shared/receipt/Receipt.tsx'
@@ -28,7 +29,7 @@ export default function OwnReceiptPage() {
     <>
       <div className="mx-auto max-w-3xl print:hidden">
         <PageHeader
-          title={data ? `Receipt ${data.receiptNumber}` : 'Receipt'}
+          title={data ? say('Receipt {receiptNumber}', { receiptNumber: data.receiptNumber }) : say('Receipt')}
           back={<Back />}
           actions={
             data && (
@@ -40,7 +41,7 @@ export default function OwnReceiptPage() {
             )
           }
         />
-        {error && <ErrorState title="Failed to fetch receipt" onRetry={() => refetch()} retrying={isFetching} />}
+        {error && <ErrorState title={say('Failed to fetch receipt')} onRetry={() => refetch()} retrying={isFetching} />}
         {!data && !error && <Skeleton lines={8} />}
       </div>
       {data && <Receipt receipt={data} paper={choice.paper} stamp={studentsPrint} />}
@@ -60,16 +61,16 @@ function usePrintAtOnce(ready: boolean): void {
   }, [requested, navigate])
 }
 
-const Back = () => <BackLink to={webPaths.myPayments}>Payment History</BackLink>
+const Back = () => <BackLink to={webPaths.myPayments}>{say('Payment History')}</BackLink>
 
 const NotFound = () => (
   <RecordNotFound
-    title="Receipt not found"
+    title={say('Receipt not found')}
     back={<Back />}
-    message="There is no such receipt of yours"
+    message={say('There is no such receipt of yours')}
     to={webPaths.myPayments}
-    toName="Go to payment history"
+    toName={say('Go to payment history')}
   >
-    The link may be old, or the payment was made for somebody else.
+    {say('The link may be old, or the payment was made for somebody else.')}
   </RecordNotFound>
 )

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/language/say.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { FilterDate } from '../../../shared/ui/filters/FilterDate.tsx'
@@ -18,30 +19,30 @@ export function PaymentFilter() {
   const [, setSearch] = useUrlState()
   const { startDate, endDate } = useDates()
   return (
-    <fieldset aria-label="Payment date" className="grid grid-cols-2 items-start gap-2 sm:flex sm:flex-wrap">
+    <fieldset aria-label={say('Payment date')} className="grid grid-cols-2 items-start gap-2 sm:flex sm:flex-wrap">
       <div className="max-sm:col-span-2 sm:pt-5.5">
         <PeriodMenu
-          label="Payment date"
+          label={say('Payment date')}
           align="start"
           value={{ from: startDate, to: endDate }}
           onChange={({ from, to }) => setSearch({ from, to })}
         />
       </div>
       <div className="min-w-0 sm:w-38">
-        <FilterDate bare={false} label="Start date" value={startDate} onChange={from => setSearch({ from })} />
+        <FilterDate bare={false} label={say('Start date')} value={startDate} onChange={from => setSearch({ from })} />
       </div>
       <div className="min-w-0 sm:w-38">
         <FilterDate
           bare={false}
-          label="End date"
+          label={say('End date')}
           value={endDate}
           min={startDate || undefined}
-          error={endDate !== '' && endDate < startDate ? 'This is before the start date.' : undefined}
+          error={endDate !== '' && endDate < startDate ? say('This is before the start date.') : undefined}
           onChange={to => setSearch({ to })}
         />
       </div>
       <div className="max-sm:col-span-2 sm:pt-5.5">
-        <Button onClick={() => setSearch({ from: null, to: null })}>Clear Filter</Button>
+        <Button onClick={() => setSearch({ from: null, to: null })}>{say('Clear Filter')}</Button>
       </div>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
+import { say } from '../../../shared/language/say.ts'
 import type { To } from '../../../shared/ui/browser/router.ts'
 import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
 import { type TwoLineItem, TwoLineList } from '../../../shared/ui/cards/TwoLineList.tsx'
@@ -17,7 +18,7 @@ interface PaymentTableProps {
 /** A student's payments: a table, or on a narrow screen a list whose lines open the receipt. */
 export function PaymentTable({ payments, receiptLink }: PaymentTableProps) {
   const narrow = useMediaQuery('(width < 55rem)')
-  const caption = 'Payments, newest first'
+  const caption = say('Payments, newest first')
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface">
       {narrow ? (
@@ -29,23 +30,27 @@ export function PaymentTable({ payments, receiptLink }: PaymentTableProps) {
   )
 }
 
-const receiver = (payment: Payment) => payment.receiver?.fullName ?? 'Admin'
+const receiver = (payment: Payment) => payment.receiver?.fullName ?? say('Admin')
 
 const columns = (receiptLink: PaymentTableProps['receiptLink']) =>
   [
-    { header: 'Receipt No.', cell: (row: Payment) => <span className="figures">{row.receiptNumber}</span> },
-    { header: 'Course', cell: (row: Payment) => <span className="wrap-anywhere">{row.Enrollment.Course.name}</span> },
-    { header: 'Amount', align: 'end', cell: (row: Payment) => <Money amount={row.amount} /> },
-    { header: 'Method', cell: (row: Payment) => <MethodBadge value={row.paymentMethod} /> },
-    { header: 'Date', cell: (row: Payment) => <span className="figures">{formatDate(row.paymentDate)}</span> },
-    { header: 'Received By', cell: receiver },
+    { header: say('Receipt No.'), cell: (row: Payment) => <span className="figures">{row.receiptNumber}</span> },
     {
-      header: 'Receipt',
+      header: say('Course'),
+      cell: (row: Payment) => <span className="wrap-anywhere">{row.Enrollment.Course.name}</span>,
+    },
+    { header: say('Amount'), align: 'end', cell: (row: Payment) => <Money amount={row.amount} /> },
+    { header: say('Method'), cell: (row: Payment) => <MethodBadge value={row.paymentMethod} /> },
+    { header: say('Date'), cell: (row: Payment) => <span className="figures">{formatDate(row.paymentDate)}</span> },
+    { header: say('Received By'), cell: receiver },
+    {
+      header: say('Receipt'),
       align: 'end',
       cell: (row: Payment) => (
         <span className="whitespace-nowrap">
           <TextLink to={receiptLink(row.id)}>
-            View Receipt<span className="unseen"> {row.receiptNumber}</span>
+            {say('View Receipt')}
+            <span className="unseen"> {row.receiptNumber}</span>
           </TextLink>
         </span>
       ),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { downloadOwnReceipt } from '#contract/payments/receipts'
 import { isMissing } from '../../../shared/api/failures.ts'
+import { say } from '../../../shared/language/say.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { Receipt } from '../../../shared/receipt/Receipt.tsx'
 import { usePaper } from '../../../shared/receipt/usePaper.ts'
@@ -23,16 +24,18 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
     <Dialog
       open
       size="large"
-      title={receipt.data ? `Receipt ${receipt.data.receiptNumber}` : 'Receipt'}
+      title={
+        receipt.data ? say('Receipt {receiptNumber}', { receiptNumber: receipt.data.receiptNumber }) : say('Receipt')
+      }
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{say('Close')}</Button>
           {receipt.data && (
             <>
               <DownloadButton row={downloadOwnReceipt} receipt={receipt.data} query={{ paper }} />
               <Button variant="primary" icon={Printer} onClick={print}>
-                Print Receipt
+                {say('Print Receipt')}
               </Button>
             </>
           )}
@@ -40,9 +43,9 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
       }
     >
       {!receipt.data && isMissing(receipt.error) ? (
-        <EmptyState title="There is no such receipt of yours" />
+        <EmptyState title={say('There is no such receipt of yours')} />
       ) : (
-        <Loaded query={receipt} failed="Failed to fetch receipt">
+        <Loaded query={receipt} failed={say('Failed to fetch receipt')}>
           {payment => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
             <div tabIndex={0} className="rounded-card">

@@ -4,6 +4,7 @@ import { encode } from 'uqr'
 import { beginAuthenticator, setAuthenticator } from '#contract/accounts/factors'
 import { api } from '../../../shared/api/api.ts'
 import { useSave } from '../../../shared/api/useSave.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '../../../shared/ui/page/states.tsx'
 import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-const failed = 'Failed to set up the app'
+const failed = say('Failed to set up the app')
 
 /** Shows the secret for an app, and asks for a code that proves that the app has it. Mount it to open it. */
 export default function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +27,7 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
   })
   const confirm = useSave({
     send: (body: { ticket: string; code: string }) => api(setAuthenticator, { body }),
-    words: { done: 'The app is set up', failed, told: true },
+    words: { done: say('The app is set up'), failed, told: true },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,17 +41,17 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
       open
       kept={confirm.isPending || Boolean(confirm.data)}
       size="small"
-      title={codes ? 'Keep your recovery codes' : 'Set up an authenticator app'}
+      title={codes ? say('Keep your recovery codes') : say('Set up an authenticator app')}
       onClose={onClose}
       footer={
         confirm.data ? (
           <Button variant="primary" onClick={onClose}>
-            {codes ? 'I have kept them' : 'Done'}
+            {codes ? say('I have kept them') : say('Done')}
           </Button>
         ) : (
           <>
             <Button disabled={confirm.isPending} onClick={onClose}>
-              Cancel
+              {say('Cancel')}
             </Button>
             <Button
               type="submit"
@@ -58,21 +59,24 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
               variant="primary"
               disabled={!secret.data}
               saving={confirm.isPending}
-              savingText="Checking…"
+              savingText={say('Checking…')}
             >
-              Confirm
+              {say('Confirm')}
             </Button>
           </>
         )
       }
     >
       {codes && <RecoveryCodes codes={codes} />}
-      {confirm.data && !codes && <p className="text-body text-second">From now on this app shows your codes.</p>}
+      {confirm.data && !codes && (
+        <p className="text-body text-second">{say('From now on this app shows your codes.')}</p>
+      )}
       {!confirm.data && (
         <form id="authenticator" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-body text-second">
-            Scan this with an app such as Aegis, Google Authenticator or Microsoft Authenticator, then type the code
-            that it shows.
+            {say(
+              'Scan this with an app such as Aegis, Google Authenticator or Microsoft Authenticator, then type the code that it shows.',
+            )}
           </p>
           <FormProblem error={secret.error} failed={failed} />
           {secret.isPending && <Skeleton lines={4} />}
@@ -80,19 +84,19 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
             <>
               <QrCode text={secret.data.uri} />
               <p className="text-center text-label text-third">
-                No camera? Type this into the app:{' '}
+                {say('No camera? Type this into the app: ')}
                 <code className="font-mono text-text select-all wrap-anywhere">{secret.data.secret}</code>
               </p>
             </>
           )}
           <TextField
-            label="Code"
+            label={say('Code')}
             name="code"
             required
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
-            error={missing ? 'Code is required.' : undefined}
+            error={missing ? say('Code is required.') : undefined}
           />
           <FormProblem error={confirm.error} failed={failed} />
         </form>
@@ -108,7 +112,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code for the authenticator app"
+      aria-label={say('QR code for the authenticator app')}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="mx-auto size-44 rounded-control bg-white"

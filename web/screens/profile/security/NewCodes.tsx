@@ -1,12 +1,13 @@
 import { makeRecoveryCodes } from '#contract/accounts/factors'
 import { api } from '../../../shared/api/api.ts'
 import { useSave } from '../../../shared/api/useSave.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
 import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-const failed = 'Failed to make new codes'
+const failed = say('Failed to make new codes')
 
 /** Makes new recovery codes and shows them. Mount it to open it. */
 export default function NewCodes({ onClose }: { onClose: () => void }) {
@@ -16,20 +17,20 @@ export default function NewCodes({ onClose }: { onClose: () => void }) {
       open
       kept={make.isPending || Boolean(make.data)}
       size="small"
-      title="Recovery codes"
+      title={say('Recovery codes')}
       onClose={onClose}
       footer={
         make.data ? (
           <Button variant="primary" onClick={onClose}>
-            I have kept them
+            {say('I have kept them')}
           </Button>
         ) : (
           <>
             <Button disabled={make.isPending} onClick={onClose}>
-              Cancel
+              {say('Cancel')}
             </Button>
-            <Button variant="primary" saving={make.isPending} savingText="Making…" onClick={() => make.mutate()}>
-              Make new codes
+            <Button variant="primary" saving={make.isPending} savingText={say('Making…')} onClick={() => make.mutate()}>
+              {say('Make new codes')}
             </Button>
           </>
         )
@@ -40,7 +41,7 @@ export default function NewCodes({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="grid gap-4">
           <p className="text-body text-second">
-            Ten new codes are made. Those that you have kept until now stop working.
+            {say('Ten new codes are made. Those that you have kept until now stop working.')}
           </p>
           <FormProblem error={make.error} failed={failed} />
         </div>

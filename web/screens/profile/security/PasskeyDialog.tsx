@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { addPasskey, beginPasskey } from '#contract/accounts/factors'
 import { api } from '../../../shared/api/api.ts'
 import { useSave } from '../../../shared/api/useSave.ts'
+import { say } from '../../../shared/language/say.ts'
 import { makePasskey } from '../../../shared/session/proof/passkeys.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { TextField } from '../../../shared/ui/controls/inputs.tsx'
@@ -9,7 +10,7 @@ import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
 import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-const failed = 'Failed to add the passkey'
+const failed = say('Failed to add the passkey')
 
 /** Has this device, or a phone beside it, make a passkey. Mount it to open it. */
 export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +20,7 @@ export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
       const { ticket, passkey } = await api(beginPasskey)
       return api(addPasskey, { body: { ticket, name, passkey: await makePasskey(passkey) } })
     },
-    words: { done: 'The passkey is added', failed, told: true },
+    words: { done: say('The passkey is added'), failed, told: true },
     onSaved: ({ recoveryCodes }) => recoveryCodes ?? onClose(),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,26 +35,26 @@ export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
       open
       kept={add.isPending || Boolean(codes)}
       size="small"
-      title={codes ? 'Keep your recovery codes' : 'Add a passkey'}
+      title={codes ? say('Keep your recovery codes') : say('Add a passkey')}
       onClose={onClose}
       footer={
         codes ? (
           <Button variant="primary" onClick={onClose}>
-            I have kept them
+            {say('I have kept them')}
           </Button>
         ) : (
           <>
             <Button disabled={add.isPending} onClick={onClose}>
-              Cancel
+              {say('Cancel')}
             </Button>
             <Button
               type="submit"
               form="passkey"
               variant="primary"
               saving={add.isPending}
-              savingText="Waiting for the device…"
+              savingText={say('Waiting for the device…')}
             >
-              Continue
+              {say('Continue')}
             </Button>
           </>
         )
@@ -64,15 +65,17 @@ export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <form id="passkey" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-body text-second">
-            Your browser then asks for the fingerprint, face or PIN of this device, or for a phone or security key.
+            {say(
+              'Your browser then asks for the fingerprint, face or PIN of this device, or for a phone or security key.',
+            )}
           </p>
           <TextField
-            label="Name"
+            label={say('Name')}
             name="name"
             required
             maxLength={60}
-            hint="Such as “Office computer”, so that you find it again."
-            error={missing ? 'Name is required.' : undefined}
+            hint={say('Such as “Office computer”, so that you find it again.')}
+            error={missing ? say('Name is required.') : undefined}
           />
           <FormProblem error={add.error} failed={failed} />
         </form>

@@ -1,5 +1,6 @@
 import { Check, Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { say } from '../../../shared/language/say.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 import { saveAs } from '../../../shared/ui/browser/saveAs.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
@@ -8,7 +9,11 @@ import { Button } from '../../../shared/ui/controls/Button.tsx'
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { username } = useUser()
   const [copied, setCopied] = useState(false)
-  const text = `Recovery codes of ${username} at ${window.location.host}\nEach signs in once, after the password.\n\n${codes.join('\n')}\n`
+  const text = say('Recovery codes of {username} at {host}\nEach signs in once, after the password.\n\n{codes}\n', {
+    username,
+    host: window.location.host,
+    codes: codes.join('\n'),
+  })
   const copy = () =>
     // On plain http there is no clipboard; the codes can be selected and copied by Ctrl+C.
     navigator.clipboard?.writeText(text).then(
@@ -18,11 +23,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-body text-second">
-        If your phone or passkey is lost, each of these signs you in once. Keep them where only you find them. They are
-        not shown again.
+        {say(
+          'If your phone or passkey is lost, each of these signs you in once. Keep them where only you find them. They are not shown again.',
+        )}
       </p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={say('Recovery codes')}
         className="grid grid-cols-2 gap-2 rounded-card bg-sunken p-4 text-center select-all"
       >
         {codes.map(code => (
@@ -33,13 +39,13 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button icon={copied ? Check : Copy} onClick={copy}>
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? say('Copied') : say('Copy')}
         </Button>
         <Button icon={Printer} onClick={() => printText(text)}>
-          Print
+          {say('Print')}
         </Button>
         <Button icon={Download} onClick={() => saveAs('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}>
-          Download
+          {say('Download')}
         </Button>
       </div>
     </div>

@@ -2,19 +2,20 @@ import { type SubmitEvent, useState } from 'react'
 import { type Passkey, renamePasskey } from '#contract/accounts/factors'
 import { api } from '../../../shared/api/api.ts'
 import { useSave } from '../../../shared/api/useSave.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
 import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
 
-const failed = 'Failed to rename the passkey'
+const failed = say('Failed to rename the passkey')
 
 /** Mount it to open it. */
 export default function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [missing, setMissing] = useState(false)
   const rename = useSave({
     send: (name: string) => api(renamePasskey, { params: { id: passkey.id }, body: { name } }),
-    words: { done: 'The passkey is renamed', failed, told: true },
+    words: { done: say('The passkey is renamed'), failed, told: true },
     onSaved: onClose,
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -27,25 +28,25 @@ export default function RenamePasskey({ passkey, onClose }: { passkey: Passkey; 
     <Dialog
       open
       size="small"
-      title="Rename passkey"
+      title={say('Rename passkey')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say('Cancel')}</Button>
           <Button type="submit" form="rename-passkey" variant="primary" saving={rename.isPending}>
-            Rename
+            {say('Rename')}
           </Button>
         </>
       }
     >
       <form id="rename-passkey" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <TextField
-          label="Name"
+          label={say('Name')}
           name="name"
           required
           maxLength={60}
           defaultValue={passkey.name}
-          error={missing ? 'Name is required.' : undefined}
+          error={missing ? say('Name is required.') : undefined}
         />
         <FormProblem error={rename.error} failed={failed} />
       </form>

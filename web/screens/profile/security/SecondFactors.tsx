@@ -3,6 +3,8 @@ import { KeyRound, Pencil, Plus, Smartphone, Trash2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { type Factors, type Passkey, removeAuthenticator, removePasskey } from '#contract/accounts/factors'
 import { api } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
+import { sayAround } from '../../../shared/language/sayAround.tsx'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button, IconButton } from '../../../shared/ui/controls/Button.tsx'
 import { formatInstant } from '../../../shared/ui/format/dates.ts'
@@ -23,13 +25,14 @@ export default function SecondFactors() {
   const [opened, setOpened] = useState<Opened>()
   const { data, isError } = useQuery(factorsQuery)
   return (
-    <Card title="Second step at sign-in">
+    <Card title={say('Second step at sign-in')}>
       <div id="second-step" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="max-w-text text-control text-second">
-          With a second step nobody gets in who merely knows your password. A passkey signs you in by itself, with the
-          fingerprint, face or PIN of your device.
+          {say(
+            'With a second step nobody gets in who merely knows your password. A passkey signs you in by itself, with the fingerprint, face or PIN of your device.',
+          )}
         </p>
-        {isError && <p className="text-control text-red">It could not be loaded how you sign in.</p>}
+        {isError && <p className="text-control text-red">{say('It could not be loaded how you sign in.')}</p>}
         {!data && !isError && <Skeleton lines={3} />}
         {data && <Shown factors={data.factors} onOpen={setOpened} />}
       </div>
@@ -43,25 +46,28 @@ function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened)
   return (
     <>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h3 className="text-control font-semibold">Authenticator app</h3>
+        <h3 className="text-control font-semibold">{say('Authenticator app')}</h3>
         {authenticator && (
           <p className="text-label text-third">
-            Set up {formatInstant(authenticator.createdAt)} · {usedText(authenticator.lastUsed)}
+            {say('Set up {createdAt} · {usedText}', {
+              createdAt: formatInstant(authenticator.createdAt),
+              usedText: usedText(authenticator.lastUsed),
+            })}
           </p>
         )}
         <div className="flex flex-wrap gap-2">
           <Button icon={Smartphone} onClick={() => onOpen({ what: 'app' })}>
-            {authenticator ? 'Set up another app' : 'Set up an app'}
+            {authenticator ? say('Set up another app') : say('Set up an app')}
           </Button>
           {authenticator && (
             <Button variant="quiet" onClick={() => onOpen({ what: 'removeApp' })}>
-              Remove
+              {say('Remove')}
             </Button>
           )}
         </div>
       </section>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-4">
-        <h3 className="text-control font-semibold">Passkeys</h3>
+        <h3 className="text-control font-semibold">{say('Passkeys')}</h3>
         {passkeys.length > 0 && (
           <ul className="divided">
             {passkeys.map(passkey => (
@@ -72,7 +78,7 @@ function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened)
         {passkeyAddress === window.location.origin ? (
           <div>
             <Button icon={Plus} onClick={() => onOpen({ what: 'passkey' })}>
-              Add a passkey
+              {say('Add a passkey')}
             </Button>
           </div>
         ) : (
@@ -81,12 +87,14 @@ function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened)
       </section>
       {(authenticator || passkeys.length > 0) && (
         <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-4">
-          <h3 className="text-control font-semibold">Recovery codes</h3>
+          <h3 className="text-control font-semibold">{say('Recovery codes')}</h3>
           <p className={`text-control ${recoveryCodesLeft < 3 ? 'text-amber' : 'text-second'}`}>
-            {recoveryCodesLeft} of 10 left. Each signs you in once, if your phone or passkey is lost.
+            {say('{recoveryCodesLeft} of 10 left. Each signs you in once, if your phone or passkey is lost.', {
+              recoveryCodesLeft,
+            })}
           </p>
           <div>
-            <Button onClick={() => onOpen({ what: 'codes' })}>Make new codes</Button>
+            <Button onClick={() => onOpen({ what: 'codes' })}>{say('Make new codes')}</Button>
           </div>
         </section>
       )}
@@ -97,17 +105,15 @@ function Shown({ factors, onOpen }: { factors: Factors; onOpen: (opened: Opened)
 /** Browsers make passkeys for one name only, and not for the numbers that a start prints, such as 127.0.0.1. */
 const PasskeysElsewhere = ({ address }: { address: string | null }) => (
   <p className="max-w-text text-label text-third">
-    {address === null ? (
-      'Passkeys are added where the product is opened by a name with HTTPS, or as localhost on its own machine.'
-    ) : (
-      <>
-        Passkeys don’t work at this address. To add one, open the product at{' '}
-        <a href={address} className="text-accent underline">
-          {address}
-        </a>
-        .
-      </>
-    )}
+    {address === null
+      ? say('Passkeys are added where the product is opened by a name with HTTPS, or as localhost on its own machine.')
+      : sayAround('Passkeys don’t work at this address. To add one, open the product at {address}.', {
+          address: (
+            <a href={address} className="text-accent underline">
+              {address}
+            </a>
+          ),
+        })}
   </p>
 )
 
@@ -117,44 +123,57 @@ const PasskeyLine = ({ passkey, onOpen }: { passkey: Passkey; onOpen: (opened: O
     <div className="min-w-0 flex-1">
       <p className="text-body wrap-anywhere">{passkey.name}</p>
       <p className="text-label text-third">
-        Added {formatInstant(passkey.createdAt)} · {usedText(passkey.lastUsed)}
+        {say('Added {createdAt} · {usedText}', {
+          createdAt: formatInstant(passkey.createdAt),
+          usedText: usedText(passkey.lastUsed),
+        })}
       </p>
     </div>
-    <IconButton label={`Rename ${passkey.name}`} icon={Pencil} onClick={() => onOpen({ what: 'rename', passkey })} />
-    <IconButton label={`Remove ${passkey.name}`} icon={Trash2} onClick={() => onOpen({ what: 'remove', passkey })} />
+    <IconButton
+      label={say('Rename {name}', { name: passkey.name })}
+      icon={Pencil}
+      onClick={() => onOpen({ what: 'rename', passkey })}
+    />
+    <IconButton
+      label={say('Remove {name}', { name: passkey.name })}
+      icon={Trash2}
+      onClick={() => onOpen({ what: 'remove', passkey })}
+    />
   </li>
 )
 
-const usedText = (at: string | null) => (at ? `last used ${formatInstant(at)}` : 'not used yet')
+const usedText = (at: string | null) => (at ? say('last used {at}', { at: formatInstant(at) }) : say('not used yet'))
 
 function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   if (opened.what === 'removeApp')
     return (
       <SaveQuestion
         danger
-        title="Remove the authenticator app?"
-        confirmLabel="Remove"
-        savingText="Removing…"
+        title={say('Remove the authenticator app?')}
+        confirmLabel={say('Remove')}
+        savingText={say('Removing…')}
         send={() => api(removeAuthenticator)}
-        words={{ done: 'The app is removed', failed: 'Failed to remove the app', told: true }}
+        words={{ done: say('The app is removed'), failed: say('Failed to remove the app'), told: true }}
         onClose={onClose}
       >
-        Its codes stop working at once.
+        {say('Its codes stop working at once.')}
       </SaveQuestion>
     )
   if (opened.what === 'remove')
     return (
       <SaveQuestion
         danger
-        title="Remove this passkey?"
-        confirmLabel="Remove"
-        savingText="Removing…"
+        title={say('Remove this passkey?')}
+        confirmLabel={say('Remove')}
+        savingText={say('Removing…')}
         send={() => api(removePasskey, { params: { id: opened.passkey.id } })}
-        words={{ done: 'The passkey is removed', failed: 'Failed to remove the passkey', told: true }}
+        words={{ done: say('The passkey is removed'), failed: say('Failed to remove the passkey'), told: true }}
         onClose={onClose}
       >
         <p className="wrap-anywhere">
-          {opened.passkey.name} signs nobody in any more. Your device keeps it until you delete it there.
+          {say('{name} signs nobody in any more. Your device keeps it until you delete it there.', {
+            name: opened.passkey.name,
+          })}
         </p>
       </SaveQuestion>
     )

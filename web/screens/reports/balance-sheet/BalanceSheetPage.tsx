@@ -3,6 +3,7 @@ import { formatDate } from '#contract/fields/dates'
 import { advances, type BalanceSheet, overdraft, profitSoFar } from '#contract/reports/balance-sheet'
 import { accountName } from '#wording/account-names'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { Figure, PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { ReportTable } from '../../../shared/reports/ReportTable.tsx'
@@ -28,8 +29,10 @@ export default function BalanceSheetPage() {
   const { data, isError, isFetching, refetch } = useQuery(balanceSheetQuery({ instituteName: institute, asOf }))
   return (
     <ReportFrame
-      title="Balance sheet"
-      description="What the institute has is what it owes to others and what belongs to its owner. The two sides are always equal."
+      title={say('Balance sheet')}
+      description={say(
+        'What the institute has is what it owes to others and what belongs to its owner. The two sides are always equal.',
+      )}
       scope={`${branch} · at the end of ${formatDate(asOf || today())}`}
       sheet={data && sheetOf(data)}
       toolbar={
@@ -39,7 +42,9 @@ export default function BalanceSheetPage() {
         </>
       }
     >
-      {isError && <ErrorState title="Failed to load the report" onRetry={() => refetch()} retrying={isFetching} />}
+      {isError && (
+        <ErrorState title={say('Failed to load the report')} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       {!data && !isError && <Skeleton lines={8} />}
       {data && <Sides sheet={data} institute={institute} />}
     </ReportFrame>
@@ -51,28 +56,28 @@ function Sides({ sheet, institute }: { sheet: BalanceSheet; institute: string })
   if ([assets, liabilities, equity].every(({ lines }) => lines.length === 0))
     return (
       <Card flush>
-        <EmptyState title="Nothing had been recorded by then" />
+        <EmptyState title={say('Nothing had been recorded by then')} />
       </Card>
     )
   const entries = { to: sheet.asOf, institute }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-      <Card title="What the institute has" flush>
+      <Card title={say('What the institute has')} flush>
         <Lines
-          caption="Assets"
-          total="Total assets"
-          parts={[{ title: 'Assets', ...assets }]}
+          caption={say('Assets')}
+          total={say('Total assets')}
+          parts={[{ title: say('Assets'), ...assets }]}
           amount={assets.total}
           entries={entries}
         />
       </Card>
-      <Card title="Where it comes from" flush>
+      <Card title={say('Where it comes from')} flush>
         <Lines
-          caption="Liabilities and equity"
-          total="Total liabilities and equity"
+          caption={say('Liabilities and equity')}
+          total={say('Total liabilities and equity')}
           parts={[
-            { title: 'Owed to others', ...liabilities },
-            { title: 'The owner’s', ...equity },
+            { title: say('Owed to others'), ...liabilities },
+            { title: say('The owner’s'), ...equity },
           ]}
           amount={sumRupees([liabilities.total, equity.total])}
           entries={entries}
@@ -94,8 +99,8 @@ const Lines = ({ caption, total, parts, amount, entries }: LinesProps) => (
   <ReportTable
     caption={caption}
     columns={[
-      { header: 'Account', cell: ({ account }: Line) => accountName(account) },
-      { header: 'Amount', align: 'end', cell: line => <Amount line={line} entries={entries} /> },
+      { header: say('Account'), cell: ({ account }: Line) => accountName(account) },
+      { header: say('Amount'), align: 'end', cell: line => <Amount line={line} entries={entries} /> },
     ]}
     parts={parts.map(({ title, lines }) => ({ title, rows: lines }))}
     rowKey={({ account }) => account}
@@ -113,13 +118,13 @@ const Amount = ({ line: { account, amount }, entries }: { line: Line; entries: L
 
 const sheetOf = ({ asOf, assets, liabilities, equity }: BalanceSheet) => ({
   name: `balance-sheet-${asOf}`,
-  header: ['Side', 'Account', 'Name', 'Amount'],
+  header: [say('Side'), say('Account'), say('Name'), say('Amount')],
   rows: [
-    ...linesOf('Assets', assets),
-    ['Assets', null, 'Total', assets.total],
-    ...linesOf('Liabilities', liabilities),
-    ...linesOf('Equity', equity),
-    ['Liabilities and equity', null, 'Total', sumRupees([liabilities.total, equity.total])],
+    ...linesOf(say('Assets'), assets),
+    [say('Assets'), null, say('Total'), assets.total],
+    ...linesOf(say('Liabilities'), liabilities),
+    ...linesOf(say('Equity'), equity),
+    [say('Liabilities and equity'), null, say('Total'), sumRupees([liabilities.total, equity.total])],
   ],
 })
 

@@ -3,6 +3,7 @@ import { formatDate } from '#contract/fields/dates'
 import { methodNames } from '#contract/method-names'
 import type { DayBook } from '#contract/reports/day-book'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { heard, say } from '../../../shared/language/say.ts'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card, StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
@@ -28,8 +29,10 @@ export default function DayBookPage() {
   const go = (day: string) => setSearch({ [dateParam]: day === today() ? null : day })
   return (
     <ReportFrame
-      title="Day book"
-      description="Count the drawer against the closing cash, and the UPI app and the card machine against theirs."
+      title={say('Day book')}
+      description={say(
+        'Count the drawer against the closing cash, and the UPI app and the card machine against theirs.',
+      )}
       scope={`${branch} · ${formatDate(date)}`}
       sheet={data && sheetOf(data)}
       toolbar={
@@ -39,17 +42,19 @@ export default function DayBookPage() {
         </>
       }
     >
-      {isError && <ErrorState title="Failed to load the report" onRetry={() => refetch()} retrying={isFetching} />}
+      {isError && (
+        <ErrorState title={say('Failed to load the report')} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       {!data && !isError && <Skeleton lines={8} />}
       {data && (
         <>
           <Totals day={data} />
-          <Card title="By method" flush>
+          <Card title={say('By method')} flush>
             <DayMethods day={data} institute={institute} />
           </Card>
-          <Card title="Entries of the day" flush>
+          <Card title={say('Entries of the day')} flush>
             {data.entries.length === 0 ? (
-              <EmptyState title="No money moved on this day" />
+              <EmptyState title={say('No money moved on this day')} />
             ) : (
               <DayEntries day={data} branches={institute === ''} />
             )}
@@ -64,15 +69,15 @@ function Totals({ day: { totals } }: { day: DayBook }) {
   const { opening, receipts, income, refunds, expenses, closing } = totals
   return (
     <StatGrid>
-      <StatCard label="Opening" value={<Money amount={opening} />} note="what was there in the morning" />
-      <StatCard label="Fees received" value={<Money amount={receipts} />} note="less voided receipts" />
-      <StatCard label="Other income" value={<Money amount={income} />} />
+      <StatCard label={say('Opening')} value={<Money amount={opening} />} note={say('what was there in the morning')} />
+      <StatCard label={say('Fees received')} value={<Money amount={receipts} />} note={say('less voided receipts')} />
+      <StatCard label={say('Other income')} value={<Money amount={income} />} />
       <StatCard
-        label="Paid out"
+        label={say('Paid out')}
         value={<Money amount={(expenses * 100 + refunds * 100) / 100} />}
-        note="expenses and refunds"
+        note={say('expenses and refunds')}
       />
-      <StatCard label="Closing" value={<Money amount={closing} />} note="what must be there now" />
+      <StatCard label={say('Closing')} value={<Money amount={closing} />} note={say('what must be there now')} />
     </StatGrid>
   )
 }
@@ -80,19 +85,35 @@ function Totals({ day: { totals } }: { day: DayBook }) {
 function sheetOf({ date, entries, methods }: DayBook) {
   return {
     name: `day-book-${date}`,
-    header: ['Number', 'Party', 'What happened', 'Branch', 'Method', 'In', 'Out'],
+    header: [say('Number'), say('Party'), say('What happened'), say('Branch'), say('Method'), say('In'), say('Out')],
     rows: [
-      ...methods.map(one => [null, 'Opening', null, null, methodNames[one.paymentMethod], one.opening, null]),
+      ...methods.map(one => [
+        null,
+        say('Opening'),
+        null,
+        null,
+        heard(methodNames[one.paymentMethod]),
+        one.opening,
+        null,
+      ]),
       ...entries.map(entry => [
         entry.number,
         entry.party,
         entry.text,
         entry.instituteName,
-        methodNames[entry.paymentMethod],
+        heard(methodNames[entry.paymentMethod]),
         entry.in,
         entry.out,
       ]),
-      ...methods.map(one => [null, 'Closing', null, null, methodNames[one.paymentMethod], one.closing, null]),
+      ...methods.map(one => [
+        null,
+        say('Closing'),
+        null,
+        null,
+        heard(methodNames[one.paymentMethod]),
+        one.closing,
+        null,
+      ]),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import type { DayBook, DayBookEntry } from '#contract/reports/day-book'
+import { say } from '../../../shared/language/say.ts'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
 import { Link } from '../../../shared/ui/browser/router.ts'
@@ -17,32 +18,32 @@ export function DayEntries({ day: { entries }, branches }: { day: DayBook; branc
   const blank = columns.slice(1, -2).map(() => '')
   return (
     <ReportTable
-      caption="Entries of the day"
+      caption={say('Entries of the day')}
       columns={columns}
       parts={[{ rows: entries }]}
       rowKey={entry => `${entry.instituteName} ${entry.seq} ${entry.paymentMethod}`}
       foot={
         narrow
-          ? ['Total', <Money key="amount" amount={sumRupees([moneyIn, -moneyOut])} />]
-          : ['Total', ...blank, <Money key="in" amount={moneyIn} />, <Money key="out" amount={moneyOut} />]
+          ? [say('Total'), <Money key="amount" amount={sumRupees([moneyIn, -moneyOut])} />]
+          : [say('Total'), ...blank, <Money key="in" amount={moneyIn} />, <Money key="out" amount={moneyOut} />]
       }
     />
   )
 }
 
 const wideColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
-  { header: 'Party', cell: entry => <Linked entry={entry}>{partyName(entry)}</Linked> },
-  { header: 'Number', cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
-  { header: 'What happened', cell: entry => <span className="block min-w-48 text-second">{entry.text}</span> },
-  ...(branches ? [{ header: 'Branch', cell: (entry: DayBookEntry) => entry.instituteName }] : []),
-  { header: 'Method', cell: entry => <MethodBadge value={entry.paymentMethod} /> },
-  { header: 'In', align: 'end', cell: entry => <PlainFigure amount={entry.in} /> },
-  { header: 'Out', align: 'end', cell: entry => <PlainFigure amount={entry.out} /> },
+  { header: say('Party'), cell: entry => <Linked entry={entry}>{partyName(entry)}</Linked> },
+  { header: say('Number'), cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
+  { header: say('What happened'), cell: entry => <span className="block min-w-48 text-second">{entry.text}</span> },
+  ...(branches ? [{ header: say('Branch'), cell: (entry: DayBookEntry) => entry.instituteName }] : []),
+  { header: say('Method'), cell: entry => <MethodBadge value={entry.paymentMethod} /> },
+  { header: say('In'), align: 'end', cell: entry => <PlainFigure amount={entry.in} /> },
+  { header: say('Out'), align: 'end', cell: entry => <PlainFigure amount={entry.out} /> },
 ]
 
 const narrowColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   {
-    header: 'Entry',
+    header: say('Entry'),
     cell: entry => (
       <>
         <Linked entry={entry}>{partyName(entry)}</Linked>
@@ -52,7 +53,7 @@ const narrowColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
       </>
     ),
   },
-  { header: 'Amount', align: 'end', cell: entry => <Money amount={sumRupees([entry.in, -entry.out])} /> },
+  { header: say('Amount'), align: 'end', cell: entry => <Money amount={sumRupees([entry.in, -entry.out])} /> },
 ]
 
 function Linked({ entry, children }: { entry: DayBookEntry; children: string }) {

@@ -3,6 +3,7 @@ import { addDays } from '#contract/fields/dates'
 import { methodNames } from '#contract/method-names'
 import type { DayBook } from '#contract/reports/day-book'
 import type { MovementKind } from '#contract/reports/movement'
+import { heard, say } from '../../../shared/language/say.ts'
 import { Figure, PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
 import { usePhone } from '../../../shared/ui/browser/useMediaQuery.ts'
@@ -12,11 +13,11 @@ import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
 type Method = DayBook['methods'][number]
 
 const movements = [
-  { header: 'Fees received', field: 'receipts', kind: 'fees', always: true },
-  { header: 'Other income', field: 'income', kind: 'income', always: true },
-  { header: 'Refunds', field: 'refunds', kind: 'refunds', always: false },
-  { header: 'Expenses', field: 'expenses', kind: 'expenses', always: true },
-  { header: 'Moved', field: 'transfers', kind: 'transfers', always: false },
+  { header: say('Fees received'), field: 'receipts', kind: 'fees', always: true },
+  { header: say('Other income'), field: 'income', kind: 'income', always: true },
+  { header: say('Refunds'), field: 'refunds', kind: 'refunds', always: false },
+  { header: say('Expenses'), field: 'expenses', kind: 'expenses', always: true },
+  { header: say('Moved'), field: 'transfers', kind: 'transfers', always: false },
 ] as const satisfies readonly { header: string; field: keyof Method; kind: MovementKind; always: boolean }[]
 
 /**
@@ -30,16 +31,18 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
   const moved = movements.filter(({ field, always }) => always || methods.some(row => row[field] !== 0))
   const phone = usePhone()
   const opening: ReportColumn<Method> = {
-    header: 'Opening',
+    header: say('Opening'),
     align: 'end',
     cell: row => (
-      <Figure amount={row.opening} name="Opening" entries={{ account: row.account, to: before, institute }} />
+      <Figure amount={row.opening} name={say('Opening')} entries={{ account: row.account, to: before, institute }} />
     ),
   }
   const closing: ReportColumn<Method> = {
-    header: 'Closing',
+    header: say('Closing'),
     align: 'end',
-    cell: row => <Figure amount={row.closing} name="Closing" entries={{ account: row.account, to: date, institute }} />,
+    cell: row => (
+      <Figure amount={row.closing} name={say('Closing')} entries={{ account: row.account, to: date, institute }} />
+    ),
   }
   const between = moved.map(
     ({ header, field, kind }): ReportColumn<Method> => ({
@@ -48,7 +51,7 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
       cell: row => (
         <Figure
           amount={row[field]}
-          name={`${header}, ${methodNames[row.paymentMethod]}`}
+          name={`${header}, ${heard(methodNames[row.paymentMethod])}`}
           entries={{ ...dayOnly, account: row.account, kind }}
         />
       ),
@@ -68,14 +71,14 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
       : [columns.opening, ...columns.between, columns.closing]
   return (
     <ReportTable
-      caption="Opening, movements and closing by method"
+      caption={say('Opening, movements and closing by method')}
       columns={[
-        { header: 'Method', cell: row => <MethodBadge value={row.paymentMethod} /> },
+        { header: say('Method'), cell: row => <MethodBadge value={row.paymentMethod} /> },
         ...inOrder({ opening, between, closing }),
       ]}
       parts={[{ rows: methods }]}
       rowKey={row => row.paymentMethod}
-      foot={['Total', ...inOrder<ReactNode>(sums)]}
+      foot={[say('Total'), ...inOrder<ReactNode>(sums)]}
     />
   )
 }

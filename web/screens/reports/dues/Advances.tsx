@@ -1,3 +1,4 @@
+import { say } from '../../../shared/language/say.ts'
 import { trialBalanceLink } from '../../../shared/reports/links.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
@@ -14,9 +15,11 @@ export function Advances({ totals: { outstanding, advances }, asOf, institute }:
   if (advances === 0) return null
   return (
     <p className="text-control text-second">
-      By then <Money amount={advances} /> had been paid in advance: before the enrollment began, or above the fee at
-      that time. The <TextLink to={trialBalanceLink({ asOf, institute })}>trial balance of that day</TextLink> shows the
-      dues less these advances, <Money amount={sumRupees([outstanding, -advances])} />, as fees receivable.
+      {say('By then')} <Money amount={advances} />{' '}
+      {say('had been paid in advance: before the enrollment began, or above the fee at that time. The')}{' '}
+      <TextLink to={trialBalanceLink({ asOf, institute })}>{say('trial balance of that day')}</TextLink>{' '}
+      {say('shows the dues less these advances,')} <Money amount={sumRupees([outstanding, -advances])} />
+      {say(', as fees receivable.')}
     </p>
   )
 }

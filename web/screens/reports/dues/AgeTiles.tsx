@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { listDues } from '#contract/reports/dues'
+import { say } from '../../../shared/language/say.ts'
 import { ageNames, ageParam, ages } from '../../../shared/reports/ages.ts'
 import { Link } from '../../../shared/ui/browser/router.ts'
 import { patched, useUrlState } from '../../../shared/ui/browser/urlState.ts'
@@ -16,7 +17,7 @@ export function AgeTiles({ answer, chosen }: { answer: Answer | undefined; chose
       <Tile
         to={to('')}
         on={chosen === ''}
-        label="Outstanding"
+        label={say('Outstanding')}
         amount={answer?.totals.outstanding}
         count={answer?.totals.enrollments}
       />
@@ -42,8 +43,10 @@ export function AgesNote({ answer }: { answer: Answer | undefined }) {
   if (inAges <= answer.totals.enrollments) return null
   return (
     <p className="text-control text-second">
-      An enrollment counts in each age in which it owes something, so the ages count {inAges.toLocaleString('en-IN')}{' '}
-      and not {answer.totals.enrollments.toLocaleString('en-IN')}. Their amounts add up to the whole.
+      {say(
+        'An enrollment counts in each age in which it owes something, so the ages count {inAges} and not {enrollments}. Their amounts add up to the whole.',
+        { inAges: inAges.toLocaleString('en-IN'), enrollments: answer.totals.enrollments.toLocaleString('en-IN') },
+      )}
     </p>
   )
 }
@@ -71,7 +74,9 @@ function Tile({ to, on, label, amount, count, late = false }: TileProps) {
           <span className={`truncate font-medium ${on ? 'text-accent' : 'text-second'}`}>{label}</span>
           <span className="figures text-third">
             {count === undefined ? '…' : count.toLocaleString('en-IN')}
-            {count !== undefined && <span className="unseen"> {count === 1 ? 'enrollment' : 'enrollments'}</span>}
+            {count !== undefined && (
+              <span className="unseen"> {count === 1 ? say('enrollment') : say('enrollments')}</span>
+            )}
           </span>
         </span>
         <span

@@ -5,6 +5,7 @@ import { formatDate } from '#contract/fields/dates'
 import type { DueAge } from '#contract/reports/dues'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { enrollmentOfRow } from '../../../shared/panel/records.ts'
 import { payLink } from '../../../shared/payments/links.ts'
 import { ageNames, ageParam, ages } from '../../../shared/reports/ages.ts'
@@ -28,7 +29,7 @@ import { type DueRow, duesList, dueTotalsQuery } from './dueQueries.ts'
 
 const RemindDialog = lazy(() => import('../../../shared/messages/RemindDialog.tsx'))
 
-const late = [{ label: 'all more than 30 days late', of: (due: DueRow) => due.daysOverdue > 30 }]
+const late = [{ label: say('all more than 30 days late'), of: (due: DueRow) => due.daysOverdue > 30 }]
 
 /** `/reports/dues`: who owes fees, the longest overdue first. */
 export default function DuesPage() {
@@ -45,8 +46,10 @@ export default function DuesPage() {
   return (
     <ReportFrame
       sheet="inTable"
-      title="Dues desk"
-      description="An installment counts as late from the day after its date. Call from the top: those are overdue the longest."
+      title={say('Dues desk')}
+      description={say(
+        'An installment counts as late from the day after its date. Call from the top: those are overdue the longest.',
+      )}
       scope={[branch, formatDate(asOf || today()), ...(age ? [ageNames[age]] : [])].join(' · ')}
       toolbar={null}
     >
@@ -55,26 +58,31 @@ export default function DuesPage() {
       <DataTable
         id="dues"
         views="dues"
-        caption="Who owes fees, the longest overdue first"
-        nouns={['enrollment', 'enrollments']}
+        caption={say('Who owes fees, the longest overdue first')}
+        nouns={[say('enrollment'), say('enrollments')]}
         columns={columns}
         query={dues}
-        failed="Failed to load the report"
-        searchHint="Student, mobile or course"
+        failed={say('Failed to load the report')}
+        searchHint={say('Student, mobile or course')}
         toolbar={<InstituteFilter />}
         moreFilters={<AsOfDate value={asOf} onChange={setSearch} />}
         narrowed={[
           instituteNarrowing(instituteName),
           // On paper the line below the title says both.
-          { params: [asOfParam], text: asOf && `As of ${formatDate(asOf)}`, more: true, offPaper: true },
+          {
+            params: [asOfParam],
+            text: asOf && say('As of {asOf}', { asOf: formatDate(asOf) }),
+            more: true,
+            offPaper: true,
+          },
           { params: [ageParam], text: age && ageNames[age], offPaper: true },
         ]}
         rowLink={statementOf}
         {...(!asOf && { beside: enrollmentOfRow })}
         rowMenu={asOf ? views : actions}
-        {...(!asOf && { bulk: { actions: [{ label: 'Remind', run: setReminding }], picks: late } })}
+        {...(!asOf && { bulk: { actions: [{ label: say('Remind'), run: setReminding }], picks: late } })}
         summary={rows => sumLine(rows, age)}
-        empty={{ title: 'Nobody owes anything', hint: 'Students who have not paid everything appear here.' }}
+        empty={{ title: say('Nobody owes anything'), hint: say('Students who have not paid everything appear here.') }}
       />
       <LateDialog>
         {reminding.length > 0 && (
@@ -96,28 +104,28 @@ const readAge = (text: string | null): DueAge | '' => ages.find(age => age === t
 const statementOf = (due: DueRow) => statementLink(due.studentId)
 
 const views = (due: DueRow): MenuEntry[] => [
-  { label: 'Account statement', icon: ScrollText, to: statementOf(due) },
-  { label: 'View enrollment', icon: Eye, to: enrollmentLink(due.enrollmentId) },
+  { label: say('Account statement'), icon: ScrollText, to: statementOf(due) },
+  { label: say('View enrollment'), icon: Eye, to: enrollmentLink(due.enrollmentId) },
 ]
 
 const actions = (due: DueRow): MenuEntry[] => [
-  { label: 'Record payment', icon: ReceiptIndianRupee, to: payLink(due.enrollmentId) },
+  { label: say('Record payment'), icon: ReceiptIndianRupee, to: payLink(due.enrollmentId) },
   ...views(due),
 ]
 
 /** With an age chosen, its own amount comes first, as on its tile: these enrollments may owe more in other ages. */
 const sumLine = (rows: readonly DueRow[], age: DueAge | '') => (
   <SumLine
-    label="Total of the enrollments shown"
+    label={say('Total of the enrollments shown')}
     sums={[
       ...(age ? [{ name: ageNames[age], amount: sumRupees(rows.map(row => row[age])), red: true }] : []),
       {
-        name: age ? 'All that these enrollments owe' : 'Outstanding',
+        name: age ? say('All that these enrollments owe') : say('Outstanding'),
         amount: sumRupees(rows.map(row => row.outstanding)),
         red: !age,
       },
       {
-        name: 'Due by now',
+        name: say('Due by now'),
         amount: sumRupees(rows.flatMap(row => [row.days0to7, row.days8to30, row.days31to60, row.over60])),
       },
     ]}

@@ -3,6 +3,8 @@ import { formatDate } from '#contract/fields/dates'
 import type { Due } from '#contract/reports/dues'
 import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
 import { figureLink } from '../../../shared/enrollments/links.ts'
+import { daysText } from '../../../shared/enrollments/overdue.ts'
+import { say } from '../../../shared/language/say.ts'
 import { reminderLink } from '../../../shared/messages/reminder.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
@@ -21,13 +23,13 @@ export const dueColumns = ({ branches, asOf }: Shown) =>
   column.columns([
     column.accessor(row => row.Student.fullName, {
       id: 'fullName',
-      header: 'Student',
+      header: say('Student'),
       meta: { phone: 'title', share: 30 },
       cell: ({ getValue }) => titleCase(getValue()),
     }),
     column.accessor(row => row.Student.mobile, {
       id: 'mobile',
-      header: 'Mobile',
+      header: say('Mobile'),
       meta: { phone: 'line' },
       cell: ({ row, getValue }) => (
         <>
@@ -47,40 +49,42 @@ export const dueColumns = ({ branches, asOf }: Shown) =>
       ),
     }),
     column.accessor('courseName', {
-      header: 'Course',
+      header: say('Course'),
       meta: { share: 14 },
     }),
-    ...(branches ? [column.accessor('instituteName', { header: 'Institute', meta: { wide: true, share: 10 } })] : []),
+    ...(branches
+      ? [column.accessor('instituteName', { header: say('Institute'), meta: { wide: true, share: 10 } })]
+      : []),
     column.accessor(row => row.oldestDue ?? undefined, {
       id: 'oldestDue',
-      header: 'Due since',
+      header: say('Due since'),
       meta: { wide: true },
       cell: ({ getValue }) => {
         const date = getValue()
-        return <span className="figures whitespace-nowrap">{date ? formatDate(date) : 'No date'}</span>
+        return <span className="figures whitespace-nowrap">{date ? formatDate(date) : say('No date')}</span>
       },
     }),
     column.accessor('daysOverdue', {
-      header: 'Days late',
+      header: say('Days late'),
       meta: { align: 'end', phone: 'badge' },
       cell: ({ getValue }) => <Late days={getValue()} />,
     }),
     column.accessor('outstanding', {
-      header: 'Outstanding',
+      header: say('Outstanding'),
       meta: { align: 'end', phone: 'figure' },
       cell: ({ row, getValue }) => (
-        <FigureLink to={figureLink(row.original.enrollmentId, 'remaining', asOf)} figure="Outstanding">
+        <FigureLink to={figureLink(row.original.enrollmentId, 'remaining', asOf)} figure={say('Outstanding')}>
           <Money amount={getValue()} />
         </FigureLink>
       ),
     }),
     column.accessor(row => row.lastPaidOn ?? undefined, {
       id: 'lastPaidOn',
-      header: 'Last paid',
+      header: say('Last paid'),
       meta: { wide: true },
       cell: ({ getValue }) => {
         const date = getValue()
-        return <span className="figures whitespace-nowrap">{date ? formatDate(date) : 'Never'}</span>
+        return <span className="figures whitespace-nowrap">{date ? formatDate(date) : say('Never')}</span>
       },
     }),
     ...(asOf
@@ -88,7 +92,7 @@ export const dueColumns = ({ branches, asOf }: Shown) =>
       : [
           column.display({
             id: 'remind',
-            header: 'Remind',
+            header: say('Remind'),
             cell: ({ row }) => <Remind due={row.original} />,
           }),
         ]),
@@ -98,14 +102,14 @@ function Late({ days }: { days: number }) {
   if (days === 0) return <span className="text-third">–</span>
   return (
     <span className={`figures whitespace-nowrap ${days > 30 ? 'font-medium text-red' : 'text-amber'}`}>
-      {days} {days === 1 ? 'day' : 'days'}
+      {daysText(days)}
     </span>
   )
 }
 
 function Remind({ due }: { due: Due }) {
   const link = reminderLink(due)
-  if (!link) return <span className="text-third">No mobile</span>
+  if (!link) return <span className="text-third">{say('No mobile')}</span>
   return (
     <a
       href={link}
@@ -114,7 +118,8 @@ function Remind({ due }: { due: Due }) {
       className="relative inline-flex min-h-6 items-center gap-1.5 font-medium whitespace-nowrap text-accent hover:underline"
     >
       <MessageCircle aria-hidden size={14} />
-      WhatsApp<span className="unseen"> to {titleCase(due.Student.fullName)}</span>
+      {say('WhatsApp')}
+      <span className="unseen"> {say('to {fullName}', { fullName: titleCase(due.Student.fullName) })}</span>
     </a>
   )
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Due, listDues } from '#contract/reports/dues'
 import { apiList } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 import type { ListSource } from '../../../shared/ui/table/useRows.ts'
 
-const failed = { failed: 'Failed to load the report' }
+const failed = { failed: say('Failed to load the report') }
 
 /** With the id by which the table identifies its rows. */
 export type DueRow = Due & { readonly id: string }
@@ -30,5 +31,5 @@ export const dueTotalsQuery = (query: { instituteName: string; asOf: string }) =
     queryKey: ['reports', 'dues', 'totals', query],
     queryFn: ({ signal }) => apiList(listDues, { ...query, limit: 1 }, signal),
     placeholderData: keepPreviousData,
-    meta: { ...failed, failed: 'Failed to load the totals' },
+    meta: { ...failed, failed: say('Failed to load the totals') },
   })

@@ -2,6 +2,8 @@ import { Download } from 'lucide-react'
 import { webPaths } from '#contract/product/web-paths'
 import { ExportFormat, ExportKind, exportFormats, exportKinds, objectionTo } from '#contract/reports/exports'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { heard, say } from '../../../shared/language/say.ts'
+import { sayAround } from '../../../shared/language/sayAround.tsx'
 import { ReportNav } from '../../../shared/reports/ReportFrame.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
@@ -29,45 +31,47 @@ export default function ExportsPage() {
   return (
     <>
       <PageHeader
-        title="Exports"
-        description="The books as of now, as a file. The same books always give the same file, to the last byte."
+        title={say('Exports')}
+        description={say('The books as of now, as a file. The same books always give the same file, to the last byte.')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ReportNav />
         <Card>
           <div className="grid gap-6">
             <Choices
-              legend="What"
+              legend={say('What')}
               name="kind"
               choices={ExportKind.options.map(value => ({ value, ...exportKinds[value] }))}
               value={kind}
               onChoose={value => setSearch({ kind: value })}
             />
             <Choices
-              legend="As"
+              legend={say('As')}
               name="format"
               choices={ExportFormat.options.map(value => ({
                 value,
                 ...exportFormats[value],
-                unavailable: objectionTo(kind, value) && 'For the journal only',
+                unavailable: objectionTo(kind, value) && say('For the journal only'),
               }))}
               value={format}
               onChoose={value => setSearch({ format: value })}
             />
             {format === 'tally' && role === 'super_admin' && (
               <p className="text-control text-second">
-                Ledgers are named as your accountant calls them under{' '}
-                <TextLink to={webPaths.tallyAccounts}>Accounts for Tally</TextLink>.
+                {sayAround('Ledgers are named as your accountant calls them under {page}.', {
+                  page: <TextLink to={webPaths.tallyAccounts}>{say('Accounts for Tally')}</TextLink>,
+                })}
               </p>
             )}
             <div className="grid gap-2">
               <div className="flex flex-wrap items-center gap-2">
                 <InstituteFilter />
-                <DateRange label="Dates" from={from} to={to} onChange={setSearch} />
+                <DateRange label={say('Dates')} from={from} to={to} onChange={setSearch} />
               </div>
               <p className="text-label text-third">
-                Filters by {exportKinds[kind].dates}, first and last day included. Without dates the file holds
-                everything.
+                {say('Filters by {dates}, first and last day included. Without dates the file holds everything.', {
+                  dates: heard(exportKinds[kind].dates),
+                })}
               </p>
             </div>
             <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
@@ -75,31 +79,31 @@ export default function ExportsPage() {
                 variant="primary"
                 icon={Download}
                 saving={isPending}
-                savingText="Downloading…"
+                savingText={say('Downloading…')}
                 onClick={() => download('file')}
               >
-                Download
+                {say('Download')}
               </Button>
               {isPending ? (
                 <Button variant="quiet" onClick={stop}>
-                  Cancel
+                  {say('Cancel')}
                 </Button>
               ) : (
                 <Button variant="quiet" onClick={() => download('manifest')}>
-                  Only its manifest
+                  {say('Only its manifest')}
                 </Button>
               )}
               <p role="status" className="figures text-label text-second">
-                {isPending && bytes > 0 && `${fileSize(bytes)} so far`}
-                {saved && `Saved, ${fileSize(bytes)}`}
+                {isPending && bytes > 0 && say('{fileSize} so far', { fileSize: fileSize(bytes) })}
+                {saved && say('Saved, {fileSize}', { fileSize: fileSize(bytes) })}
               </p>
             </div>
           </div>
         </Card>
         <p className="max-w-text text-label text-third">
-          The manifest says what a file holds: its dates, how many lines, the totals for each account or method, and the
-          number and hash of the last event of each branch. It is part of the file, except for CSV and Tally, whose
-          formats have no room for it. No file holds Aadhaar numbers. Each download is recorded.
+          {say(
+            'The manifest says what a file holds: its dates, how many lines, the totals for each account or method, and the number and hash of the last event of each branch. It is part of the file, except for CSV and Tally, whose formats have no room for it. No file holds Aadhaar numbers. Each download is recorded.',
+          )}
         </p>
       </div>
     </>

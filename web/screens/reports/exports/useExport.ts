@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { downloadExport, type ExportFormat, type ExportKind, exportName } from '#contract/reports/exports'
 import { takeFile } from '../../../shared/api/bodies.ts'
+import { say } from '../../../shared/language/say.ts'
 import { saveAs } from '../../../shared/ui/browser/saveAs.ts'
 
 export interface Chosen {
@@ -33,7 +34,7 @@ export function useExport() {
       saveAs(part === 'file' ? name : `${name}.manifest.json`, file)
       return true
     },
-    meta: { failed: 'Failed to export', reads: true, told: true },
+    meta: { failed: say('Failed to export'), reads: true, told: true },
   })
   return { ...download, bytes, stop: () => stopper.current?.abort() }
 }

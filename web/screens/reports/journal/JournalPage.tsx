@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { JournalEntry } from '#contract/reports/journal'
 import { accountName } from '#wording/account-names'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
@@ -32,30 +33,32 @@ export default function JournalPage() {
   const entries = useRows(journalList({ instituteName, startDate: from, endDate: to, account }))
   const columns = useMemo(() => journalColumns(account, role === 'super_admin'), [account, role])
   const branch = useBranch(instituteName)
-  const scope = [branch, account ? accountName(account) : 'All accounts', rangeText(from, to) ?? 'all dates']
+  const scope = [branch, account ? accountName(account) : say('All accounts'), rangeText(from, to) ?? say('all dates')]
   return (
     <ReportFrame
       sheet="inTable"
-      title="Journal"
-      description="Money that comes into an account is its debit, money that leaves it is its credit; the two sides of an entry are equal."
+      title={say('Journal')}
+      description={say(
+        'Money that comes into an account is its debit, money that leaves it is its credit; the two sides of an entry are equal.',
+      )}
       scope={scope.join(' · ')}
       toolbar={null}
     >
       <DataTable
         id="journal"
-        caption="Entries of the journal, newest first"
-        nouns={['entry', 'entries']}
+        caption={say('Entries of the journal, newest first')}
+        nouns={[say('entry'), say('entries')]}
         columns={columns}
         query={entries}
-        failed="Failed to load the report"
-        searchHint="Student, number, reference or source"
+        failed={say('Failed to load the report')}
+        searchHint={say('Student, number, reference or source')}
         sort={journalSort}
         filters={journalFilters}
         toolbar={
           <>
             <InstituteFilter />
             <AccountFilter value={account} onChange={next => setSearch({ [accountParam]: next })} />
-            <DateRange label="Date" from={from} to={to} onChange={setSearch} />
+            <DateRange label={say('Date')} from={from} to={to} onChange={setSearch} />
           </>
         }
         narrowed={[
@@ -66,7 +69,7 @@ export default function JournalPage() {
         ]}
         rowLink={entryLink}
         summary={rows => <Sums rows={rows} account={account} />}
-        empty={{ title: 'No entries yet', hint: 'Entries appear here as soon as somebody is enrolled.' }}
+        empty={{ title: say('No entries yet'), hint: say('Entries appear here as soon as somebody is enrolled.') }}
       />
     </ReportFrame>
   )
@@ -76,10 +79,10 @@ function Sums({ rows, account }: { rows: readonly JournalEntry[]; account: strin
   const sides = rows.map(entry => legsOn(entry, account))
   const debit = sumRupees(sides.map(side => side.debit))
   const credit = sumRupees(sides.map(side => side.credit))
-  const balance = account ? [{ name: 'Debit less credit', amount: sumRupees([debit, -credit]) }] : []
+  const balance = account ? [{ name: say('Debit less credit'), amount: sumRupees([debit, -credit]) }] : []
   return (
     <SumLine
-      label="Total of the entries shown"
+      label={say('Total of the entries shown')}
       sums={[{ name: 'Debit', amount: debit }, { name: 'Credit', amount: credit }, ...balance]}
     />
   )
@@ -94,9 +97,9 @@ function AccountFilter({ value, onChange }: { value: string; onChange: (account:
   return (
     <div className={phone ? '' : 'w-42'}>
       <SelectField
-        label="Account"
+        label={say('Account')}
         bare={!phone}
-        placeholder="All accounts"
+        placeholder={say('All accounts')}
         options={all.map(account => ({ value: account, label: accountName(account) }))}
         value={value}
         onChange={event => onChange(event.target.value)}

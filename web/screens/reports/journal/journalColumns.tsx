@@ -2,6 +2,7 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { JournalEntry } from '#contract/reports/journal'
 import { accountName } from '#wording/account-names'
+import { say } from '../../../shared/language/say.ts'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
@@ -17,39 +18,43 @@ const column = columnsOf<EntryRow>()
 export const journalColumns = (account: string, branches: boolean) =>
   column.columns([
     column.accessor('date', {
-      header: 'Date',
+      header: say('Date'),
       meta: { phone: 'line' },
       cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
     }),
     column.accessor(row => row.party ?? undefined, {
       id: 'party',
-      header: 'Party',
+      header: say('Party'),
       meta: { phone: 'title' },
       cell: ({ row }) => partyName(row.original),
     }),
     column.accessor('text', {
-      header: 'What happened',
+      header: say('What happened'),
       meta: { phone: 'line' },
       cell: ({ getValue }) => <span className="md:block md:min-w-40 md:text-second">{getValue()}</span>,
     }),
     column.accessor(row => row.number ?? undefined, {
       id: 'number',
-      header: 'Number',
+      header: say('Number'),
       meta: { wide: true },
       cell: ({ getValue }) => <SeriesNumber text={getValue() ?? '–'} />,
     }),
-    column.accessor('kind', { header: 'Kind', meta: { wide: true }, cell: ({ getValue }) => kindNames[getValue()] }),
+    column.accessor('kind', {
+      header: say('Kind'),
+      meta: { wide: true },
+      cell: ({ getValue }) => kindNames[getValue()],
+    }),
     ...(branches
-      ? [column.accessor('instituteName', { header: 'Institute', meta: { wide: true }, cell: BranchCell })]
+      ? [column.accessor('instituteName', { header: say('Institute'), meta: { wide: true }, cell: BranchCell })]
       : []),
     column.accessor(row => row.legs.map(legText).join('; '), {
       id: 'legs',
-      header: 'Accounts',
+      header: say('Accounts'),
       cell: ({ row }) => <Legs entry={row.original} />,
     }),
     column.accessor(row => legsOn(row, account).debit, {
       id: 'debit',
-      header: account ? 'Debit' : 'Amount',
+      header: account ? say('Debit') : say('Amount'),
       meta: { align: 'end', phone: 'figure' },
       cell: ({ getValue }) => <PlainFigure amount={getValue()} />,
     }),
@@ -57,7 +62,7 @@ export const journalColumns = (account: string, branches: boolean) =>
       ? [
           column.accessor(row => legsOn(row, account).credit, {
             id: 'credit',
-            header: 'Credit',
+            header: say('Credit'),
             meta: { align: 'end' },
             cell: ({ getValue }) => <PlainFigure amount={getValue()} />,
           }),
@@ -67,7 +72,8 @@ export const journalColumns = (account: string, branches: boolean) =>
 
 type Leg = JournalEntry['legs'][number]
 
-const side = ({ debit, credit }: Leg) => (debit > 0 ? `${formatRupees(debit)} Dr` : `${formatRupees(credit)} Cr`)
+const side = ({ debit, credit }: Leg) =>
+  debit > 0 ? say('{debit} Dr', { debit: formatRupees(debit) }) : say('{credit} Cr', { credit: formatRupees(credit) })
 const legText = (leg: Leg) => `${accountName(leg.account)} ${side(leg)}`
 
 /** As in a journal on paper, credits are indented. If there are only two legs, their amounts are the entry's amount. */

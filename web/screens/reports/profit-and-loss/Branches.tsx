@@ -1,4 +1,5 @@
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'
@@ -8,9 +9,9 @@ import { type BranchRow, branchRows, periodsOf } from './branchLines.ts'
 export function Branches(report: Pick<ProfitAndLoss, 'branches' | 'columns'>) {
   const compared = periodsOf(report).length > 0
   return (
-    <Card title="By branch" flush>
+    <Card title={say('By branch')} flush>
       <PlainTable
-        caption="Income, expenses and profit by branch"
+        caption={say('Income, expenses and profit by branch')}
         columns={[branch, ...(compared ? [period] : []), ...figures, ...(compared ? [more] : [])]}
         rows={branchRows(report)}
         rowKey={row => `${row.branch} ${row.period}`}
@@ -20,12 +21,12 @@ export function Branches(report: Pick<ProfitAndLoss, 'branches' | 'columns'>) {
 }
 
 const branch = {
-  header: 'Branch',
+  header: say('Branch'),
   cell: (row: BranchRow) =>
     row.more === null && row.figures ? row.branch : <span className="font-normal text-third">{row.branch}</span>,
 }
 const period = {
-  header: 'Period',
+  header: say('Period'),
   cell: ({ period, dates }: BranchRow) => (
     <>
       {period} <span className="text-third max-md:hidden">{dates}</span>
@@ -37,12 +38,16 @@ const figure = (header: string, key: keyof NonNullable<BranchRow['figures']>) =>
   header,
   align: 'end' as const,
   cell: ({ figures }: BranchRow) =>
-    figures ? <Money amount={figures[key]} /> : <span className="text-third">no figures</span>,
+    figures ? <Money amount={figures[key]} /> : <span className="text-third">{say('no figures')}</span>,
 })
-const figures = [figure('Earned', 'earned'), figure('Expenses', 'expenses'), figure('Profit earned', 'net')]
+const figures = [
+  figure(say('Earned'), 'earned'),
+  figure(say('Expenses'), 'expenses'),
+  figure(say('Profit earned'), 'net'),
+]
 
 const more = {
-  header: 'More profit now',
+  header: say('More profit now'),
   align: 'end' as const,
   cell: (row: BranchRow) => row.more !== null && <Money amount={row.more} />,
 }

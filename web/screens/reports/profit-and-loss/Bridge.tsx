@@ -1,4 +1,6 @@
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { say } from '../../../shared/language/say.ts'
+import { sayAround } from '../../../shared/language/sayAround.tsx'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { bridgeLines } from './bridgeLines.ts'
@@ -6,13 +8,14 @@ import { bridgeLines } from './bridgeLines.ts'
 /** Why the dashboard, which counts money, shows another profit than this report, which counts fees as they are charged. */
 export function Bridge({ bridge }: Pick<ProfitAndLoss, 'bridge'>) {
   return (
-    <Card title="Why do received and earned differ?" flush>
+    <Card title={say('Why do received and earned differ?')} flush>
       <p className="max-w-text px-5 pb-3 text-control text-second">
-        The dashboard and the day book count money when it is received; this report counts a fee when it is charged.
-        Refunds, other income and expenses are the same in both.
+        {say(
+          'The dashboard and the day book count money when it is received; this report counts a fee when it is charged. Refunds, other income and expenses are the same in both.',
+        )}
       </p>
       <table className="w-full separate text-control">
-        <caption className="unseen">From the profit received to the profit earned</caption>
+        <caption className="unseen">{say('From the profit received to the profit earned')}</caption>
         <tbody>
           {bridgeLines(bridge).map(({ name, amount, sum }) => (
             <tr key={name} className={sum ? 'bg-sunken *:font-medium' : '*:font-normal'}>
@@ -27,14 +30,18 @@ export function Bridge({ bridge }: Pick<ProfitAndLoss, 'bridge'>) {
         </tbody>
       </table>
       <p className="max-w-text px-5 py-3 text-control text-second">
-        So fees receivable went from <Money amount={bridge.opening} /> to <Money amount={bridge.closing} />, less what
-        was paid in advance
+        {sayAround('So fees receivable went from {opening} to {closing}, less what was paid in advance.', {
+          opening: <Money amount={bridge.opening} />,
+          closing: <Money amount={bridge.closing} />,
+        })}
         {bridge.broughtIn !== 0 && (
           <>
-            ; <Money amount={bridge.broughtIn} /> of it was owed before the books were opened, which is no income
+            {' '}
+            {sayAround('{amount} of it was owed before the books were opened, which is no income.', {
+              amount: <Money amount={bridge.broughtIn} />,
+            })}
           </>
         )}
-        .
       </p>
     </Card>
   )

@@ -4,6 +4,7 @@ import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { MonthsCard } from '../../../shared/charts/cards.tsx'
 import { monthPart } from '../../../shared/charts/parts.ts'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card, StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
@@ -35,19 +36,21 @@ export default function ProfitAndLossPage() {
   const { data, isError, isFetching, refetch } = useQuery(profitAndLossQuery(query))
   return (
     <ReportFrame
-      title="Profit & loss"
-      description="Earned: fees count when a student is enrolled, whether they are paid yet or not. What was received is in the day book."
+      title={say('Profit & loss')}
+      description={say(
+        'Earned: fees count when a student is enrolled, whether they are paid yet or not. What was received is in the day book.',
+      )}
       scope={[branch, rangeText(from, to)].join(' · ')}
       sheet={data && sheetOf(data)}
       toolbar={
         <>
           <InstituteFilter />
-          <DateRange label="Dates" from={from} to={to} onChange={setSearch} />
+          <DateRange label={say('Dates')} from={from} to={to} onChange={setSearch} />
           <div className="w-60 max-md:w-full">
             <SelectField
-              label="Compare"
+              label={say('Compare')}
               bare
-              placeholder="Compare with nothing"
+              placeholder={say('Compare with nothing')}
               options={comparisons}
               value={compare ?? ''}
               onChange={event => setSearch({ [compareParam]: event.target.value })}
@@ -56,7 +59,9 @@ export default function ProfitAndLossPage() {
         </>
       }
     >
-      {isError && <ErrorState title="Failed to load the report" onRetry={() => refetch()} retrying={isFetching} />}
+      {isError && (
+        <ErrorState title={say('Failed to load the report')} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       {!data && !isError && <Skeleton lines={8} />}
       {data && (
         <>
@@ -65,16 +70,16 @@ export default function ProfitAndLossPage() {
           <div
             className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${data.columns?.length ? '' : 'lg:grid-cols-2'}`}
           >
-            <Card title="What makes it up" flush>
+            <Card title={say('What makes it up')} flush>
               <ProfitTable report={data} filter={{ from, to, institute }} />
             </Card>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <Bridge bridge={data.bridge} />
               <MonthsCard
-                title="Earned and spent by month"
+                title={say('Earned and spent by month')}
                 parts={data.months.map(asPart)}
                 failed={isError}
-                caption="Income, expense and profit earned by month"
+                caption={say('Income, expense and profit earned by month')}
               />
               {!compare && data.branches.length > 1 && <Branches branches={data.branches} />}
             </div>
@@ -97,14 +102,18 @@ const asPart = ({ month, fees, otherIncome, expenses, net }: ProfitAndLoss['mont
 function Totals({ totals: { fees, otherIncome, expenses, net } }: { totals: ProfitAndLoss['totals'] }) {
   return (
     <StatGrid>
-      <StatCard label="Fees earned" value={<Money amount={fees} />} note="less discounts, refunds and write-offs" />
-      <StatCard label="Other income" value={<Money amount={otherIncome} />} />
-      <StatCard label="Expenses" value={<Money amount={expenses} />} />
       <StatCard
-        label={net < 0 ? 'Loss' : 'Profit earned'}
+        label={say('Fees earned')}
+        value={<Money amount={fees} />}
+        note={say('less discounts, refunds and write-offs')}
+      />
+      <StatCard label={say('Other income')} value={<Money amount={otherIncome} />} />
+      <StatCard label={say('Expenses')} value={<Money amount={expenses} />} />
+      <StatCard
+        label={net < 0 ? say('Loss') : say('Profit earned')}
         value={<Money amount={net} />}
         tone={net < 0 ? 'red' : 'green'}
-        note="income less expenses"
+        note={say('income less expenses')}
       />
     </StatGrid>
   )
@@ -112,7 +121,7 @@ function Totals({ totals: { fees, otherIncome, expenses, net } }: { totals: Prof
 
 const sheetOf = (report: ProfitAndLoss) => ({
   name: `profit-and-loss-${financialYear(report.endDate)}-until-${report.endDate}`,
-  header: ['Part', 'Amount', ...(report.columns ?? []).map(columnTitle)],
+  header: [say('Part'), say('Amount'), ...(report.columns ?? []).map(columnTitle)],
   rows: [
     ...[...profitLines(report), ...branchLines(report)].map(({ name, amount, compared }) => [
       name,

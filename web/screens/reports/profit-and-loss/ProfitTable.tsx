@@ -1,4 +1,5 @@
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { say } from '../../../shared/language/say.ts'
 import { Figure } from '../../../shared/reports/Figure.tsx'
 import type { JournalFilter } from '../../../shared/reports/links.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
@@ -17,12 +18,12 @@ export function ProfitTable({ report, filter }: ProfitTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
     <div tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
       <table className="w-full separate text-control">
-        <caption className="unseen">Income, expenses and profit</caption>
+        <caption className="unseen">{say('Income, expenses and profit')}</caption>
         {columns.length > 0 && (
           <thead>
             <tr className="text-label text-second">
               <td className="border-b border-line" />
-              {['This period', ...columns.map(columnTitle)].map(title => (
+              {[say('This period'), ...columns.map(columnTitle)].map(title => (
                 <th
                   key={title}
                   scope="col"

@@ -1,4 +1,5 @@
 import type { ProfitAndLoss, ProfitColumn } from '#contract/reports/profit-and-loss'
+import { say } from '../../../shared/language/say.ts'
 import { rangeText } from '../../../shared/ui/format/rangeText.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 
@@ -38,7 +39,7 @@ const then = ({ branches }: ProfitColumn, name: string) => branches.find(({ inst
 /** For each branch a row for this period, and below it one for each period that it is compared with. */
 export function branchRows(report: Report): BranchRow[] {
   return report.branches.flatMap(row => [
-    { branch: row.instituteName, period: 'This period', dates: '', figures: figuresOf(row), more: null },
+    { branch: row.instituteName, period: say('This period'), dates: '', figures: figuresOf(row), more: null },
     ...periodsOf(report).map(period => {
       const earlier = then(period, row.instituteName)
       return {

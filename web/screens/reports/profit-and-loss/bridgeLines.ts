@@ -1,4 +1,5 @@
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { say } from '../../../shared/language/say.ts'
 
 /** One step from the profit as received to the profit as earned. */
 export interface BridgeLine {
@@ -18,12 +19,12 @@ export function bridgeLines({
   earned,
 }: ProfitAndLoss['bridge']): BridgeLine[] {
   const lines: BridgeLine[] = [
-    { name: 'Profit received', amount: received, sum: true },
-    { name: 'Charged, paid or not', amount: charged },
+    { name: say('Profit received'), amount: received, sum: true },
+    { name: say('Charged, paid or not'), amount: charged },
     { name: 'Discounts', amount: 0 - discounts },
-    { name: 'Written off', amount: 0 - writeOffs },
-    { name: 'Received, whenever it was charged', amount: 0 - paid },
-    { name: 'Profit earned', amount: earned, sum: true },
+    { name: say('Written off'), amount: 0 - writeOffs },
+    { name: say('Received, whenever it was charged'), amount: 0 - paid },
+    { name: say('Profit earned'), amount: earned, sum: true },
   ]
   return lines.filter(({ amount, sum }) => sum || amount !== 0)
 }

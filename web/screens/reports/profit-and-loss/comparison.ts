@@ -1,14 +1,15 @@
 import { Comparison, type ProfitColumn } from '#contract/reports/profit-and-loss'
+import { say } from '../../../shared/language/say.ts'
 import { rangeText } from '../../../shared/ui/format/rangeText.ts'
 
 /** The search parameter that holds what the account is compared with. */
 export const compareParam = 'compare'
 
 export const comparisons: readonly { value: Comparison; label: string }[] = [
-  { value: 'before', label: 'With the period before' },
-  { value: 'lastYear', label: 'With the same period last year' },
-  { value: 'both', label: 'With both' },
-  { value: 'branches', label: 'Branch by branch' },
+  { value: 'before', label: say('With the period before') },
+  { value: 'lastYear', label: say('With the same period last year') },
+  { value: 'both', label: say('With both') },
+  { value: 'branches', label: say('Branch by branch') },
 ]
 
 export const readComparison = (search: URLSearchParams): Comparison | undefined =>

@@ -1,4 +1,5 @@
 import type { ProfitAndLoss, ProfitColumn } from '#contract/reports/profit-and-loss'
+import { say } from '../../../shared/language/say.ts'
 import type { JournalFilter } from '../../../shared/reports/links.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 
@@ -50,15 +51,15 @@ const filledIn = (all: Sources, column: Sources): Sources =>
 function everyLine({ totals, otherIncome, expenses }: Account): ProfitLine[] {
   const { charged, discounts, refunds, writeOffs, fees } = totals
   return [
-    { name: 'Fees charged', amount: charged, entries: { account: 'income:fees', kind: 'charges' } },
-    { name: 'Less discounts', amount: 0 - discounts, entries: { account: 'expenses:discount' } },
-    { name: 'Less refunds', amount: 0 - refunds, entries: { account: 'income:fees', kind: 'refunds' } },
-    { name: 'Less written off', amount: 0 - writeOffs, entries: { account: 'expenses:writeoff' } },
-    { name: 'Fees earned', amount: fees, sum: 'part' },
+    { name: say('Fees charged'), amount: charged, entries: { account: 'income:fees', kind: 'charges' } },
+    { name: say('Less discounts'), amount: 0 - discounts, entries: { account: 'expenses:discount' } },
+    { name: say('Less refunds'), amount: 0 - refunds, entries: { account: 'income:fees', kind: 'refunds' } },
+    { name: say('Less written off'), amount: 0 - writeOffs, entries: { account: 'expenses:writeoff' } },
+    { name: say('Fees earned'), amount: fees, sum: 'part' },
     ...otherIncome.map(({ source, account, amount }) => ({ name: source, amount, entries: { account } })),
-    { name: 'Total income', amount: sumRupees([fees, totals.otherIncome]), sum: 'part' },
+    { name: say('Total income'), amount: sumRupees([fees, totals.otherIncome]), sum: 'part' },
     ...expenses.map(({ source, account, amount }) => ({ name: source, amount: 0 - amount, entries: { account } })),
-    { name: 'Total expenses', amount: 0 - totals.expenses, sum: 'part' },
-    { name: totals.net < 0 ? 'Loss' : 'Profit earned', amount: totals.net, sum: 'whole' },
+    { name: say('Total expenses'), amount: 0 - totals.expenses, sum: 'part' },
+    { name: totals.net < 0 ? say('Loss') : say('Profit earned'), amount: totals.net, sum: 'whole' },
   ]
 }

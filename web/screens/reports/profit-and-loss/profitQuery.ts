@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Comparison, getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { apiList } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 
-const failed = { failed: 'Failed to load the report' }
+const failed = { failed: say('Failed to load the report') }
 
 export const profitAndLossQuery = (query: {
   instituteName: string

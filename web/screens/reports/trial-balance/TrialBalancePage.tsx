@@ -3,6 +3,7 @@ import { formatDate } from '#contract/fields/dates'
 import type { TrialBalance } from '#contract/reports/trial-balance'
 import { accountName } from '#wording/account-names'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
 import { Figure } from '../../../shared/reports/Figure.tsx'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
@@ -28,8 +29,10 @@ export default function TrialBalancePage() {
   const day = asOf || today()
   return (
     <ReportFrame
-      title="Trial balance"
-      description="Debit is what came in or was spent, credit is where it came from. The two sides are always equal."
+      title={say('Trial balance')}
+      description={say(
+        'Debit is what came in or was spent, credit is where it came from. The two sides are always equal.',
+      )}
       scope={`${branch} · at the end of ${formatDate(day)}`}
       sheet={data && sheetOf(data)}
       toolbar={
@@ -39,12 +42,14 @@ export default function TrialBalancePage() {
         </>
       }
     >
-      {isError && <ErrorState title="Failed to load the report" onRetry={() => refetch()} retrying={isFetching} />}
+      {isError && (
+        <ErrorState title={say('Failed to load the report')} onRetry={() => refetch()} retrying={isFetching} />
+      )}
       {!data && !isError && <Skeleton lines={8} />}
       {data && (
         <Card flush>
           {data.accounts.length === 0 ? (
-            <EmptyState title="Nothing had been recorded by then" />
+            <EmptyState title={say('Nothing had been recorded by then')} />
           ) : (
             <Accounts balance={data} institute={institute} />
           )}
@@ -64,10 +69,10 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
   })
   return (
     <ReportTable
-      caption="Accounts with their debit or credit balance"
+      caption={say('Accounts with their debit or credit balance')}
       columns={[
         {
-          header: 'Account',
+          header: say('Account'),
           cell: ({ account }) => (
             <>
               {accountName(account)}{' '}
@@ -75,8 +80,8 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
             </>
           ),
         },
-        side('Debit', 'debit'),
-        side('Credit', 'credit'),
+        side(say('Debit'), 'debit'),
+        side(say('Credit'), 'credit'),
       ]}
       parts={accountGroups.map(({ prefix, title }) => ({
         title,
@@ -84,7 +89,7 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
       }))}
       rowKey={({ account }) => account}
       foot={[
-        'Total, both sides equal',
+        say('Total, both sides equal'),
         <Money key="debit" amount={balance.totals.debit} />,
         <Money key="credit" amount={balance.totals.credit} />,
       ]}
@@ -94,9 +99,9 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
 
 const sheetOf = ({ asOf, accounts, totals }: TrialBalance) => ({
   name: `trial-balance-${asOf}`,
-  header: ['Account', 'Name', 'Debit', 'Credit'],
+  header: [say('Account'), say('Name'), say('Debit'), say('Credit')],
   rows: [
     ...accounts.map(({ account, debit, credit }) => [account, accountName(account), debit, credit]),
-    ['Total', null, totals.debit, totals.credit],
+    [say('Total'), null, totals.debit, totals.credit],
   ],
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { getSettings, type Settings, updateSettings } from '#contract/records/settings'
 import { api } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 import { useUnsaved } from '../../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
@@ -19,17 +20,17 @@ import { useSaveShortcut } from '../../../shared/ui/forms/useSaveShortcut.ts'
 import { type IdentityValues, identityChange, identityForm, identityValues } from './identityForm.ts'
 import { PaperHead } from './PaperHead.tsx'
 
-const failed = 'Failed to save the institute'
+const failed = say('Failed to save the institute')
 
 const labels = {
   name: 'Name',
-  logo: 'Logo',
-  address: 'Address',
-  phones: 'Phones',
-  email: 'Email',
-  registrationNumber: 'Registration number',
+  logo: say('Logo'),
+  address: say('Address'),
+  phones: say('Phones'),
+  email: say('Email'),
+  registrationNumber: say('Registration number'),
   gstin: 'GSTIN',
-  receiptNote: 'Note at the foot of every receipt',
+  receiptNote: say('Note at the foot of every receipt'),
 } as const
 
 const off = { autoComplete: 'off' } as const
@@ -50,7 +51,7 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
       newest: async () => (await api(getSettings)).settings,
       valuesOf: identityValues,
     },
-    words: { done: 'Institute saved', failed, told: true },
+    words: { done: say('Institute saved'), failed, told: true },
     onSaved: ({ settings }) => onSaved(settings),
   })
   useSaveShortcut(saving.submit)
@@ -75,11 +76,11 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
               kind="logo"
               wide
               stored={opened.logo}
-              hint="A PNG, JPEG or SVG, up to 2 MB. It is printed up to 15 mm high."
+              hint={say('A PNG, JPEG or SVG, up to 2 MB. It is printed up to 15 mm high.')}
             />
           </div>
         </Card>
-        <Card title="How to reach it">
+        <Card title={say('How to reach it')}>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
             <div className="sm:col-span-2">
               <TextareaField
@@ -87,7 +88,7 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
                 label={labels.address}
                 optional
                 rows={2}
-                hint="Printed for branches that have no address of their own; so are phones, e-mail and GSTIN."
+                hint={say('Printed for branches that have no address of their own; so are phones, e-mail and GSTIN.')}
                 {...field(form, 'address')}
               />
             </div>
@@ -96,31 +97,31 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
               label={labels.phones}
               optional
               inputMode="tel"
-              hint="Up to four, with commas between them."
+              hint={say('Up to four, with commas between them.')}
               {...field(form, 'phones')}
             />
             <TextField {...off} label={labels.email} type="email" optional {...field(form, 'email')} />
           </div>
         </Card>
-        <Card title="Registration and tax">
+        <Card title={say('Registration and tax')}>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
             <TextField {...off} label={labels.registrationNumber} optional {...field(form, 'registrationNumber')} />
             <TextField {...off} label={labels.gstin} optional {...upperCase(field(form, 'gstin'))} />
           </div>
         </Card>
-        <Card title="Receipts">
+        <Card title={say('Receipts')}>
           <TextareaField
             label={labels.receiptNote}
             optional
             rows={2}
-            hint="Such as the terms of refunds. If empty, no note is printed."
+            hint={say('Such as the terms of refunds. If empty, no note is printed.')}
             {...field(form, 'receiptNote')}
           />
         </Card>
         <SaveProblem saving={saving} failed={failed} />
         <div>
           <Button type="submit" variant="primary" saving={saving.isPending} disabled={!form.formState.isDirty}>
-            Save institute
+            {say('Save institute')}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { webPaths } from '#contract/product/web-paths'
 import type { Settings } from '#contract/records/settings'
+import { say } from '../../../shared/language/say.ts'
 import { Logo } from '../../../shared/settings/Logo.tsx'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
@@ -13,10 +14,10 @@ export const InstituteCard = ({
   settings: Settings
 }) => (
   <Card
-    title="Institute"
+    title={say('Institute')}
     aside={
       <ButtonLink to={webPaths.instituteSettings} icon={Pencil}>
-        Edit institute
+        {say('Edit institute')}
       </ButtonLink>
     }
   >
@@ -25,7 +26,7 @@ export const InstituteCard = ({
       <div className="min-w-0 wrap-anywhere">
         <p className="text-body font-semibold">{name}</p>
         <p className="text-control text-second">
-          {[address, ...phones, email].filter(Boolean).join(' · ') || 'No address yet.'}
+          {[address, ...phones, email].filter(Boolean).join(' · ') || say('No address yet.')}
         </p>
       </div>
       {setupDismissed && <ShowSetup />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { webPaths } from '#contract/product/web-paths'
 import type { Settings } from '#contract/records/settings'
+import { say } from '../../../shared/language/say.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
@@ -21,11 +22,13 @@ export default function InstituteSettingsPage() {
   return (
     <>
       <PageHeader
-        title="Institute"
-        description="Its name, logo and address stand on all paper, in messages, on the sign-in page and on the public site."
-        back={<BackLink to={webPaths.settings}>Settings</BackLink>}
+        title={say('Institute')}
+        description={say(
+          'Its name, logo and address stand on all paper, in messages, on the sign-in page and on the public site.',
+        )}
+        back={<BackLink to={webPaths.settings}>{say('Settings')}</BackLink>}
       />
-      {isError && <ErrorState title="Failed to fetch data" onRetry={refetch} retrying={isFetching} />}
+      {isError && <ErrorState title={say('Failed to fetch data')} onRetry={refetch} retrying={isFetching} />}
       {!data && !isError && (
         <Card>
           <Skeleton lines={8} />

@@ -1,4 +1,5 @@
 import { contactLines } from '#wording/receipt-sheet'
+import { say } from '../../../shared/language/say.ts'
 import { Logo } from '../../../shared/settings/Logo.tsx'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import type { IdentityValues } from './identityForm.ts'
@@ -19,7 +20,7 @@ export function PaperHead({ values, logo }: PaperHeadProps) {
   })
   return (
     <div className="lg:sticky lg:top-20">
-      <Card title="On paper">
+      <Card title={say('On paper')}>
         <div className="grid grid-cols-[minmax(0,1fr)] rounded-control border border-line bg-white px-4 py-4 text-black">
           <div className="flex flex-wrap items-center gap-3 border-b-2 border-black pb-2">
             <Logo src={logo} />

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { Institute } from '#contract/shapes/institute'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { IconButton } from '../../../shared/ui/controls/Button.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
@@ -16,8 +17,8 @@ export function LimitsCard() {
   const { data, isError, isFetching, refetch } = useQuery(institutesQuery)
   const [edited, setEdited] = useState<Institute | null>(null)
   return (
-    <Card title="Limits of sub admins">
-      {isError && <ErrorState title="Failed to fetch initial data" onRetry={refetch} retrying={isFetching} />}
+    <Card title={say('Limits of sub admins')}>
+      {isError && <ErrorState title={say('Failed to fetch initial data')} onRetry={refetch} retrying={isFetching} />}
       {!data && !isError && <Skeleton lines={2} />}
       <ul className="grid grid-cols-[minmax(0,1fr)] divided">
         {data?.institutes.map(institute => (
@@ -27,7 +28,7 @@ export function LimitsCard() {
               <p className="text-label text-second">{sentenceOf(limitPhrases(institute))}</p>
             </div>
             <IconButton
-              label={`Edit limits of ${institute.instituteName}`}
+              label={say('Edit limits of {instituteName}', { instituteName: institute.instituteName })}
               icon={Pencil}
               onClick={() => setEdited(institute)}
             />
@@ -41,5 +42,5 @@ export function LimitsCard() {
 
 function sentenceOf(phrases: readonly string[]): string {
   const text = phrases.join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return say('{limits}.', { limits: `${text.charAt(0).toUpperCase()}${text.slice(1)}` })
 }

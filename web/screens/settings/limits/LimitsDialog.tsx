@@ -4,6 +4,7 @@ import { api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../../shared/api/queryClient.ts'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
@@ -12,11 +13,11 @@ import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
 import { LimitsForm, type LimitsValues, limitsChange, limitsValues } from './limitsForm.ts'
 
-const failed = 'Failed to save the limits'
+const failed = say('Failed to save the limits')
 
 const tillOptions = [
-  { value: 'warn', label: 'Ask, and record anyway' },
-  { value: 'refuse', label: 'Refuse' },
+  { value: 'warn', label: say('Ask, and record anyway') },
+  { value: 'refuse', label: say('Refuse') },
 ]
 
 /** Sets what the sub admins of a branch may do by themselves. Mount it to open it. */
@@ -33,49 +34,53 @@ export default function LimitsDialog({ institute, onClose }: { institute: Instit
       },
       valuesOf: limitsValues,
     },
-    words: { done: `Limits of ${institute.instituteName} saved`, failed, told: true },
+    words: {
+      done: say('Limits of {instituteName} saved', { instituteName: institute.instituteName }),
+      failed,
+      told: true,
+    },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title={`Limits of ${institute.instituteName}`}
-      description="What its sub admins may do by themselves. Refunds always need a super admin."
+      title={say('Limits of {instituteName}', { instituteName: institute.instituteName })}
+      description={say('What its sub admins may do by themselves. Refunds always need a super admin.')}
       saving={saving}
-      saveLabel="Save limits"
+      saveLabel={say('Save limits')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Highest discount, in percent"
+          label={say('Highest discount, in percent')}
           optional
           inputMode="numeric"
-          hint="Of the fees. Empty for no limit."
+          hint={say('Of the fees. Empty for no limit.')}
           {...field(form, 'discountLimit')}
         />
         <TextField
-          label="Days back"
+          label={say('Days back')}
           optional
           inputMode="numeric"
-          hint="How early payments, entries and enrollments may be dated; 0 is today only. Empty for no limit."
+          hint={say('How early payments, entries and enrollments may be dated; 0 is today only. Empty for no limit.')}
           {...field(form, 'backdatingLimit')}
         />
         <MoneyField
-          label="Highest write-off"
+          label={say('Highest write-off')}
           optional
-          hint="When an enrollment is cancelled. Empty for no limit."
+          hint={say('When an enrollment is cancelled. Empty for no limit.')}
           {...field(form, 'writeOffLimit')}
         />
         <MoneyField
-          label="Highest charge for a cheque"
-          hint="What the bank takes for clearing or bouncing one. It binds super admins too."
+          label={say('Highest charge for a cheque')}
+          hint={say('What the bank takes for clearing or bouncing one. It binds super admins too.')}
           {...field(form, 'chequeChargeLimit')}
         />
         <SelectField
-          label="More cash than the till holds"
+          label={say('More cash than the till holds')}
           options={tillOptions}
-          hint="Expenses, refunds, deposits and transfers. It binds super admins too."
+          hint={say('Expenses, refunds, deposits and transfers. It binds super admins too.')}
           {...field(form, 'tillShort')}
         />
       </div>

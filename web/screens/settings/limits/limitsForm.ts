@@ -3,6 +3,7 @@ import { clearable, whole } from '#contract/fields/fields'
 import { formatRupees, RupeesIn } from '#contract/fields/money'
 import type { InstituteChange } from '#contract/records/institutes'
 import type { Institute } from '#contract/shapes/institute'
+import { say } from '../../../shared/language/say.ts'
 
 /** The contract's own rules; an empty limit is none, but a charge always has one. */
 export const LimitsForm = z.object({
@@ -34,14 +35,16 @@ export const limitsChange = (values: LimitsValues, version: number): z.input<typ
 /** The limits of a branch, each as one short phrase. */
 export function limitPhrases({ discountLimit, backdatingLimit, writeOffLimit, chequeChargeLimit }: Limited): string[] {
   return [
-    discountLimit === null ? 'any discount' : `discounts up to ${discountLimit} %`,
-    backdatingLimit === null ? 'any earlier date' : daysBack(backdatingLimit),
-    writeOffLimit === null ? 'any write-off' : `write-offs up to ${formatRupees(writeOffLimit)}`,
-    `cheque charges up to ${formatRupees(chequeChargeLimit)}`,
+    discountLimit === null ? say('any discount') : say('discounts up to {discountLimit} %', { discountLimit }),
+    backdatingLimit === null ? say('any earlier date') : daysBack(backdatingLimit),
+    writeOffLimit === null
+      ? 'any write-off'
+      : say('write-offs up to {writeOffLimit}', { writeOffLimit: formatRupees(writeOffLimit) }),
+    say('cheque charges up to {chequeChargeLimit}', { chequeChargeLimit: formatRupees(chequeChargeLimit) }),
   ]
 }
 
 function daysBack(days: number): string {
-  if (days === 0) return 'no earlier date'
-  return `dates up to ${days} ${days === 1 ? 'day' : 'days'} back`
+  if (days === 0) return say('no earlier date')
+  return say(days === 1 ? 'dates up to 1 day back' : 'dates up to {days} days back', { days })
 }

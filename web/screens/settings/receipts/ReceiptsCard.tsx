@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { listReceiptSeries, type ReceiptSeries } from '#contract/counter/receipt-series'
 import { api } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { IconButton } from '../../../shared/ui/controls/Button.tsx'
 import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
@@ -23,13 +24,14 @@ export function ReceiptsCard() {
   const { data, isError, isFetching, refetch } = useQuery(seriesQuery)
   const [starting, setStarting] = useState<ReceiptSeries | null>(null)
   return (
-    <Card title="Receipt numbers">
+    <Card title={say('Receipt numbers')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <p className="max-w-text text-control text-second">
-          Receipts are numbered without gaps from 1 in each branch and financial year. Where a year began with receipts
-          on paper, the first one here can carry the number after the last of those.
+          {say(
+            'Receipts are numbered without gaps from 1 in each branch and financial year. Where a year began with receipts on paper, the first one here can carry the number after the last of those.',
+          )}
         </p>
-        {isError && <ErrorState title="Failed to fetch data" onRetry={refetch} retrying={isFetching} />}
+        {isError && <ErrorState title={say('Failed to fetch data')} onRetry={refetch} retrying={isFetching} />}
         {!data && !isError && <Skeleton lines={2} />}
         <ul className="grid grid-cols-[minmax(0,1fr)] divided">
           {data?.series.map(series => (
@@ -45,7 +47,10 @@ export function ReceiptsCard() {
               </div>
               {series.last === null && (
                 <IconButton
-                  label={`Set the first receipt of ${series.instituteName} in ${series.financialYear}`}
+                  label={say('Set the first receipt of {instituteName} in {financialYear}', {
+                    instituteName: series.instituteName,
+                    financialYear: series.financialYear,
+                  })}
                   icon={Pencil}
                   onClick={() => setStarting(series)}
                 />
@@ -60,4 +65,6 @@ export function ReceiptsCard() {
 }
 
 const standingOf = ({ first, last, nextNumber }: ReceiptSeries): string =>
-  last === null ? `The first receipt will be ${nextNumber}.` : `Numbered from ${first}; the next is ${nextNumber}.`
+  last === null
+    ? say('The first receipt will be {nextNumber}.', { nextNumber })
+    : say('Numbered from {first}; the next is {nextNumber}.', { first, nextNumber })

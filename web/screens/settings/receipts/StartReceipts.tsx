@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { type ReceiptSeries, startReceipts } from '#contract/counter/receipt-series'
 import { whole } from '#contract/fields/fields'
 import { api } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 import { TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
 
-const failed = 'Failed to save the first receipt'
+const failed = say('Failed to save the first receipt')
 
 const Form = z.object({ first: whole(1, 99_999) })
 type Values = z.input<typeof Form>
@@ -21,30 +22,30 @@ export default function StartReceipts({ series, onClose }: { series: ReceiptSeri
     form,
     send: (values, idempotencyKey) =>
       api(startReceipts, { body: { ...values, financialYear, instituteName }, idempotencyKey }),
-    words: { done: 'First receipt saved', failed, told: true },
+    words: { done: say('First receipt saved'), failed, told: true },
     fieldOf: { RECEIPTS_STARTED: 'first' },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title={`First receipt of ${financialYear}`}
+      title={say('First receipt of {financialYear}', { financialYear })}
       description={instituteName}
       saving={saving}
-      saveLabel="Save first receipt"
+      saveLabel={say('Save first receipt')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="sm:max-w-58">
         <TextField
-          label="First receipt, by its number in the year"
+          label={say('First receipt, by its number in the year')}
           inputMode="numeric"
-          hint="If the last one on paper was 412, enter 413."
+          hint={say('If the last one on paper was 412, enter 413.')}
           {...field(form, 'first')}
         />
       </div>
       <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
-        It can be changed until the first receipt is given, and then no more.
+        {say('It can be changed until the first receipt is given, and then no more.')}
       </p>
     </SaveDialog>
   )

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { say } from '../../../shared/language/say.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import type { Part, WebsiteValues } from './websiteForm.ts'
 
@@ -14,14 +15,17 @@ export function Examples({ form, part: { name, fields }, examples }: ExamplesPro
   if (!fields.some(field => examples.includes(field)) || kept.includes(name)) return null
   return (
     <section
-      aria-label="Examples"
+      aria-label={say('Examples')}
       className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control text-amber"
     >
       <p className="min-w-0 flex-1 basis-60">
-        Visitors read these examples until you change them. Write your own, or keep them if they are true of your
-        institute.
+        {say(
+          'Visitors read these examples until you change them. Write your own, or keep them if they are true of your institute.',
+        )}
       </p>
-      <Button onClick={() => form.setValue('kept', [...kept, name], { shouldDirty: true })}>Keep as it is</Button>
+      <Button onClick={() => form.setValue('kept', [...kept, name], { shouldDirty: true })}>
+        {say('Keep as it is')}
+      </Button>
     </section>
   )
 }

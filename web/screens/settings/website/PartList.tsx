@@ -1,3 +1,4 @@
+import { say } from '../../../shared/language/say.ts'
 import { type PartName, partOf, parts } from './websiteForm.ts'
 
 interface PartListProps {
@@ -17,12 +18,12 @@ const beside = 'min-w-0 lg:sticky lg:top-20'
 /** The parts of the site, each with what it needs: a correction, saving, or words of the owner's own. */
 export function PartList({ shown, wide, examples, changed, wrong, onShow }: PartListProps) {
   const noteOf = (name: PartName, fields: readonly string[]) => {
-    if (wrong.some(field => partOf(field) === name)) return { text: 'Needs another look', look: 'text-red' }
-    if (changed.some(field => partOf(field) === name)) return { text: 'Not saved yet', look: 'text-accent' }
-    return fields.every(field => examples.includes(field)) ? { text: 'Example', look: 'text-amber' } : null
+    if (wrong.some(field => partOf(field) === name)) return { text: say('Needs another look'), look: 'text-red' }
+    if (changed.some(field => partOf(field) === name)) return { text: say('Not saved yet'), look: 'text-accent' }
+    return fields.every(field => examples.includes(field)) ? { text: say('Example'), look: 'text-amber' } : null
   }
   return (
-    <nav aria-label="Parts of the site" className={wide ? beside : 'min-w-0'}>
+    <nav aria-label={say('Parts of the site')} className={wide ? beside : 'min-w-0'}>
       <ul className={wide ? 'grid gap-1' : 'flex gap-1 overflow-x-auto pb-1'}>
         {parts.map(({ name, title, fields }) => {
           const note = noteOf(name, fields)

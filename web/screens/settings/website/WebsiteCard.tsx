@@ -1,20 +1,21 @@
 import { Globe } from 'lucide-react'
 import { webPaths } from '#contract/product/web-paths'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
 
 /** The way to what visitors read. */
 export const WebsiteCard = () => (
   <Card
-    title="Public site"
+    title={say('Public site')}
     aside={
       <ButtonLink to={webPaths.websiteSettings} icon={Globe}>
-        Edit public site
+        {say('Edit public site')}
       </ButtonLink>
     }
   >
     <p className="text-control text-second">
-      Texts, figures, instructors, testimonials, opening hours and the place on the map.
+      {say('Texts, figures, instructors, testimonials, opening hours and the place on the map.')}
     </p>
   </Card>
 )

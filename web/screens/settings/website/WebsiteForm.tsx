@@ -5,6 +5,7 @@ import type { Institute } from '#contract/shapes/institute'
 import { api } from '../../../shared/api/api.ts'
 import { DraftOffer } from '../../../shared/draft/DraftOffer.tsx'
 import { useDraft } from '../../../shared/draft/useDraft.ts'
+import { say } from '../../../shared/language/say.ts'
 import { useUnsaved } from '../../../shared/ui/browser/unsaved.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
@@ -20,7 +21,7 @@ import { PartList } from './PartList.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { partOf, parts, type WebsiteValues, websiteChange, websiteForm, websiteValues } from './websiteForm.ts'
 
-const failed = 'Failed to save the public site'
+const failed = say('Failed to save the public site')
 /** The columns of a wide screen: the parts, the fields of one, and the preview. */
 const besideEachOther = '9rem minmax(0,1fr) minmax(22rem,26rem)'
 
@@ -53,7 +54,7 @@ export default function WebsiteForm({ website, settings, institutes }: WebsiteFo
       savedRow: ({ website }) => website,
       onRow: setOpened,
     },
-    words: { done: 'Public site saved', failed, told: true },
+    words: { done: say('Public site saved'), failed, told: true },
     onSaved: draft.forget,
     onInvalid: () => {
       const [first = ''] = Object.keys(form.formState.errors)
@@ -80,7 +81,7 @@ export default function WebsiteForm({ website, settings, institutes }: WebsiteFo
         onShow={name => setSearch({ section: name })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <DraftOffer draft={draft} note="What it holds is not saved yet." />
+        <DraftOffer draft={draft} note={say('What it holds is not saved yet.')} />
         <Card title={part.title}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Examples form={form} part={part} examples={opened.examples} />
@@ -90,7 +91,7 @@ export default function WebsiteForm({ website, settings, institutes }: WebsiteFo
         <SaveProblem saving={saving} failed={failed} />
         <div className="sticky bottom-0 z-10 bg-bg py-3">
           <Button type="submit" variant="primary" saving={saving.isPending} disabled={!isDirty}>
-            Save public site
+            {say('Save public site')}
           </Button>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { sitePaths } from '#contract/product/site-paths'
 import { webPaths } from '#contract/product/web-paths'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { buttonLook } from '../../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
@@ -27,18 +28,22 @@ export default function WebsitePage() {
   return (
     <>
       <PageHeader
-        title="Public site"
-        description="What visitors read. A change shows as soon as it is saved."
-        back={<BackLink to={webPaths.settings}>Settings</BackLink>}
+        title={say('Public site')}
+        description={say('What visitors read. A change shows as soon as it is saved.')}
+        back={<BackLink to={webPaths.settings}>{say('Settings')}</BackLink>}
         actions={
           <a href={sitePaths.home} target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
             <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
-            Open the site
+            {say('Open the site')}
           </a>
         }
       />
       {failed.length > 0 && (
-        <ErrorState title="Failed to fetch data" onRetry={retry} retrying={all.some(({ isFetching }) => isFetching)} />
+        <ErrorState
+          title={say('Failed to fetch data')}
+          onRetry={retry}
+          retrying={all.some(({ isFetching }) => isFetching)}
+        />
       )}
       {failed.length === 0 && (
         <Suspense fallback={<Loading />}>

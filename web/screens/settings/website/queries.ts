@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getWebsite } from '#contract/records/website'
 import { api } from '../../../shared/api/api.ts'
+import { say } from '../../../shared/language/say.ts'
 
 export const websiteQuery = queryOptions({
   queryKey: ['settings', 'website'],
   queryFn: ({ signal }) => api(getWebsite, { signal }),
-  meta: { failed: 'Failed to fetch data' },
+  meta: { failed: say('Failed to fetch data') },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Website, WebsiteChange, type WebsiteContent } from '#contract/records/website'
 import type { Week } from '#contract/shapes/week'
+import { say } from '../../../shared/language/say.ts'
 
 /** A day as its fields show it: a closed one keeps its times, for when it is opened again. */
 export interface DayValues {
@@ -140,15 +141,20 @@ export interface Part {
 }
 
 export const parts = [
-  { name: 'front', title: 'Front page', fields: ['tagline', 'slogan', 'intro'], page: 'home' },
-  { name: 'figures', title: 'Figures', fields: ['studentsTrained', 'subjects', 'courses', 'rating'], page: 'home' },
-  { name: 'about', title: 'About us', fields: ['aboutLead', 'aboutText', 'points', 'coursesLead'], page: 'about' },
-  { name: 'instructors', title: 'Instructors', fields: ['instructorsLead', 'instructors'], page: 'about' },
-  { name: 'testimonials', title: 'Testimonials', fields: ['testimonialsLead', 'testimonials'], page: 'about' },
-  { name: 'hours', title: 'Opening hours', fields: ['hours', 'branchHours'], page: 'contact' },
+  { name: 'front', title: say('Front page'), fields: ['tagline', 'slogan', 'intro'], page: 'home' },
+  {
+    name: 'figures',
+    title: say('Figures'),
+    fields: ['studentsTrained', 'subjects', 'courses', 'rating'],
+    page: 'home',
+  },
+  { name: 'about', title: say('About us'), fields: ['aboutLead', 'aboutText', 'points', 'coursesLead'], page: 'about' },
+  { name: 'instructors', title: say('Instructors'), fields: ['instructorsLead', 'instructors'], page: 'about' },
+  { name: 'testimonials', title: say('Testimonials'), fields: ['testimonialsLead', 'testimonials'], page: 'about' },
+  { name: 'hours', title: say('Opening hours'), fields: ['hours', 'branchHours'], page: 'contact' },
   {
     name: 'contact',
-    title: 'Contact and map',
+    title: say('Contact and map'),
     fields: ['contactLead', 'directions', 'place', 'showPhone', 'showEmail', 'whatsapp', 'links'],
     page: 'contact',
   },

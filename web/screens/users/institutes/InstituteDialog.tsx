@@ -4,6 +4,7 @@ import { api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { queryClient } from '../../../shared/api/queryClient.ts'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
@@ -16,7 +17,7 @@ interface InstituteDialogProps {
   onClose: () => void
 }
 
-const failed = 'Failed to save institute'
+const failed = say('Failed to save institute')
 
 /** Adds an institute, or changes one. Mount it to open it. */
 export default function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
@@ -37,7 +38,7 @@ export default function InstituteDialog({ institute, onClose }: InstituteDialogP
       valuesOf: instituteValues,
     },
     words: {
-      done: institute ? 'Institute updated successfully' : 'Institute created successfully',
+      done: institute ? say('Institute updated successfully') : say('Institute created successfully'),
       failed,
       told: true,
     },
@@ -50,9 +51,9 @@ export default function InstituteDialog({ institute, onClose }: InstituteDialogP
   })
   return (
     <SaveDialog
-      title={institute ? 'Edit Institute' : 'Add Institute'}
+      title={institute ? say('Edit Institute') : say('Add Institute')}
       saving={saving}
-      saveLabel={institute ? 'Save changes' : 'Add institute'}
+      saveLabel={institute ? say('Save changes') : say('Add institute')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}

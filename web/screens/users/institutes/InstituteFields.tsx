@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Institute } from '#contract/shapes/institute'
+import { say } from '../../../shared/language/say.ts'
 import { SelectField, TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
@@ -14,13 +15,13 @@ interface InstituteFieldsProps {
 }
 
 const labels = {
-  instituteName: 'Institute name',
-  receiptPrefix: 'Receipt prefix',
-  instituteAddress: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  upiId: 'UPI ID',
-  upiName: 'UPI name',
+  instituteName: say('Institute name'),
+  receiptPrefix: say('Receipt prefix'),
+  instituteAddress: say('Address'),
+  phone: say('Phone'),
+  email: say('Email'),
+  upiId: say('UPI ID'),
+  upiName: say('UPI name'),
   gstin: 'GSTIN',
 } as const
 
@@ -37,7 +38,7 @@ export function InstituteFields({ form, storedAadhaar }: InstituteFieldsProps) {
           {...off}
           label={labels.receiptPrefix}
           optional
-          hint="Up to 3 letters, such as PUN in PUN/26-27/00042. Fixed after the first receipt."
+          hint={say('Up to 3 letters, such as PUN in PUN/26-27/00042. Fixed after the first receipt.')}
           {...field(form, 'receiptPrefix')}
         />
         <div className="sm:col-span-2">
@@ -55,19 +56,19 @@ export function InstituteFields({ form, storedAadhaar }: InstituteFieldsProps) {
         <TextField {...off} label={labels.upiName} optional {...field(form, 'upiName')} />
         <TextField {...off} label={labels.gstin} optional {...upperCase(field(form, 'gstin'))} />
         <SelectField
-          label="Cash of ₹2 lakh or more"
+          label={say('Cash of ₹2 lakh or more')}
           options={cashOptions}
-          hint="From one person for one occasion (section 269ST)."
+          hint={say('From one person for one occasion (section 269ST).')}
           {...field(form, 'cashLimit')}
         />
-        <SelectField label="Aadhaar numbers" options={aadhaarOptions} {...field(form, 'aadhaar')} />
+        <SelectField label={say('Aadhaar numbers')} options={aadhaarOptions} {...field(form, 'aadhaar')} />
       </div>
       <p
         role="status"
         className={removesNumbers ? 'rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber' : 'unseen'}
       >
         {removesNumbers
-          ? 'Saving removes the full Aadhaar number of every student of this institute. This can’t be undone.'
+          ? say('Saving removes the full Aadhaar number of every student of this institute. This can’t be undone.')
           : ''}
       </p>
     </>

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import type { Institute } from '#contract/shapes/institute'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
+import { say } from '../../../shared/language/say.ts'
 import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
@@ -20,20 +21,20 @@ export function InstituteTable() {
     if (institutes.isSuccess) loadForm().catch(() => undefined)
   }, [institutes.isSuccess])
   const actions = (institute: Institute): MenuEntry[] => [
-    { label: 'Edit', icon: Pencil, onSelect: () => setEdited(institute) },
+    { label: say('Edit'), icon: Pencil, onSelect: () => setEdited(institute) },
   ]
   return (
     <>
       <DataTable
         id="institutes"
-        caption="Institutes"
-        nouns={['institute', 'institutes']}
+        caption={say('Institutes')}
+        nouns={[say('institute'), say('institutes')]}
         columns={instituteColumns}
         query={institutes}
-        failed="Failed to fetch initial data"
-        searchHint="Name, address or UPI ID"
+        failed={say('Failed to fetch initial data')}
+        searchHint={say('Name, address or UPI ID')}
         rowMenu={actions}
-        empty={{ title: 'No institutes yet' }}
+        empty={{ title: say('No institutes yet') }}
       />
       <LateDialog>{edited && <InstituteDialog institute={edited} onClose={() => setEdited(null)} />}</LateDialog>
     </>

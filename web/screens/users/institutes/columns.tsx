@@ -1,4 +1,5 @@
 import type { Institute } from '#contract/shapes/institute'
+import { say } from '../../../shared/language/say.ts'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import { NumberHeader, RowNumber } from '../../../shared/ui/table/cells/RowNumber.tsx'
 import { aadhaarNames, cashNames } from './words.ts'
@@ -7,28 +8,32 @@ const column = columnsOf<Institute>()
 
 export const instituteColumns = column.columns([
   column.display({ id: 'number', header: NumberHeader, cell: RowNumber }),
-  column.accessor('instituteName', { header: 'Institute', meta: { phone: 'title' } }),
+  column.accessor('instituteName', { header: say('Institute'), meta: { phone: 'title' } }),
   column.accessor(row => row.instituteAddress ?? undefined, {
     id: 'address',
-    header: 'Address',
+    header: say('Address'),
     meta: { phone: 'line' },
     cell: ({ getValue }) => <span className="wrap-anywhere md:line-clamp-2 md:max-w-60">{getValue()}</span>,
   }),
   column.accessor(row => row.phone ?? undefined, {
     id: 'phone',
-    header: 'Phone',
+    header: say('Phone'),
     cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
   }),
-  column.accessor('receiptPrefix', { header: 'Prefix', meta: { phone: 'figure' } }),
+  column.accessor('receiptPrefix', { header: say('Prefix'), meta: { phone: 'figure' } }),
   column.accessor(row => row.upiId ?? undefined, {
     id: 'upiId',
-    header: 'UPI ID',
+    header: say('UPI ID'),
     cell: ({ getValue }) => <span className="wrap-anywhere">{getValue()}</span>,
   }),
   column.accessor(row => cashNames[row.cashLimit], {
     id: 'cashLimit',
-    header: 'Cash Limit',
+    header: say('Cash Limit'),
     enableGlobalFilter: false,
   }),
-  column.accessor(row => aadhaarNames[row.aadhaar], { id: 'aadhaar', header: 'Aadhaar', enableGlobalFilter: false }),
+  column.accessor(row => aadhaarNames[row.aadhaar], {
+    id: 'aadhaar',
+    header: say('Aadhaar'),
+    enableGlobalFilter: false,
+  }),
 ])

@@ -1,9 +1,10 @@
 import type { Institute } from '#contract/shapes/institute'
+import { say } from '../../../shared/language/say.ts'
 
-export const cashNames: Record<Institute['cashLimit'], string> = { warn: 'Warn', refuse: 'Refuse' }
+export const cashNames: Record<Institute['cashLimit'], string> = { warn: say('Warn'), refuse: say('Refuse') }
 export const aadhaarNames: Record<Institute['aadhaar'], string> = {
-  full: 'Keep in full',
-  last4: 'Last four digits only',
+  full: say('Keep in full'),
+  last4: say('Last four digits only'),
 }
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '#contract/fields/fields'
 import { type CorrectionRequest, declineCorrection } from '#contract/payments/corrections'
 import { api } from '../../api/api.ts'
+import { say } from '../../language/say.ts'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { titleCase } from '../../ui/format/titleCase.ts'
 import { field } from '../../ui/forms/form.ts'
@@ -10,7 +11,7 @@ import { useContractForm } from '../../ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
 
 const Reason = z.object({ reason: text(500) })
-const failed = 'Failed to decline the request'
+const failed = say('Failed to decline the request')
 
 /** Asks why a request is declined; the clerk reads it. */
 export default function DeclineCorrection({ request, onClose }: { request: CorrectionRequest; onClose: () => void }) {
@@ -18,22 +19,26 @@ export default function DeclineCorrection({ request, onClose }: { request: Corre
   const saving = useSaveForm({
     form,
     send: (body, idempotencyKey) => api(declineCorrection, { params: { id: request.id }, body, idempotencyKey }),
-    words: { done: 'Request declined', failed, told: true },
+    words: { done: say('Request declined'), failed, told: true },
     onSaved: onClose,
   })
   return (
     <SaveDialog
-      title="Decline this request?"
+      title={say('Decline this request?')}
       description={`${request.receiptNumber} · ${titleCase(request.student.fullName)} · ${request.courseName}`}
       size="small"
       saving={saving}
-      saveLabel="Decline request"
-      savingText="Declining…"
+      saveLabel={say('Decline request')}
+      savingText={say('Declining…')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <TextField label="Reason" hint="Whoever asked for the correction reads it." {...field(form, 'reason')} />
+      <TextField
+        label={say('Reason')}
+        hint={say('Whoever asked for the correction reads it.')}
+        {...field(form, 'reason')}
+      />
     </SaveDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { webPaths } from '#contract/product/web-paths'
+import { say } from '../../language/say.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { dayOf, today } from '../../ui/format/dates.ts'
 import { TextLink } from '../../ui/page/TextLink.tsx'
@@ -14,8 +15,12 @@ export default function OwnRequests() {
   )
   if (own.length === 0) return null
   return (
-    <Card title="Corrections you asked for" flush aside={<TextLink to={webPaths.corrections}>All requests</TextLink>}>
-      <ul aria-label="Corrections you asked for">
+    <Card
+      title={say('Corrections you asked for')}
+      flush
+      aside={<TextLink to={webPaths.corrections}>{say('All requests')}</TextLink>}
+    >
+      <ul aria-label={say('Corrections you asked for')}>
         {own.map(request => (
           <RequestItem key={request.id} request={request} />
         ))}

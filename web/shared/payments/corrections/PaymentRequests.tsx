@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { say } from '../../language/say.ts'
 import { correctionsQuery } from './queries.ts'
 import { RequestItem } from './RequestItem.tsx'
 
@@ -7,7 +8,7 @@ export default function PaymentRequests({ paymentId }: { paymentId: string }) {
   const { data = [] } = useQuery(correctionsQuery({ paymentId }))
   if (data.length === 0) return null
   return (
-    <ul aria-label="Requested corrections" className="rounded-card border border-line bg-surface print:hidden">
+    <ul aria-label={say('Requested corrections')} className="rounded-card border border-line bg-surface print:hidden">
       {data.map(request => (
         <RequestItem key={request.id} request={request} named={false} />
       ))}

@@ -4,6 +4,7 @@ import { approveCorrection, type CorrectionRequest, withdrawCorrection } from '#
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../api/api.ts'
 import { useSave } from '../../api/useSave.ts'
+import { say } from '../../language/say.ts'
 import { useUser } from '../../session/session.tsx'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { formatInstant } from '../../ui/format/dates.ts'
@@ -31,7 +32,7 @@ export function RequestItem({ request, named = true, onApproved }: RequestItemPr
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-5 py-3 text-control first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 font-medium wrap-anywhere">
-          {named ? titleCase(request.student.fullName) : 'Correction requested'}
+          {named ? titleCase(request.student.fullName) : say('Correction requested')}
         </p>
         <Badge tone={tone}>{word}</Badge>
       </div>
@@ -47,7 +48,7 @@ export function RequestItem({ request, named = true, onApproved }: RequestItemPr
             <dd className="min-w-0 tabular-nums wrap-anywhere">
               {/* Arrows are read out as words by few screen readers. */}
               <span className="text-second line-through">{from}</span> <span aria-hidden>→</span>{' '}
-              <span className="unseen">becomes </span>
+              <span className="unseen">{say('becomes')} </span>
               <span className="font-semibold">{to}</span>
             </dd>
           </div>
@@ -59,7 +60,7 @@ export function RequestItem({ request, named = true, onApproved }: RequestItemPr
       </p>
       {outdated && (
         <p className="rounded-control bg-amber-soft px-3 py-2 text-amber">
-          The payment was changed after this was asked for, so it can’t be approved any more.
+          {say('The payment was changed after this was asked for, so it can’t be approved any more.')}
         </p>
       )}
       <Answered request={request} />
@@ -75,13 +76,16 @@ function Answered({ request }: { request: CorrectionRequest }) {
   return (
     <>
       <p className="text-second wrap-anywhere">
-        {`${status === 'approved' ? 'Approved' : 'Declined'} by ${answeredBy?.fullName ?? 'somebody'}, ${formatInstant(answeredAt)}`}
+        {say(status === 'approved' ? 'Approved by {who}, {when}' : 'Declined by {who}, {when}', {
+          who: answeredBy?.fullName ?? say('somebody'),
+          when: formatInstant(answeredAt),
+        })}
         {answer !== null && `: “${answer}”`}
       </p>
       {status === 'approved' && makesNewReceipt(changes) && (
         <div>
           <ButtonLink to={printLink(paymentId)} icon={Printer}>
-            Print {receiptNumber}
+            {say('Print {receiptNumber}', { receiptNumber })}
           </ButtonLink>
         </div>
       )}
@@ -96,19 +100,24 @@ function Answers({ request, onApproved }: Pick<RequestItemProps, 'request' | 'on
   const params = { id: request.id }
   const approval = useSave({
     send: (_: undefined, idempotencyKey) => api(approveCorrection, { params, idempotencyKey }),
-    words: { done: 'Payment corrected', failed: 'Failed to approve the request', told: true },
+    words: { done: say('Payment corrected'), failed: say('Failed to approve the request'), told: true },
     onSaved: ({ payment }) => onApproved?.(payment),
   })
   const withdrawal = useSave({
     send: () => api(withdrawCorrection, { params }),
-    words: { done: 'Request withdrawn', failed: 'Failed to withdraw the request', told: true },
+    words: { done: say('Request withdrawn'), failed: say('Failed to withdraw the request'), told: true },
   })
-  const of = <span className="unseen">{` the correction of ${request.receiptNumber}`}</span>
+  const of = (
+    <span className="unseen">
+      {say(' the correction of {receiptNumber}', { receiptNumber: request.receiptNumber })}
+    </span>
+  )
   if (role !== 'super_admin')
     return request.own ? (
       <div>
-        <Button saving={withdrawal.isPending} savingText="Withdrawing…" onClick={() => withdrawal.mutate()}>
-          Withdraw{of}
+        <Button saving={withdrawal.isPending} savingText={say('Withdrawing…')} onClick={() => withdrawal.mutate()}>
+          {say('Withdraw')}
+          {of}
         </Button>
       </div>
     ) : null
@@ -119,13 +128,17 @@ function Answers({ request, onApproved }: Pick<RequestItemProps, 'request' | 'on
           variant="primary"
           icon={Check}
           saving={approval.isPending}
-          savingText="Approving…"
+          savingText={say('Approving…')}
           onClick={() => approval.mutate(undefined)}
         >
-          Approve{of}
+          {say('Approve')}
+          {of}
         </Button>
       )}
-      <Button onClick={() => setDeclining(true)}>Decline{of}</Button>
+      <Button onClick={() => setDeclining(true)}>
+        {say('Decline')}
+        {of}
+      </Button>
       {declining && (
         <LateDialog>
           <DeclineCorrection request={request} onClose={() => setDeclining(false)} />

@@ -2,6 +2,7 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import type { CorrectionChanges, CorrectionRequest, CorrectionStatus } from '#contract/payments/corrections'
+import { heard, say } from '../../language/say.ts'
 import type { Tone } from '../../ui/page/Badge.tsx'
 
 /** One field of a request, as it was and as it is to be. */
@@ -14,20 +15,26 @@ interface ChangedField {
 const empty = 'none'
 const dated = (date: string | null) => (date === null ? empty : formatDate(date))
 const texts = ['transactionId', 'chequeNumber', 'chequeBank'] as const
-const textNames = { transactionId: 'Transaction ID', chequeNumber: 'Cheque number', chequeBank: 'Bank of the cheque' }
+const textNames = {
+  transactionId: say('Transaction ID'),
+  chequeNumber: say('Cheque number'),
+  chequeBank: say('Bank of the cheque'),
+}
 
 /** What a request asks to change, in words, money first. */
 export function changedFields(changes: CorrectionChanges): ChangedField[] {
   const { amount, paymentMethod: method, paymentDate: date, chequeDate } = changes
   return [
     ...(amount ? [{ name: 'Amount', from: formatRupees(amount.from), to: formatRupees(amount.to) }] : []),
-    ...(method ? [{ name: 'Method', from: methodNames[method.from], to: methodNames[method.to] }] : []),
+    ...(method ? [{ name: 'Method', from: heard(methodNames[method.from]), to: heard(methodNames[method.to]) }] : []),
     ...(date ? [{ name: 'Date', from: formatDate(date.from), to: formatDate(date.to) }] : []),
     ...texts.flatMap(field => {
       const changed = changes[field]
       return changed ? [{ name: textNames[field], from: changed.from ?? empty, to: changed.to ?? empty }] : []
     }),
-    ...(chequeDate ? [{ name: 'Date on the cheque', from: dated(chequeDate.from), to: dated(chequeDate.to) }] : []),
+    ...(chequeDate
+      ? [{ name: say('Date on the cheque'), from: dated(chequeDate.from), to: dated(chequeDate.to) }]
+      : []),
   ]
 }
 
@@ -36,15 +43,20 @@ export const makesNewReceipt = ({ amount, paymentMethod, paymentDate }: Correcti
   Boolean(amount ?? paymentMethod ?? paymentDate)
 
 export const statusWords: Readonly<Record<CorrectionStatus, readonly [Tone, string]>> = {
-  open: ['amber', 'Waits for an answer'],
-  approved: ['green', 'Approved'],
-  declined: ['red', 'Declined'],
-  withdrawn: ['slate', 'Withdrawn'],
+  open: ['amber', say('Waits for an answer')],
+  approved: ['green', say('Approved')],
+  declined: ['red', say('Declined')],
+  withdrawn: ['slate', say('Withdrawn')],
 }
 
 /** What a clerk is told when their request was answered. */
 export function answerText({ status, receiptNumber, answeredBy, answer }: CorrectionRequest): string {
-  const who = answeredBy?.fullName ?? 'The owner'
-  if (status === 'declined') return `${who} declined the correction of ${receiptNumber}: ${answer}`
-  return `${who} approved a correction. The receipt is now ${receiptNumber}.`
+  const who = answeredBy?.fullName ?? say('The owner')
+  if (status === 'declined')
+    return say('{who} declined the correction of {receiptNumber}: {answer}', {
+      who,
+      receiptNumber,
+      answer: answer ?? '',
+    })
+  return say('{who} approved a correction. The receipt is now {receiptNumber}.', { who, receiptNumber })
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecondStep } from '#contract/accounts/second-step'
 import { send } from '../../api/api.ts'
+import { say } from '../../language/say.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/page/states.tsx'
 import { Dialog } from '../../ui/popups/Dialog.tsx'
@@ -26,24 +27,24 @@ export default function ProofDialog({ onClose }: { onClose: (proved: boolean) =>
       open
       above
       size="small"
-      title="Is it still you?"
-      description="This needs to know who is at the keyboard. Nothing that you typed is lost."
+      title={say('Is it still you?')}
+      description={say('This needs to know who is at the keyboard. Nothing that you typed is lost.')}
       onClose={() => onClose(false)}
     >
       {ways.isError && (
         <div className="grid gap-3">
           <p role="alert" className="text-control text-red">
-            The question could not be loaded.
+            {say('The question could not be loaded.')}
           </p>
-          <Button onClick={() => ways.refetch()}>Try again</Button>
+          <Button onClick={() => ways.refetch()}>{say('Try again')}</Button>
         </div>
       )}
       {!ways.data && !ways.isError && <Skeleton lines={2} />}
       {ways.data && (
         <ProofForm
           step={ways.data}
-          submitLabel="Continue"
-          savingText="Checking…"
+          submitLabel={say('Continue')}
+          savingText={say('Checking…')}
           send={async proof => {
             const { ticket, ...rest } = proof
             try {

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { UsedPasskey } from '#contract/accounts/passkey'
 import type { ProofMethod, SecondStep } from '#contract/accounts/second-step'
 import { ApiError } from '../../api/api.ts'
+import { say } from '../../language/say.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { PasswordField } from '../../ui/controls/PasswordField.tsx'
@@ -55,22 +56,26 @@ export function ProofForm({ step, submitLabel, savingText, send }: ProofFormProp
           icon={KeyRound}
           variant={method ? 'secondary' : 'primary'}
           saving={show.isPending}
-          savingText="Waiting for the passkey…"
+          savingText={say('Waiting for the passkey…')}
           onClick={() => {
             prove.reset()
             show.mutate()
           }}
         >
-          Use a passkey
+          {say('Use a passkey')}
         </Button>
       )}
       {method && (
-        <ProofField key={method} method={method} error={missing ? `${labels[method]} is required.` : undefined} />
+        <ProofField
+          key={method}
+          method={method}
+          error={missing ? say('{labels} is required.', { labels: labels[method] }) : undefined}
+        />
       )}
       {methods.length === 0 && <p className="text-control text-second">{nothingHere}</p>}
       {error && (
         <p role="alert" className="text-control text-red">
-          {error instanceof ApiError && error.told ? error.message : 'That did not work. Please try again.'}
+          {error instanceof ApiError && error.told ? error.message : say('That did not work. Please try again.')}
         </p>
       )}
       {method && (
@@ -95,14 +100,15 @@ export function ProofForm({ step, submitLabel, savingText, send }: ProofFormProp
   )
 }
 
-const nothingHere =
-  'Your passkeys do not work at this address, and there are no recovery codes left. Open the product where you made your passkey, or ask a super admin to reset your second factors.'
+const nothingHere = say(
+  'Your passkeys do not work at this address, and there are no recovery codes left. Open the product where you made your passkey, or ask a super admin to reset your second factors.',
+)
 
-const labels: Record<Typed, string> = { password: 'Password', code: 'Code', recoveryCode: 'Recovery code' }
+const labels: Record<Typed, string> = { password: say('Password'), code: 'Code', recoveryCode: say('Recovery code') }
 const switches: Record<Typed, string> = {
-  password: 'Use the password instead',
+  password: say('Use the password instead'),
   code: 'Use a code from the app instead',
-  recoveryCode: 'Use a recovery code instead',
+  recoveryCode: say('Use a recovery code instead'),
 }
 
 function ProofField({ method, error }: { method: Typed; error: string | undefined }) {
@@ -116,7 +122,7 @@ function ProofField({ method, error }: { method: Typed; error: string | undefine
         autoComplete="one-time-code"
         maxLength={10}
         autoFocus
-        hint="The six digits that your authenticator app shows now."
+        hint={say('The six digits that your authenticator app shows now.')}
       />
     )
   return (
@@ -126,7 +132,7 @@ function ProofField({ method, error }: { method: Typed; error: string | undefine
       autoCapitalize="none"
       spellCheck={false}
       autoFocus
-      hint="One of the ten that you kept, such as k3mpq-x9w7t. Each works once."
+      hint={say('One of the ten that you kept, such as k3mpq-x9w7t. Each works once.')}
     />
   )
 }

@@ -4,15 +4,16 @@ import type { Session } from '#contract/accounts/auth'
 import type { MadePasskey, NewPasskeyOptions, PasskeyOptions, UsedPasskey } from '#contract/accounts/passkey'
 import type { askForPasskey } from '#contract/accounts/second-step'
 import { ApiError, send } from '../../api/api.ts'
+import { say } from '../../language/say.ts'
 
 /** Whatever the browser's reason, such as a window that was closed, the user can do the same about it. */
-const notUsed = () => new ApiError(422, { message: 'No passkey was used. Try again, or choose another way.' })
+const notUsed = () => new ApiError(422, { message: say('No passkey was used. Try again, or choose another way.') })
 const notMade = (cause: unknown) =>
   new ApiError(422, {
     message:
       Object(cause).name === 'InvalidStateError'
-        ? 'This device has a passkey for your account already.'
-        : 'No passkey was made. Try again, or use another device.',
+        ? say('This device has a passkey for your account already.')
+        : say('No passkey was made. Try again, or use another device.'),
   })
 
 /** Has the user show a passkey to their device. Throws an ApiError. */

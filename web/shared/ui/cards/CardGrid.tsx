@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { say } from '../../language/say.ts'
 import { useUrlState } from '../browser/urlState.ts'
 import { Button } from '../controls/Button.tsx'
 import { SearchBox } from '../filters/SearchBox.tsx'
@@ -48,13 +49,13 @@ export function CardGrid<Item>({ query, find, empty, ...props }: CardGridProps<I
           {typed ? (
             <EmptyState
               icon={SearchX}
-              title={`No ${plural} found`}
-              action={<Button onClick={() => setSearch({ q: null })}>Clear search</Button>}
+              title={say('No {plural} found', { plural })}
+              action={<Button onClick={() => setSearch({ q: null })}>{say('Clear search')}</Button>}
             >
-              Nothing matches the search.
+              {say('Nothing matches the search.')}
             </EmptyState>
           ) : (
-            <EmptyState title={`No ${plural} found`} action={empty.action}>
+            <EmptyState title={say('No {plural} found', { plural })} action={empty.action}>
               {empty.hint}
             </EmptyState>
           )}
@@ -72,7 +73,7 @@ export function CardGrid<Item>({ query, find, empty, ...props }: CardGridProps<I
 
 /** Grey cards of about the real height, shown after a moment. */
 const LoadingCards = () => (
-  <div role="status" aria-label="Loading" className={`animate-late ${gridLook}`}>
+  <div role="status" aria-label={say('Loading')} className={`animate-late ${gridLook}`}>
     {Array.from({ length: 6 }, (_, card) => (
       <div key={card} className="h-52 rounded-card border border-line bg-sunken" />
     ))}

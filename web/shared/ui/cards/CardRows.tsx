@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { say } from '../../language/say.ts'
 import { Skeleton } from '../page/states.tsx'
 
 interface CardRowsProps<Row> {
@@ -22,5 +23,5 @@ export function CardRows<Row>({ rows, failed, usualCount, height = 'h-17', empty
       </div>
     )
   }
-  return <p className="px-5 pt-2 pb-5 text-control text-second">{rows ? empty : 'Not loaded.'}</p>
+  return <p className="px-5 pt-2 pb-5 text-control text-second">{rows ? empty : say('Not loaded.')}</p>
 }

@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { say } from '../../language/say.ts'
 import { useNewShortcut } from '../browser/useNewShortcut.ts'
 import { Button } from '../controls/Button.tsx'
 import { capital } from '../format/capital.ts'
@@ -34,8 +35,8 @@ export function CardsPage<Item>({ mayChange = true, form, deletion, ...props }: 
   const actions = (item: Item): MenuEntry[] =>
     mayChange
       ? [
-          { label: 'Edit', icon: Pencil, onSelect: () => setOpened({ what: 'edit', item }) },
-          { label: 'Delete', icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', item }) },
+          { label: say('Edit'), icon: Pencil, onSelect: () => setOpened({ what: 'edit', item }) },
+          { label: say('Delete'), icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', item }) },
         ]
       : []
   return (
@@ -46,7 +47,7 @@ export function CardsPage<Item>({ mayChange = true, form, deletion, ...props }: 
         actions={
           mayChange && (
             <Button variant="primary" icon={Plus} onClick={add}>
-              Add {capital(singular)}
+              {say('Add {singular}', { singular: capital(singular) })}
             </Button>
           )
         }
@@ -54,10 +55,13 @@ export function CardsPage<Item>({ mayChange = true, form, deletion, ...props }: 
       <CardGrid
         nouns={props.nouns}
         query={props.query}
-        failed={`Failed to fetch ${plural}`}
+        failed={say('Failed to fetch {plural}', { plural })}
         find={props.find}
         searchHint={props.searchHint}
-        empty={{ hint: props.hint, action: mayChange && <Button onClick={add}>Add the first {singular}</Button> }}
+        empty={{
+          hint: props.hint,
+          action: mayChange && <Button onClick={add}>{say('Add the first {singular}', { singular })}</Button>,
+        }}
         card={item => props.card(item, actions(item))}
       />
       <LateDialog>

@@ -1,5 +1,6 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { say } from '../../language/say.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Picture } from '../files/Picture.tsx'
 import { Menu, type MenuEntry } from '../popups/Menu.tsx'
@@ -30,7 +31,10 @@ export function PictureCard({ picture, fallback: Icon, title, description, actio
         <div className="flex items-start gap-2">
           <h2 className="min-w-0 flex-1 text-section font-semibold wrap-anywhere">{title}</h2>
           <div className="-mt-1 -mr-2">
-            <Menu trigger={<IconButton label={`Actions for ${title}`} icon={EllipsisVertical} />} entries={actions} />
+            <Menu
+              trigger={<IconButton label={say('Actions for {title}', { title })} icon={EllipsisVertical} />}
+              entries={actions}
+            />
           </div>
         </div>
         <p className="line-clamp-3 text-control whitespace-pre-line text-second wrap-anywhere">{description}</p>

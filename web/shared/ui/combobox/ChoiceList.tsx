@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
+import { say } from '../../language/say.ts'
 import { itemLook, popupLook } from '../popups/popup.ts'
 import { usePopup } from '../popups/usePopup.ts'
 import type { Choice } from './choices.ts'
@@ -27,7 +28,7 @@ export function ChoiceList({ id, label, anchor, choices, active, value, nothing,
     // Pressing a line must not take the focus out of the input.
     <div ref={popup} popover="manual" className={popupLook} onPointerDown={event => event.preventDefault()}>
       <p role="status" className={choices.length > 0 ? 'unseen' : 'px-2.5 py-2 text-control text-second'}>
-        {choices.length > 0 ? `${choices.length} found` : nothing}
+        {choices.length > 0 ? say('{choices} found', { choices: choices.length }) : nothing}
       </p>
       <div id={id} role="listbox" aria-label={label}>
         {choices.map((choice, index) => (

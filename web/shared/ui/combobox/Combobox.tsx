@@ -1,5 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { say } from '../../language/say.ts'
 import { Field, type FieldProps } from '../controls/Field.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
 import { type Choice, matching } from './choices.ts'
@@ -109,7 +110,7 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
             {chosen && !disabled && (
               <button
                 type="button"
-                aria-label="Clear"
+                aria-label={say('Clear')}
                 onClick={() => choose(undefined)}
                 className="pointer-events-auto grid size-7 place-items-center rounded-control hover:text-text"
               >
@@ -126,7 +127,7 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
               choices={shown}
               active={active}
               value={value}
-              nothing={props.nothing ?? 'Nothing found.'}
+              nothing={props.nothing ?? say('Nothing found.')}
               onChoose={choose}
               onClose={close}
             />

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { say } from '../../language/say.ts'
 import { Link, type LinkProps } from '../browser/router.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -40,7 +41,7 @@ export function Button({
   variant = 'secondary',
   icon: Icon,
   saving,
-  savingText = 'Saving…',
+  savingText = say('Saving…'),
   wide = false,
   children,
   onClick,

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { say } from '../../language/say.ts'
 import { Button } from './Button.tsx'
 import { TextField } from './inputs.tsx'
 
@@ -21,7 +22,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         <TextField ref={input} label={label} readOnly value={text} onFocus={event => event.target.select()} />
       </div>
       <Button variant="primary" icon={copied ? Check : Copy} onClick={copy}>
-        {copied ? 'Copied' : 'Copy'}
+        {copied ? say('Copied') : say('Copy')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { heard, say } from '../../language/say.ts'
 
 /** What every field of a form takes. Spread `field(form, 'name')` from `form.ts` for name, ref, handlers and error. */
 export interface FieldProps {
@@ -23,12 +24,12 @@ export function Field(props: FieldProps & { children: (wiring: InputWiring) => R
   const { label, hint, error, optional = false, bare = false, children } = props
   const id = useId()
   const noteId = `${id}-note`
-  const note = error ?? hint
+  const note = error ? heard(error) : hint
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
       <label htmlFor={id} className={bare ? 'unseen' : 'text-label font-medium text-second'}>
         {label}
-        {optional && <span className="font-normal text-third"> (optional)</span>}
+        {optional && <span className="font-normal text-third"> {say('(optional)')}</span>}
       </label>
       {children({
         id,

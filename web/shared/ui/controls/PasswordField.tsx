@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { say } from '../../language/say.ts'
 import { IconButton } from './Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -16,7 +17,7 @@ export function PasswordField({ label, hint, error, optional = false, bare = fal
           <input {...input} {...wiring} type={shown ? 'text' : 'password'} className="control pr-11!" />
           <div className="absolute inset-y-0 right-0.5 grid place-items-center">
             <IconButton
-              label={shown ? 'Hide password' : 'Show password'}
+              label={shown ? say('Hide password') : say('Show password')}
               icon={Eye}
               aria-pressed={shown}
               onClick={() => setShown(!shown)}

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { addMonths, formatMonth } from '#contract/fields/dates'
+import { addMonths } from '#contract/fields/dates'
+import { say } from '../../language/say.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
-import { today } from '../format/dates.ts'
+import { formatMonth, today } from '../format/dates.ts'
 import { popupLook } from '../popups/popup.ts'
 import { usePopup } from '../popups/usePopup.ts'
 import { dayAfterKey, weeksOf, within } from './month.ts'
@@ -21,7 +22,15 @@ interface CalendarProps {
   onReturn: () => void
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const weekdays = [
+  say('Monday'),
+  say('Tuesday'),
+  say('Wednesday'),
+  say('Thursday'),
+  say('Friday'),
+  say('Saturday'),
+  say('Sunday'),
+]
 
 /**
  * The calendar of a date field. Arrows go by days and weeks, Home and End to the ends of the week, Page Up and Down by
@@ -66,7 +75,7 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
       ref={popup}
       popover="manual"
       role="dialog"
-      aria-label="Calendar"
+      aria-label={say('Calendar')}
       onKeyDown={giveUp}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
@@ -75,25 +84,25 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
     >
       <div className="flex items-center gap-1">
         <IconButton
-          label="Month before"
+          label={say('Month before')}
           icon={ChevronLeft}
           disabled={day.slice(0, 7) <= min.slice(0, 7)}
           onClick={() => turn(addMonths(day, -1))}
         />
         <Choice
-          label="Month"
+          label={say('Month')}
           value={day.slice(5, 7)}
           options={twelve.map(month => ({ value: month, text: formatMonth(`2000-${month}`).slice(0, -5) }))}
           onChange={month => turn(addMonths(day, Number(month) - Number(day.slice(5, 7))))}
         />
         <Choice
-          label="Year"
+          label={say('Year')}
           value={day.slice(0, 4)}
           options={yearsOf(day, min, max).map(year => ({ value: year, text: year }))}
           onChange={year => turn(addMonths(day, (Number(year) - Number(day.slice(0, 4))) * 12))}
         />
         <IconButton
-          label="Month after"
+          label={say('Month after')}
           icon={ChevronRight}
           disabled={day.slice(0, 7) >= max.slice(0, 7)}
           onClick={() => turn(addMonths(day, 1))}
@@ -139,7 +148,7 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
       {now >= min && now <= max && (
         <div className="mt-1 flex justify-end">
           <Button variant="quiet" onClick={() => choose(now)}>
-            Today
+            {say('Today')}
           </Button>
         </div>
       )}

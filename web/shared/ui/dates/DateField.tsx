@@ -2,6 +2,7 @@ import { CalendarRange } from 'lucide-react'
 import { type KeyboardEvent, lazy, useId, useImperativeHandle, useRef, useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { dateOrNone, isDate } from '#contract/fields/real-date'
+import { say } from '../../language/say.ts'
 import { Field, type FieldProps } from '../controls/Field.tsx'
 import { withDefaults } from '../controls/inputs.tsx'
 import { today } from '../format/dates.ts'
@@ -90,7 +91,7 @@ export function DateField({ label, hint, error, optional, bare, name = '', min, 
   }
   const leave = () => onBlur?.({ type: 'blur', target: { name, value: latest.current } })
   const shown = typed && (value === typed.from || value === typed.to) ? typed.text : textOf(value)
-  const wrong = value !== '' && !isDate(value) ? `${label}: write it as 05/06/2026.` : error
+  const wrong = value !== '' && !isDate(value) ? say('{label}: write it as 05/06/2026.', { label }) : error
   return (
     <Field {...withDefaults({ label, hint, error: wrong, optional, bare })}>
       {({ 'aria-describedby': note, ...wiring }) => (
@@ -123,7 +124,7 @@ export function DateField({ label, hint, error, optional, bare, name = '', min, 
           {!readOnly && !disabled && (
             <button
               type="button"
-              aria-label="Open calendar"
+              aria-label={say('Open calendar')}
               aria-expanded={open}
               onClick={() => (open ? setOpen(false) : show())}
               className="absolute inset-y-0 right-1 my-auto grid size-7 place-items-center rounded-control text-third hover:text-text"

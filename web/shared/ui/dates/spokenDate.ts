@@ -1,7 +1,8 @@
 // Apart from the calendar's own sums, because the field needs it before the calendar is loaded.
-import { formatMonth } from '#contract/fields/dates'
+import { locale } from '../../language/languages.ts'
+import { formatMonth } from '../format/dates.ts'
 
-const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' })
 
 export const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 

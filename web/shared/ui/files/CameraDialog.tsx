@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
+import { say } from '../../language/say.ts'
 import { Button } from '../controls/Button.tsx'
 import { ErrorState } from '../page/states.tsx'
 import { Dialog } from '../popups/Dialog.tsx'
@@ -30,7 +31,7 @@ export default function CameraDialog({ label, facing, onTaken, onClose }: Camera
       footer={
         taken ? (
           <>
-            <Button onClick={() => setTaken(null)}>Take again</Button>
+            <Button onClick={() => setTaken(null)}>{say('Take again')}</Button>
             <Button
               variant="primary"
               autoFocus
@@ -39,14 +40,14 @@ export default function CameraDialog({ label, facing, onTaken, onClose }: Camera
                 onClose()
               }}
             >
-              Use photo
+              {say('Use photo')}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{say('Cancel')}</Button>
             <Button variant="primary" icon={Camera} disabled={camera.status !== 'live'} onClick={take}>
-              Take photo
+              {say('Take photo')}
             </Button>
           </>
         )
@@ -57,13 +58,23 @@ export default function CameraDialog({ label, facing, onTaken, onClose }: Camera
         className={`relative aspect-4/3 overflow-hidden rounded-control border border-line bg-sunken ${camera.status === 'failed' ? 'hidden' : ''}`}
       >
         {/* The video goes on under the photo, so that another one can be taken at once. */}
-        <video ref={video} muted playsInline aria-label="What the camera sees" className="size-full object-contain" />
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={say('What the camera sees')}
+          className="size-full object-contain"
+        />
         {preview && (
-          <img src={preview} alt={`${label}: taken just now`} className="absolute inset-0 size-full object-contain" />
+          <img
+            src={preview}
+            alt={say('{label}: taken just now', { label })}
+            className="absolute inset-0 size-full object-contain"
+          />
         )}
         {camera.status === 'opening' && (
           <p role="status" className="absolute inset-0 grid place-items-center text-control text-second">
-            Opening the camera…
+            {say('Opening the camera…')}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Endpoint } from '#contract/endpoint'
 import { fetchFile } from '../../api/bodies.ts'
+import { say } from '../../language/say.ts'
 import { saveAs } from '../browser/saveAs.ts'
 import { Button } from '../controls/Button.tsx'
 import { capital } from '../format/capital.ts'
@@ -25,14 +26,19 @@ export function DownloadPdf({ row, params = {}, query = {}, fileName, noun, befo
       saveAs(fileName, await fetchFile(row, params, query))
     },
     meta: {
-      done: `${capital(noun)} downloaded successfully`,
-      failed: `Failed to download ${noun}`,
+      done: say('{noun} downloaded successfully', { noun: capital(noun) }),
+      failed: say('Failed to download {noun}', { noun }),
       reads: true,
     },
   })
   return (
-    <Button icon={Download} saving={download.isPending} savingText="Downloading…" onClick={() => download.mutate()}>
-      Download PDF
+    <Button
+      icon={Download}
+      saving={download.isPending}
+      savingText={say('Downloading…')}
+      onClick={() => download.mutate()}
+    >
+      {say('Download PDF')}
     </Button>
   )
 }

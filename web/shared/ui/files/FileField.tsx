@@ -1,6 +1,7 @@
 import { FileUp, Undo2 } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
 import type { FileKind } from '#contract/fields/files'
+import { say } from '../../language/say.ts'
 import { Button } from '../controls/Button.tsx'
 import { Field } from '../controls/Field.tsx'
 import { fileSize } from '../format/fileSize.ts'
@@ -37,11 +38,11 @@ export function FileField<Values extends FieldValues>(props: DocumentFieldProps<
             )}
             <span className="flex flex-wrap gap-2">
               <ChooseFile {...wiring} ref={ref} icon={FileUp} accept={accepted(kind)} onChoose={choose}>
-                {shown ? 'Choose another file' : 'Choose file'}
+                {shown ? say('Choose another file') : say('Choose file')}
               </ChooseFile>
               {file && (
                 <Button variant="quiet" icon={Undo2} onClick={() => choose(stored ? '' : null)}>
-                  {stored ? 'Keep the old one' : 'Remove'}
+                  {stored ? say('Keep the old one') : say('Remove')}
                 </Button>
               )}
             </span>

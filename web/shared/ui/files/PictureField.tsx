@@ -1,5 +1,6 @@
 import { ImageOff, ImagePlus, Undo2, X } from 'lucide-react'
 import type { FieldValues } from 'react-hook-form'
+import { say } from '../../language/say.ts'
 import { Button } from '../controls/Button.tsx'
 import { Field } from '../controls/Field.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -27,7 +28,7 @@ interface PictureFieldProps<Values extends FieldValues> extends FileFieldProps<V
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
   const {
     label,
-    hint = 'Choose or drop a JPEG, PNG, WebP or GIF, up to 5 MB.',
+    hint = say('Choose or drop a JPEG, PNG, WebP or GIF, up to 5 MB.'),
     optional = true,
     stored,
     unseen = false,
@@ -46,7 +47,12 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const shown = file ? preview : removed || unseen ? null : stored
   const hasPicture = file !== null || (Boolean(stored) && !removed)
   return (
-    <Field label={label} optional={optional} hint={removed ? 'Removed when you save.' : hint} {...(error && { error })}>
+    <Field
+      label={label}
+      optional={optional}
+      hint={removed ? say('Removed when you save.') : hint}
+      {...(error && { error })}
+    >
       {wiring => (
         <DropZone onDrop={choose}>
           <div className="flex min-w-0 items-center gap-3">
@@ -59,17 +65,17 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
             />
             <div className="flex min-w-0 flex-1 flex-wrap gap-2">
               <ChooseFile {...wiring} ref={ref} icon={ImagePlus} accept={accepted(kind)} onChoose={choose}>
-                {hasPicture ? 'Change' : 'Choose picture'}
+                {hasPicture ? say('Change') : say('Choose picture')}
               </ChooseFile>
               {camera && <TakePhoto name={props.name} label={label} facing={camera} onTaken={choose} />}
               {hasPicture && (
                 <Button variant="quiet" icon={X} onClick={() => choose(file ? '' : null)}>
-                  Remove
+                  {say('Remove')}
                 </Button>
               )}
               {removed && (
                 <Button variant="quiet" icon={Undo2} onClick={() => choose('')}>
-                  Keep it
+                  {say('Keep it')}
                 </Button>
               )}
             </div>

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react'
 import { lazy, useRef, useState } from 'react'
+import { say } from '../../language/say.ts'
 import { useMediaQuery } from '../browser/useMediaQuery.ts'
 import { Button } from '../controls/Button.tsx'
 import { LateDialog } from '../popups/LateDialog.tsx'
@@ -37,8 +38,8 @@ export function TakePhoto({ name, label, facing, onTaken }: TakePhotoProps) {
         }}
       />
       <Button icon={Camera} onClick={() => (touch ? shutter.current?.click() : setOpen(true))}>
-        Take photo
-        <span className="unseen"> of {label}</span>
+        {say('Take photo')}
+        <span className="unseen"> {say('of {label}', { label })}</span>
       </Button>
       {open && (
         <LateDialog>

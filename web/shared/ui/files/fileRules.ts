@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lastWords } from '#contract/fields/fields'
 import { type FileKind, fileKinds } from '#contract/fields/files'
+import { say } from '../../language/say.ts'
 import { fileSize } from '../format/fileSize.ts'
 
 /** What a form holds for a file: the chosen one, null to remove the stored one, and '' to leave it unchanged. */
@@ -27,9 +28,13 @@ export const accepted = (kind: FileKind): string => endings[kind].map(ending => 
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
   const { largest, wanted } = fileKinds[kind]
   const [, ending] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? []
-  if (ending !== undefined && !endings[kind].includes(ending)) return `must be ${wanted}.`
-  if (size > largest) return `The file is ${fileSize(size)}; it may be at most ${fileSize(largest)}.`
-  return size === 0 ? 'The file is empty.' : undefined
+  if (ending !== undefined && !endings[kind].includes(ending)) return say('must be {wanted}.', { wanted })
+  if (size > largest)
+    return say('The file is {fileSize}; it may be at most {fileSize2}.', {
+      fileSize: fileSize(size),
+      fileSize2: fileSize(largest),
+    })
+  return size === 0 ? say('The file is empty.') : undefined
 }
 
 const chosen = (kind: FileKind) =>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { say } from '../../language/say.ts'
 
 type Camera = { status: 'opening' | 'live' } | { status: 'failed'; reason: string }
 
@@ -38,9 +39,9 @@ export function useCamera(facingMode: 'user' | 'environment') {
 function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError')
-    return 'The browser is not allowed to use the camera. Allow it next to the address, then try again.'
-  if (name === 'NotFoundError') return 'No camera was found. Connect one, or choose a picture.'
-  return 'The camera could not be opened. Another program may be using it. You can also choose a picture.'
+    return say('The browser is not allowed to use the camera. Allow it next to the address, then try again.')
+  if (name === 'NotFoundError') return say('No camera was found. Connect one, or choose a picture.')
+  return say('The camera could not be opened. Another program may be using it. You can also choose a picture.')
 }
 
 /** What the camera sees at this moment, as a file; null when there is nothing to see yet. */

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
+import { say } from '../../language/say.ts'
 import { Button } from '../controls/Button.tsx'
 import { today } from '../format/dates.ts'
 import { NoticeBar } from '../page/NoticeBar.tsx'
@@ -19,10 +20,15 @@ export function AsOfDate({ value, onChange }: AsOfProps) {
   return (
     <div className="flex min-w-0 items-center gap-2 max-md:w-full">
       <span aria-hidden className="shrink-0 text-control text-second">
-        As of
+        {say('As of')}
       </span>
       <div className="min-w-0 flex-1 md:w-34">
-        <FilterDate label="As of" max={today()} value={value} onChange={date => onChange({ asOf: date || null })} />
+        <FilterDate
+          label={say('As of')}
+          max={today()}
+          value={value}
+          onChange={date => onChange({ asOf: date || null })}
+        />
       </div>
     </div>
   )
@@ -34,9 +40,11 @@ export function AsOfBanner({ value, onChange }: AsOfProps) {
     <NoticeBar
       icon={History}
       tone="amber"
-      actions={<Button onClick={() => onChange({ asOf: null })}>Back to today</Button>}
+      actions={<Button onClick={() => onChange({ asOf: null })}>{say('Back to today')}</Button>}
     >
-      <span className="text-body font-medium">Balances as they stood on {formatDate(value)}</span>
+      <span className="text-body font-medium">
+        {say('Balances as they stood on {value}', { value: formatDate(value) })}
+      </span>
     </NoticeBar>
   )
 }

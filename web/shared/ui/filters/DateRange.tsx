@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Period } from '#contract/fields/periods'
+import { say } from '../../language/say.ts'
 import { FilterDate } from './FilterDate.tsx'
 import { isSame, PeriodMenu } from './PeriodMenu.tsx'
 
@@ -30,18 +31,22 @@ export function DateRange({ label, onChange, ...given }: DateRangeProps) {
       <PeriodMenu label={label} value={{ from, to }} onChange={change} />
       <div className="flex min-w-0 items-start gap-1.5 max-md:w-full">
         <div className="min-w-0 flex-1 md:w-32">
-          <FilterDate label={`${label} from`} value={from} onChange={date => change({ from: date, to })} />
+          <FilterDate
+            label={say('{label} from', { label })}
+            value={from}
+            onChange={date => change({ from: date, to })}
+          />
         </div>
         <span aria-hidden className="grid h-control place-items-center text-third">
           –
         </span>
         <div className="min-w-0 flex-1 md:w-32">
           <FilterDate
-            label={`${label} to`}
+            label={say('{label} to', { label })}
             min={from || undefined}
             value={to}
             onChange={date => change({ from, to: date })}
-            error={isReversed({ from, to }) ? 'This is before the first date.' : undefined}
+            error={isReversed({ from, to }) ? say('This is before the first date.') : undefined}
           />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays } from '#contract/fields/dates'
+import { say } from '../../language/say.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { today } from '../format/dates.ts'
 import { FilterDate } from './FilterDate.tsx'
@@ -9,14 +10,19 @@ export function DayChoice({ date, onChange }: { date: string; onChange: (day: st
   const last = date >= today()
   return (
     <div className="flex items-center gap-1 max-md:w-full">
-      <IconButton label="Day before" icon={ChevronLeft} onClick={() => onChange(addDays(date, -1))} />
+      <IconButton label={say('Day before')} icon={ChevronLeft} onClick={() => onChange(addDays(date, -1))} />
       <div className="min-w-0 flex-1 md:w-34">
-        <FilterDate label="Date" max={today()} value={date} onChange={day => onChange(day || today())} />
+        <FilterDate label={say('Date')} max={today()} value={date} onChange={day => onChange(day || today())} />
       </div>
-      <IconButton label="Day after" icon={ChevronRight} disabled={last} onClick={() => onChange(addDays(date, 1))} />
+      <IconButton
+        label={say('Day after')}
+        icon={ChevronRight}
+        disabled={last}
+        onClick={() => onChange(addDays(date, 1))}
+      />
       {!last && (
         <Button variant="quiet" onClick={() => onChange(today())}>
-          Today
+          {say('Today')}
         </Button>
       )}
     </div>

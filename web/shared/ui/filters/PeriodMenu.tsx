@@ -1,5 +1,6 @@
 import { CalendarRange } from 'lucide-react'
 import { type Period, periods } from '#contract/fields/periods'
+import { heard, say } from '../../language/say.ts'
 import { Button } from '../controls/Button.tsx'
 import { today } from '../format/dates.ts'
 import { Menu } from '../popups/Menu.tsx'
@@ -17,11 +18,11 @@ interface PeriodMenuProps {
 
 /** The periods that people ask for, from today to the last financial year, at every pair of dates. */
 export function PeriodMenu({ label, value, onChange, none, align = 'end' }: PeriodMenuProps) {
-  const choices = periods(today())
+  const choices = periods(today()).map(({ label: name, range }) => ({ label: heard(name), range }))
   const any = value.from !== '' || value.to !== ''
   const current = any ? choices.find(({ range }) => isSame(range, value))?.label : none
   const entries = choices.map(({ label: name, range }) => ({ label: name, onSelect: () => onChange(range) }))
-  const clear = { label: none ?? 'Any date', onSelect: () => onChange({ from: '', to: '' }) }
+  const clear = { label: none ?? say('Any date'), onSelect: () => onChange({ from: '', to: '' }) }
   return (
     <Menu
       align={align}

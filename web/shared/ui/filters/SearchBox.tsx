@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { say } from '../../language/say.ts'
 import { useUrlState } from '../browser/urlState.ts'
 
 /** The search of a table. Typing is shown at once; the rows follow after a short pause. */
@@ -27,8 +28,8 @@ export function SearchBox({ plural, hint }: { plural: string; hint: string | und
       <Search aria-hidden size={16} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-third" />
       <input
         type="search"
-        aria-label={`Search ${plural}`}
-        placeholder={hint ?? `Search ${plural}`}
+        aria-label={say('Search {plural}', { plural })}
+        placeholder={hint ?? say('Search {plural}', { plural })}
         value={typed}
         onChange={event => setTyped(event.target.value)}
         className="control pl-9!"

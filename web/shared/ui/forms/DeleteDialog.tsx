@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../../api/failures.ts'
+import { say } from '../../language/say.ts'
 import { SaveQuestion } from './SaveQuestion.tsx'
 
 interface DeleteDialogProps {
@@ -17,9 +18,9 @@ interface DeleteDialogProps {
 export const DeleteDialog = ({ noun, title, remove, words, onClose, children }: DeleteDialogProps) => (
   <SaveQuestion
     danger
-    title={title ?? `Delete this ${noun}?`}
-    confirmLabel={`Delete ${noun}`}
-    savingText="Deleting…"
+    title={title ?? say('Delete this {noun}?', { noun })}
+    confirmLabel={say('Delete {noun}', { noun })}
+    savingText={say('Deleting…')}
     send={remove}
     words={words}
     onClose={onClose}

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { say } from '../../language/say.ts'
 
 interface ErrorSummaryProps<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>
@@ -17,10 +18,10 @@ export function ErrorSummary<Values extends FieldValues>({ form, labels }: Error
   if (submitCount === 0 || wrong.length < 2) return null
   return (
     <nav
-      aria-label="Fields with errors"
+      aria-label={say('Fields with errors')}
       className="rounded-control border border-line bg-red-soft px-3 py-2.5 text-control"
     >
-      <p className="font-medium text-red">{wrong.length} fields need another look</p>
+      <p className="font-medium text-red">{say('{wrong} fields need another look', { wrong: wrong.length })}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {wrong.map(name => (
           <li key={name}>

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api.ts'
 import { isDeclined, isRefused } from '../../api/failures.ts'
+import { say } from '../../language/say.ts'
 
 interface FormProblemProps {
   /** The error of the last try; nothing is shown without one. */
@@ -33,7 +34,7 @@ export function FormProblem({ error, failed, keyed = false, children }: FormProb
 function Unsure({ error }: { error: unknown }) {
   if (isRefused(error)) return null
   if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')
-    return <p>Look it up before you enter it again.</p>
-  const why = error instanceof ApiError && error.status > 0 ? 'It' : 'No answer came, so it'
-  return <p>{why} may or may not have been saved. Try again: it is counted only once.</p>
+    return <p>{say('Look it up before you enter it again.')}</p>
+  const why = error instanceof ApiError && error.status > 0 ? say('It') : say('No answer came, so it')
+  return <p>{say('{why} may or may not have been saved. Try again: it is counted only once.', { why })}</p>
 }

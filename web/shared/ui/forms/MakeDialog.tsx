@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSave } from '../../api/useSave.ts'
+import { say } from '../../language/say.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../popups/Dialog.tsx'
 import { FormProblem } from './FormProblem.tsx'
@@ -34,10 +35,10 @@ export function MakeDialog<Made>({ title, description, onClose, shown, children,
       onClose={onClose}
       footer={
         making.data ? (
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{say('Done')}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{say('Cancel')}</Button>
             <Button
               variant="primary"
               icon={icon}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { say } from '../../language/say.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../popups/Dialog.tsx'
 import { SaveProblem } from './SaveProblem.tsx'
@@ -29,7 +30,16 @@ interface SaveDialogProps {
 
 /** A modal with one form that `useSaveForm` saves. Mount it to open it. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { saving, saveLabel, savingText, danger = false, cancelLabel = 'Cancel', failed, children, ...dialog } = props
+  const {
+    saving,
+    saveLabel,
+    savingText,
+    danger = false,
+    cancelLabel = say('Cancel'),
+    failed,
+    children,
+    ...dialog
+  } = props
   const formId = useId()
   useSaveShortcut(saving.submit)
   return (

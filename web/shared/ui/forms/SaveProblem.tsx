@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isQuestion, isStale } from '../../api/failures.ts'
+import { say } from '../../language/say.ts'
 import { FormProblem } from './FormProblem.tsx'
 import type { Saving } from './useSaveForm.ts'
 
@@ -18,14 +19,15 @@ export function SaveProblem({ saving, failed }: SaveProblemProps) {
   return (
     <FormProblem error={saving.error} failed={failed} keyed={saving.isNew}>
       {isStale(saving.error) && (
-        <p className="text-control text-red">Close this form and open it again to see the newest figures.</p>
+        <p className="text-control text-red">{say('Close this form and open it again to see the newest figures.')}</p>
       )}
     </FormProblem>
   )
 }
 
-const caughtUp =
-  'Somebody else changed this meanwhile. Their changes are shown above, and what you typed is kept. Check it and save again.'
+const caughtUp = say(
+  'Somebody else changed this meanwhile. Their changes are shown above, and what you typed is kept. Check it and save again.',
+)
 
 const Notice = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-3 rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control text-amber">

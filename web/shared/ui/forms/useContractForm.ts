@@ -7,6 +7,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { say } from '../../language/say.ts'
 import { contractResolver } from './contractResolver.ts'
 
 interface Options<Values extends FieldValues> {
@@ -45,7 +46,7 @@ export function withoutEmpty<Values extends FieldValues>(values: Values): Values
 function requiredFirst<Values extends FieldValues>(values: Values, errors: FieldErrors<Values>): FieldErrors<Values> {
   const worded = { ...errors }
   for (const [name, error] of Object.entries(errors)) {
-    if (values[name] === '' && error) Object.assign(worded, { [name]: { ...error, message: 'is required.' } })
+    if (values[name] === '' && error) Object.assign(worded, { [name]: { ...error, message: say('is required.') } })
   }
   return worded
 }

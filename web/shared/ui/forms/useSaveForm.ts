@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ProblemCode } from '#contract/problem'
 import { isRefused, isStale, type Words } from '../../api/failures.ts'
 import { useSave } from '../../api/useSave.ts'
+import { say } from '../../language/say.ts'
 import { refuse } from './form.ts'
 import { mergeEdits } from './mergeEdits.ts'
 
@@ -124,6 +125,6 @@ function mergeInto<Values extends FieldValues>(
   for (const name of both) if (isField(form.getValues(), name)) form.setError(name, { type: 'stale', message: changed })
 }
 
-const changed = 'has been changed by somebody else meanwhile. Saving replaces their change.'
+const changed = say('has been changed by somebody else meanwhile. Saving replaces their change.')
 
 const isField = <Values extends FieldValues>(values: Values, name: string): name is FieldPath<Values> => name in values

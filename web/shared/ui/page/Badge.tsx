@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EnrollmentStatus, InstallmentStatus, PaymentMethod, Role } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
+import { heard, say } from '../../language/say.ts'
 
 const tones = {
   red: 'bg-red-soft text-red',
@@ -32,26 +33,26 @@ type Meanings<Value extends string> = Record<Value, readonly [Tone, string]>
 function badgeOf<Value extends string>(meanings: Meanings<Value>) {
   return function MeaningBadge({ value }: { value: Value }) {
     const [tone, text] = meanings[value]
-    return <Badge tone={tone}>{text}</Badge>
+    return <Badge tone={tone}>{heard(text)}</Badge>
   }
 }
 
 export const RoleBadge = badgeOf<Role>({
-  super_admin: ['red', 'Super admin'],
-  sub_admin: ['blue', 'Sub admin'],
+  super_admin: ['red', say('Super admin')],
+  sub_admin: ['blue', say('Sub admin')],
   student: ['green', 'Student'],
 })
 
 export const EnrollmentBadge = badgeOf<EnrollmentStatus>({
-  active: ['green', 'Active'],
-  completed: ['blue', 'Completed'],
-  cancelled: ['red', 'Cancelled'],
+  active: ['green', say('Active')],
+  completed: ['blue', say('Completed')],
+  cancelled: ['red', say('Cancelled')],
 })
 
 export const InstallmentBadge = badgeOf<InstallmentStatus>({
-  pending: ['amber', 'Pending'],
-  paid: ['green', 'Paid'],
-  overdue: ['red', 'Overdue'],
+  pending: ['amber', say('Pending')],
+  paid: ['green', say('Paid')],
+  overdue: ['red', say('Overdue')],
 })
 
 export const MethodBadge = badgeOf<PaymentMethod>({
@@ -63,18 +64,18 @@ export const MethodBadge = badgeOf<PaymentMethod>({
 })
 
 export const ContactBadge = badgeOf<'new' | 'read' | 'replied'>({
-  new: ['blue', 'New'],
-  read: ['amber', 'Read'],
-  replied: ['green', 'Replied'],
+  new: ['blue', say('New')],
+  read: ['amber', say('Read')],
+  replied: ['green', say('Replied')],
 })
 
 export const ActivityBadge = badgeOf<'active' | 'inactive' | 'expired'>({
-  active: ['green', 'Active'],
-  inactive: ['slate', 'Inactive'],
-  expired: ['slate', 'Expired'],
+  active: ['green', say('Active')],
+  inactive: ['slate', say('Inactive')],
+  expired: ['slate', say('Expired')],
 })
 
 export const EntryTypeBadge = badgeOf<'income' | 'expense'>({
-  income: ['green', 'Income'],
-  expense: ['red', 'Expense'],
+  income: ['green', say('Income')],
+  expense: ['red', say('Expense')],
 })

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { WebAddress } from '#contract/product/web-paths'
+import { say } from '../../language/say.ts'
 import { ButtonLink } from '../controls/Button.tsx'
 
 interface FirstActionsProps {
@@ -15,7 +16,7 @@ export const FirstActions = ({ importing, children }: FirstActionsProps) => (
   <div className="flex flex-wrap justify-center gap-2">
     {children}
     <ButtonLink to={importing} icon={FileUp}>
-      Import from a file
+      {say('Import from a file')}
     </ButtonLink>
   </div>
 )

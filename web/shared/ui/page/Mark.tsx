@@ -1,5 +1,6 @@
 import { sitePaths } from '#contract/product/site-paths'
 import type { WebAddress } from '#contract/product/web-paths'
+import { say } from '../../language/say.ts'
 import { Link } from '../browser/router.ts'
 
 /** The institute's logo and name as the service wrote them into the page, as a link to the front page. */
@@ -15,7 +16,9 @@ export function Mark({ to = sitePaths.home, short = false }: { to?: WebAddress; 
         alt=""
         className={`h-8 max-w-28 shrink-0 object-contain ${logo ? 'rounded-[0.25rem] bg-white p-0.5' : 'w-7'}`}
       />
-      <span className={`line-clamp-2 leading-tight ${short ? 'max-sm:unseen' : ''}`}>{institute || 'Fee ledger'}</span>
+      <span className={`line-clamp-2 leading-tight ${short ? 'max-sm:unseen' : ''}`}>
+        {institute || say('Fee ledger')}
+      </span>
     </Link>
   )
 }

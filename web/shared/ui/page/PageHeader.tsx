@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { say } from '../../language/say.ts'
 import { isCovered } from '../browser/shortcuts.ts'
 
 interface PageHeaderProps {
@@ -28,7 +29,7 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
   }, [arrived, returning])
   return (
     <header className="page-header">
-      <title>{`${title} · Fee ledger`}</title>
+      <title>{say('{title} · Fee ledger', { title })}</title>
       <div className="page-name">
         {back && <div className="mb-1 basis-full text-control print:hidden">{back}</div>}
         <h1 ref={heading} tabIndex={-1} className="text-title font-semibold wrap-anywhere">

@@ -1,5 +1,6 @@
 import { Inbox, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { say } from '../../language/say.ts'
 import { Button } from '../controls/Button.tsx'
 
 interface EmptyStateProps {
@@ -39,8 +40,8 @@ export function ErrorState({ title, onRetry, retrying = false, announced = false
     <div {...role} className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-red-soft px-5 py-4">
       <TriangleAlert aria-hidden size={16} className="shrink-0 text-red" />
       <p className="min-w-0 flex-1 basis-52 text-control text-red">{title}</p>
-      <Button onClick={onRetry} saving={retrying} savingText="Trying…">
-        Try again
+      <Button onClick={onRetry} saving={retrying} savingText={say('Trying…')}>
+        {say('Try again')}
       </Button>
     </div>
   )
@@ -49,7 +50,7 @@ export function ErrorState({ title, onRetry, retrying = false, announced = false
 /** Grey bars of the real content's height. They appear after 300 ms, so a quick answer never flickers. */
 export function Skeleton({ lines = 3, height = 'h-row' }: { lines?: number; height?: string }) {
   return (
-    <div role="status" aria-label="Loading" className="animate-late grid">
+    <div role="status" aria-label={say('Loading')} className="animate-late grid">
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className={`flex items-center ${height}`}>
           <div className="h-3 w-full rounded-full bg-sunken" />

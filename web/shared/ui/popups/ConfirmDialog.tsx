@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
+import { say } from '../../language/say.ts'
 import { Button } from '../controls/Button.tsx'
 import { isAbove, veilLook } from './popup.ts'
 
@@ -42,13 +43,13 @@ export function ConfirmDialog({ open, title, children, saving = false, danger = 
             </AlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-2">
               <Button ref={cancel} onClick={rest.onClose}>
-                {rest.cancelLabel ?? 'Cancel'}
+                {rest.cancelLabel ?? say('Cancel')}
               </Button>
               <Button
                 ref={confirm}
                 variant={danger ? 'danger' : 'primary'}
                 saving={saving}
-                savingText={rest.savingText ?? 'Working…'}
+                savingText={rest.savingText ?? say('Working…')}
                 onClick={rest.onConfirm}
               >
                 {rest.confirmLabel}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { say } from '../../language/say.ts'
 import { useUnsaved } from '../browser/unsaved.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { isAbove, veilLook } from './popup.ts'
@@ -74,7 +75,7 @@ export function Dialog({
                   <Base.Description className="mt-1 text-control text-second">{description}</Base.Description>
                 )}
               </div>
-              {!kept && <Base.Close render={<IconButton label="Close" icon={X} />} />}
+              {!kept && <Base.Close render={<IconButton label={say('Close')} icon={X} />} />}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 sm:scroll-py-6">{rest.children}</div>
             {asking && dirty ? (
@@ -97,12 +98,12 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       role="alert"
       className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-amber-soft px-6 py-4"
     >
-      <p className="mr-auto text-control text-amber">Discard what you have typed? Esc again discards it.</p>
+      <p className="mr-auto text-control text-amber">{say('Discard what you have typed? Esc again discards it.')}</p>
       <Button onClick={onKeep} autoFocus>
-        Keep editing
+        {say('Keep editing')}
       </Button>
       <Button variant="danger" onClick={onDiscard}>
-        Discard
+        {say('Discard')}
       </Button>
     </div>
   )

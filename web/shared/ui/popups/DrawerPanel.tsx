@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { say } from '../../language/say.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { isAbove, veilLook } from './popup.ts'
 
@@ -31,7 +32,7 @@ export default function DrawerPanel({ open, onClose, title, side, footer, childr
         >
           <div className="flex h-bar shrink-0 items-center justify-between pr-3 pl-5">
             <Base.Title className="text-section font-semibold">{title}</Base.Title>
-            <Base.Close render={<IconButton label="Close" icon={X} />} />
+            <Base.Close render={<IconButton label={say('Close')} icon={X} />} />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {footer && <div className="flex gap-2 border-t border-line p-4">{footer}</div>}

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect } from 'react'
+import { say } from '../../language/say.ts'
 import { isTyping } from '../browser/shortcuts.ts'
 import { Button } from '../controls/Button.tsx'
 import { isPrintChord } from './chord.ts'
@@ -15,7 +16,7 @@ interface PrintButtonProps {
 /** Prints its page on a click, `p` or the browser's own Ctrl/⌘-P, so that prints made out of habit are counted too. */
 export function PrintButton({
   primary = true,
-  label = 'Print Receipt',
+  label = say('Print Receipt'),
   onPrint = printPage,
   saving = false,
 }: PrintButtonProps) {
@@ -34,7 +35,7 @@ export function PrintButton({
       icon={Printer}
       aria-keyshortcuts="p Control+p"
       saving={saving}
-      savingText="Printing…"
+      savingText={say('Printing…')}
       onClick={onPrint}
     >
       {label}

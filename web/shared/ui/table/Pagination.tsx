@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
+import { say } from '../../language/say.ts'
 import type { UrlPatch } from '../browser/urlState.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { SelectField } from '../controls/inputs.tsx'
@@ -16,8 +17,8 @@ interface PaginationProps {
 }
 
 const sizes = [
-  ...pageSizes.map(size => ({ value: String(size), label: `${size} per page` })),
-  { value: 'all', label: 'All rows' },
+  ...pageSizes.map(size => ({ value: String(size), label: say('{size} per page', { size }) })),
+  { value: 'all', label: say('All rows') },
 ]
 
 /** Which rows are shown of how many; page and size go into the URL. */
@@ -32,12 +33,12 @@ export function Pagination({ state, found, more, whole, onChange }: PaginationPr
   }, [pageIndex, last, more, onChange])
   return (
     <nav
-      aria-label="Pages"
+      aria-label={say('Pages')}
       className="flex flex-wrap items-center justify-end gap-x-2 gap-y-2 text-control sm:gap-x-4 text-second"
     >
       <div className="w-34">
         <SelectField
-          label="Rows per page"
+          label={say('Rows per page')}
           bare
           value={pageSize === allRows ? 'all' : String(pageSize)}
           options={whole ? sizes : sizes.slice(0, -1)}
@@ -47,18 +48,22 @@ export function Pagination({ state, found, more, whole, onChange }: PaginationPr
         />
       </div>
       <span className="figures">
-        {first}–{Math.min(first + pageSize - 1, found)} of {countOf(found, more)}
+        {say('{first}–{first2} of {found}', {
+          first,
+          first2: Math.min(first + pageSize - 1, found),
+          found: countOf(found, more),
+        })}
       </span>
       <span className="flex gap-1">
         <IconButton
-          label="Previous page"
+          label={say('Previous page')}
           data-page="previous"
           icon={ChevronLeft}
           disabled={pageIndex === 0}
           onClick={() => go(pageIndex - 1)}
         />
         <IconButton
-          label="Next page"
+          label={say('Next page')}
           data-page="next"
           icon={ChevronRight}
           disabled={pageIndex >= last && !more}

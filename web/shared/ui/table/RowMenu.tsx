@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { type RefObject, useMemo, useRef, useState } from 'react'
+import { say } from '../../language/say.ts'
 import { type MenuEntry, MenuList } from '../popups/MenuList.tsx'
 
 export interface RowMenuState<Row> {
@@ -34,7 +35,7 @@ export function RowMenuButton<Row>({ row, name, menu }: { row: Row; name: string
     <button
       type="button"
       data-row-menu
-      aria-label={`Actions for ${name}`}
+      aria-label={say('Actions for {name}', { name })}
       aria-haspopup="menu"
       aria-expanded={menu.row === row}
       onClick={event => menu.toggle(row, event.currentTarget)}

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { say } from '../../language/say.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState, Skeleton } from '../page/states.tsx'
 
@@ -17,10 +18,10 @@ export function EmptyTable({ plural, empty, filtered, onClear }: EmptyTableProps
       {filtered ? (
         <EmptyState
           icon={SearchX}
-          title={`No ${plural} found`}
-          action={<Button onClick={onClear}>Clear filters</Button>}
+          title={say('No {plural} found', { plural })}
+          action={<Button onClick={onClear}>{say('Clear filters')}</Button>}
         >
-          Nothing matches the search and filters that are on.
+          {say('Nothing matches the search and filters that are on.')}
         </EmptyState>
       ) : (
         <EmptyState title={empty.title} action={empty.action}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
+import { say } from '../../../../shared/language/say.ts'
 import { Card } from '../../../../shared/ui/cards/Card.tsx'
 import { PageHeader } from '../../../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../../../shared/ui/page/states.tsx'
@@ -20,11 +21,15 @@ export default function TallyAccountsPage() {
   return (
     <>
       <PageHeader
-        title="Accounts for Tally"
-        description="What your accountant calls each account in Tally, for the export. Empty fields keep the names shown in grey."
-        back={<BackLink to={webPaths.exports}>Exports</BackLink>}
+        title={say('Accounts for Tally')}
+        description={say(
+          'What your accountant calls each account in Tally, for the export. Empty fields keep the names shown in grey.',
+        )}
+        back={<BackLink to={webPaths.exports}>{say('Exports')}</BackLink>}
       />
-      {isError && !data && <ErrorState title="Failed to fetch accounts" onRetry={refetch} retrying={isFetching} />}
+      {isError && !data && (
+        <ErrorState title={say('Failed to fetch accounts')} onRetry={refetch} retrying={isFetching} />
+      )}
       {!data && !isError && (
         <Card>
           <Skeleton lines={12} />

@@ -5,6 +5,7 @@ import { accountName } from '#wording/account-names'
 import { tallyGroupOf, tallyGroups } from '#wording/tally'
 import { api } from '../../../../shared/api/api.ts'
 import { useInstituteOptions } from '../../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../../shared/language/say.ts'
 import { useUnsaved } from '../../../../shared/ui/browser/unsaved.ts'
 import { usePhone } from '../../../../shared/ui/browser/useMediaQuery.ts'
 import { Card } from '../../../../shared/ui/cards/Card.tsx'
@@ -17,9 +18,9 @@ import { useSaveForm } from '../../../../shared/ui/forms/useSaveForm.ts'
 import { useSaveShortcut } from '../../../../shared/ui/forms/useSaveShortcut.ts'
 import { sectionsOf, type TallyValues, valuesOf } from './tallyForm.ts'
 
-const labels = { ledger: 'Ledger in Tally', group: 'Group in Tally' } as const
+const labels = { ledger: say('Ledger in Tally'), group: say('Group in Tally') } as const
 const columns = 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]'
-const failed = 'Failed to save the names'
+const failed = say('Failed to save the names')
 
 /** Two fields for each account: its ledger in Tally, and that ledger's group. */
 export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[]; onSaved: () => void }) {
@@ -30,7 +31,7 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
   const saving = useSaveForm({
     form,
     send: body => api(setTallyLedgers, { body }),
-    words: { done: 'Names for Tally saved', failed, told: true },
+    words: { done: say('Names for Tally saved'), failed, told: true },
     onSaved,
   })
   useSaveShortcut(saving.submit)
@@ -46,7 +47,7 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
         <Card key={title} title={title}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3">
             <div aria-hidden className={`hidden gap-x-4 text-label font-medium text-second sm:grid ${columns}`}>
-              <span>Account</span>
+              <span>{say('Account')}</span>
               <span>{labels.ledger}</span>
               <span>{labels.group}</span>
             </div>
@@ -59,18 +60,19 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
       <Card>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="max-w-text text-control text-second">
-            A name is used for all branches, which are cost centres in Tally. Write {'{branch}'} in it where each branch
-            has a ledger of its own, such as “Cash {'{branch}'}”. A group must be one of Tally’s, or one that your
-            company has there already.
+            {say(
+              'A name is used for all branches, which are cost centres in Tally. Write {branch} in it where each branch has a ledger of its own, such as “Cash {branch}”. A group must be one of Tally’s, or one that your company has there already.',
+              { branch: '{branch}' },
+            )}
           </p>
           <CheckboxField
-            label="Accounts that I give the same name are one ledger in Tally"
+            label={say('Accounts that I give the same name are one ledger in Tally')}
             {...form.register('together')}
           />
           <SaveProblem saving={saving} failed={failed} />
           <div>
             <Button type="submit" variant="primary" saving={saving.isPending} disabled={!form.formState.isDirty}>
-              Save names
+              {say('Save names')}
             </Button>
           </div>
         </div>

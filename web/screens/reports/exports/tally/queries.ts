@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listTallyLedgers } from '#contract/records/tally-ledgers'
 import { api } from '../../../../shared/api/api.ts'
+import { say } from '../../../../shared/language/say.ts'
 
 /** Every account, with what it is called in Tally. */
 export const tallyQuery = queryOptions({
   queryKey: ['tally'],
   queryFn: ({ signal }) => api(listTallyLedgers, { signal }),
-  meta: { failed: 'Failed to fetch accounts' },
+  meta: { failed: say('Failed to fetch accounts') },
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { NamedLedgers, TallyLedger } from '#contract/records/tally-ledgers'
+import { say } from '../../../../shared/language/say.ts'
 import { accountGroups } from '../../words.ts'
 
 export type TallyValues = z.input<typeof NamedLedgers>
@@ -23,5 +24,5 @@ export function sectionsOf(ledgers: readonly TallyLedger[]): Section[] {
     rows: rows.filter(({ account }) => account.startsWith(prefix)),
   }))
   const others = rows.filter(({ account }) => !accountGroups.some(({ prefix }) => account.startsWith(prefix)))
-  return [...sections, { title: 'Others', rows: others }].filter(section => section.rows.length > 0)
+  return [...sections, { title: say('Others'), rows: others }].filter(section => section.rows.length > 0)
 }

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Institute } from '#contract/shapes/institute'
+import { say } from '../../../../shared/language/say.ts'
 import { Button, IconButton } from '../../../../shared/ui/controls/Button.tsx'
 import { SelectField } from '../../../../shared/ui/controls/inputs.tsx'
 import { field } from '../../../../shared/ui/forms/form.ts'
@@ -16,13 +17,13 @@ export function HoursFields({ form, institutes }: { form: SiteForm; institutes: 
   const add = () => rows.append({ instituteId: left[0]?.id ?? '', hours: week.map(day => ({ ...day })) })
   return (
     <>
-      <WeekFields form={form} name="hours" title="Everywhere" />
+      <WeekFields form={form} name="hours" title={say('Everywhere')} />
       {rows.fields.map(({ id }, index) => (
         <div key={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4">
           <div className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
               <SelectField
-                label="Branch"
+                label={say('Branch')}
                 options={institutes
                   .filter(one => left.includes(one) || one.id === chosen[index]?.instituteId)
                   .map(one => ({ value: one.id, label: one.instituteName }))}
@@ -31,18 +32,18 @@ export function HoursFields({ form, institutes }: { form: SiteForm; institutes: 
             </div>
             <span className="pt-6">
               <IconButton
-                label={`Remove the hours of branch ${index + 1}`}
+                label={say('Remove the hours of branch {index}', { index: index + 1 })}
                 icon={X}
                 onClick={() => rows.remove(index)}
               />
             </span>
           </div>
-          <WeekFields form={form} name={`branchHours.${index}.hours`} title="Its hours" />
+          <WeekFields form={form} name={`branchHours.${index}.hours`} title={say('Its hours')} />
         </div>
       ))}
       <div>
         <Button icon={Plus} disabled={left.length === 0} onClick={add}>
-          Add a branch with other hours
+          {say('Add a branch with other hours')}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { ArrowUp, Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { say } from '../../../../shared/language/say.ts'
 import { Button, IconButton } from '../../../../shared/ui/controls/Button.tsx'
 import { TextareaField, TextField } from '../../../../shared/ui/controls/inputs.tsx'
 import { field } from '../../../../shared/ui/forms/form.ts'
@@ -24,15 +25,15 @@ export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFields
   return (
     <>
       <TextareaField
-        label="Below the heading"
+        label={say('Below the heading')}
         optional
         rows={2}
-        hint="Without it and without people the section is left out."
+        hint={say('Without it and without people the section is left out.')}
         {...field(form, lead)}
       />
       {people.fields.length === 0 && (
         <p className="text-control text-second">
-          Nobody is named yet. Ask people before you name them or show a photo.
+          {say('Nobody is named yet. Ask people before you name them or show a photo.')}
         </p>
       )}
       {people.fields.map(({ id }, index) => (
@@ -47,19 +48,23 @@ export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFields
             </div>
             {index > 0 && (
               <IconButton
-                label={`Move ${noun} ${index + 1} up`}
+                label={say('Move {noun} {index} up', { noun, index: index + 1 })}
                 icon={ArrowUp}
                 onClick={() => people.move(index, index - 1)}
               />
             )}
-            <IconButton label={`Remove ${noun} ${index + 1}`} icon={X} onClick={() => people.remove(index)} />
+            <IconButton
+              label={say('Remove {noun} {index}', { noun, index: index + 1 })}
+              icon={X}
+              onClick={() => people.remove(index)}
+            />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
-            <TextField label="Name" autoComplete="off" {...field(form, `${name}.${index}.name`)} />
+            <TextField label={say('Name')} autoComplete="off" {...field(form, `${name}.${index}.name`)} />
             <TextField label={roleLabel} autoComplete="off" {...field(form, `${name}.${index}.role`)} />
           </div>
           <TextareaField
-            label={name === 'instructors' ? 'About them' : 'What they say'}
+            label={name === 'instructors' ? say('About them') : say('What they say')}
             rows={3}
             {...field(form, `${name}.${index}.text`)}
           />
@@ -71,7 +76,7 @@ export function PeopleFields({ form, name, lead, noun, roleLabel }: PeopleFields
           disabled={people.fields.length >= most}
           onClick={() => people.append({ name: '', role: '', text: '', photo: '' })}
         >
-          Add {noun}
+          {say('Add {noun}', { noun })}
         </Button>
       </div>
     </>

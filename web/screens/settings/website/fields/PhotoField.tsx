@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { addWebsitePhoto } from '#contract/records/website'
 import { api } from '../../../../shared/api/api.ts'
 import { useSave } from '../../../../shared/api/useSave.ts'
+import { say } from '../../../../shared/language/say.ts'
 import { Button } from '../../../../shared/ui/controls/Button.tsx'
 import { Field } from '../../../../shared/ui/controls/Field.tsx'
 import { bodyOf } from '../../../../shared/ui/files/bodyOf.ts'
@@ -22,7 +23,7 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name })
   const { mutate, isPending } = useSave({
     send: (photo: File, idempotencyKey) => api(addWebsitePhoto, { body: bodyOf({ photo }), idempotencyKey }),
-    words: { failed: 'Failed to upload the photo', told: true },
+    words: { failed: say('Failed to upload the photo'), told: true },
     onSaved: ({ photo }) => field.onChange(photo),
   })
   const choose = (file: File) => {
@@ -33,9 +34,9 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
   const error = sentence(fieldState.error?.message)
   return (
     <Field
-      label="Photo"
+      label={say('Photo')}
       optional
-      hint={isPending ? 'Uploading…' : 'A square one looks best.'}
+      hint={isPending ? say('Uploading…') : say('A square one looks best.')}
       {...(error && { error })}
     >
       {wiring => (
@@ -43,17 +44,17 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
           <Picture
             key={field.value}
             src={field.value}
-            alt="Photo: preview"
+            alt={say('Photo: preview')}
             fallback={UserRound}
             look="size-12 shrink-0 rounded-full border border-line"
           />
           <div className="flex min-w-0 flex-wrap gap-2">
             <ChooseFile {...wiring} ref={field.ref} icon={ImagePlus} accept={accepted('portrait')} onChoose={choose}>
-              {field.value ? 'Change' : 'Choose photo'}
+              {field.value ? say('Change') : say('Choose photo')}
             </ChooseFile>
             {field.value && (
               <Button variant="quiet" icon={X} onClick={() => field.onChange('')}>
-                Remove
+                {say('Remove')}
               </Button>
             )}
           </div>

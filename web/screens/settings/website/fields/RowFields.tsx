@@ -1,5 +1,6 @@
 import { ArrowUp, Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { say } from '../../../../shared/language/say.ts'
 import { Button, IconButton } from '../../../../shared/ui/controls/Button.tsx'
 import { TextareaField, TextField } from '../../../../shared/ui/controls/inputs.tsx'
 import { field } from '../../../../shared/ui/forms/form.ts'
@@ -43,10 +44,14 @@ export function RowFields({ form, name, title, noun, most, labels }: RowFieldsPr
             )}
           </div>
           <span className="grid pt-6">
-            <IconButton label={`Remove ${noun} ${index + 1}`} icon={X} onClick={() => rows.remove(index)} />
+            <IconButton
+              label={say('Remove {noun} {index}', { noun, index: index + 1 })}
+              icon={X}
+              onClick={() => rows.remove(index)}
+            />
             {index > 0 && (
               <IconButton
-                label={`Move ${noun} ${index + 1} up`}
+                label={say('Move {noun} {index} up', { noun, index: index + 1 })}
                 icon={ArrowUp}
                 onClick={() => rows.move(index, index - 1)}
               />
@@ -56,7 +61,7 @@ export function RowFields({ form, name, title, noun, most, labels }: RowFieldsPr
       ))}
       <div>
         <Button icon={Plus} disabled={rows.fields.length >= most} onClick={add}>
-          Add {noun}
+          {say('Add {noun}', { noun })}
         </Button>
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { weekdays } from '#wording/opening-hours'
+import { say } from '../../../../shared/language/say.ts'
 import { field } from '../../../../shared/ui/forms/form.ts'
 import type { SiteForm } from './form.ts'
 
@@ -41,14 +42,14 @@ function Day({ form, weekday, name, open }: DayProps) {
       </label>
       {open ? (
         <span className="flex items-center gap-1.5">
-          <Time label={`${weekday} from`} wired={from} wrong={Boolean(error)} />
+          <Time label={say('{weekday} from', { weekday })} wired={from} wrong={Boolean(error)} />
           <span aria-hidden className="text-second">
-            to
+            {say('to')}
           </span>
-          <Time label={`${weekday} to`} wired={to} wrong={Boolean(error)} />
+          <Time label={say('{weekday} to', { weekday })} wired={to} wrong={Boolean(error)} />
         </span>
       ) : (
-        <span className="text-control text-third">Closed</span>
+        <span className="text-control text-third">{say('Closed')}</span>
       )}
       {error && <p className="basis-full text-label text-red">{error}</p>}
     </div>

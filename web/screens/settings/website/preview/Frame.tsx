@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PublicSite } from '#contract/product/public-site'
+import { say } from '../../../../shared/language/say.ts'
 import { SitePage } from '../../../../site/Site.tsx'
 
 interface FrameProps {
@@ -34,7 +35,7 @@ export default function Frame({ path, width, height, site }: FrameProps) {
   return (
     <div ref={box} style={{ height }} className="overflow-hidden rounded-card border border-line bg-sunken">
       <iframe
-        title="Preview of the public site"
+        title={say('Preview of the public site')}
         srcDoc={emptyPage}
         onLoad={({ currentTarget }) => setRoot(dressed(currentTarget.contentDocument))}
         style={{ width, height: height / scale, transform: `scale(${scale})`, transformOrigin: 'top left' }}

@@ -6,6 +6,7 @@ import type { Settings } from '#contract/records/settings'
 import type { Website } from '#contract/records/website'
 import type { Institute } from '#contract/shapes/institute'
 import { publicSite } from '#wording/public-site'
+import { say } from '../../../../shared/language/say.ts'
 import { Button } from '../../../../shared/ui/controls/Button.tsx'
 import { SelectField } from '../../../../shared/ui/controls/inputs.tsx'
 import type { SiteForm } from '../fields/form.ts'
@@ -19,9 +20,9 @@ const height = 640
 
 const pages = [
   { value: 'home', label: 'Home' },
-  { value: 'coursesInfo', label: 'Courses' },
-  { value: 'about', label: 'About' },
-  { value: 'contact', label: 'Contact' },
+  { value: 'coursesInfo', label: say('Courses') },
+  { value: 'about', label: say('About') },
+  { value: 'contact', label: say('Contact') },
 ] as const
 type PageName = (typeof pages)[number]['value']
 const isPage = (name: string): name is PageName => pages.some(({ value }) => value === name)
@@ -56,13 +57,13 @@ export function Preview({ form, wide, saved, page, settings, institutes }: Previ
   const { timeZone = 'Asia/Kolkata' } = document.documentElement.dataset
   return (
     <section
-      aria-label="Preview"
+      aria-label={say('Preview')}
       className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 ${wide ? 'lg:sticky lg:top-20' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-36">
           <SelectField
-            label="Page of the preview"
+            label={say('Page of the preview')}
             bare
             options={pages}
             value={shown}
@@ -75,7 +76,7 @@ export function Preview({ form, wide, saved, page, settings, institutes }: Previ
           aria-pressed={size === 'phone'}
           onClick={() => setSize('phone')}
         >
-          Phone
+          {say('Phone')}
         </Button>
         <Button
           variant={size === 'desktop' ? 'secondary' : 'quiet'}
@@ -83,7 +84,7 @@ export function Preview({ form, wide, saved, page, settings, institutes }: Previ
           aria-pressed={size === 'desktop'}
           onClick={() => setSize('desktop')}
         >
-          Desktop
+          {say('Desktop')}
         </Button>
       </div>
       <Suspense fallback={<div style={{ height }} className="rounded-card border border-line bg-sunken" />}>

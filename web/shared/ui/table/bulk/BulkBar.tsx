@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { say } from '../../../language/say.ts'
 import { toast } from '../../../toasts/toast.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { countOf } from '../../format/count.ts'
@@ -20,7 +21,7 @@ export default function BulkBar({ work, nouns, failed, found, more }: BulkBarPro
   const choose = async (pick?: number) => {
     setLoading(true)
     try {
-      setRefusal((await work.choose(pick)) > 0 ? null : `None of these ${nouns[1]} is.`)
+      setRefusal((await work.choose(pick)) > 0 ? null : say('None of these {nouns} is.', { nouns: nouns[1] }))
     } catch {
       toast.error(failed, { id: failed })
     } finally {
@@ -29,25 +30,30 @@ export default function BulkBar({ work, nouns, failed, found, more }: BulkBarPro
   }
   const run = ({ label, most, run: act }: BulkWork['actions'][number]) => {
     const tooMany = most !== undefined && work.count > most
-    setRefusal(tooMany ? `${label}: at most ${most} at once. Choose fewer.` : null)
+    setRefusal(tooMany ? say('{label}: at most {most} at once. Choose fewer.', { label, most }) : null)
     if (!tooMany) act()
   }
   return (
     <section
-      aria-label={`Selected ${nouns[1]}`}
+      aria-label={say('Selected {nouns}', { nouns: nouns[1] })}
       className="flex flex-wrap items-center gap-2 rounded-control bg-accent-soft px-3 py-2 text-control"
     >
       <p role="status" className="font-medium">
-        {loading ? 'Selecting…' : `${countOf(work.count, false)} ${work.count === 1 ? nouns[0] : nouns[1]} selected`}
+        {loading
+          ? say('Selecting…')
+          : say('{count} {nouns} selected', {
+              count: countOf(work.count, false),
+              nouns: work.count === 1 ? nouns[0] : nouns[1],
+            })}
       </p>
       {(work.count < found || more) && (
         <Button variant="quiet" onClick={() => choose()}>
-          Select all {countOf(found, more)}
+          {say('Select all {found}', { found: countOf(found, more) })}
         </Button>
       )}
       {work.picks.map((label, pick) => (
         <Button key={label} variant="quiet" onClick={() => choose(pick)}>
-          Select {label}
+          {say('Select {label}', { label })}
         </Button>
       ))}
       <span className="flex-1" />
@@ -56,9 +62,9 @@ export default function BulkBar({ work, nouns, failed, found, more }: BulkBarPro
           {action.label}
         </Button>
       ))}
-      <Button onClick={() => work.save()}>Export as CSV</Button>
+      <Button onClick={() => work.save()}>{say('Export as CSV')}</Button>
       <Button variant="quiet" onClick={work.clear}>
-        Clear <span className="unseen">the selection</span>
+        {say('Clear')} <span className="unseen">{say('the selection')}</span>
       </Button>
       {refusal && (
         <p role="alert" className="basis-full text-red">

@@ -1,3 +1,5 @@
+import { say } from '../../../language/say.ts'
+
 interface RowNumberProps {
   row: { id: string }
   table: {
@@ -10,7 +12,7 @@ interface RowNumberProps {
 }
 
 /** `header: NumberHeader`, in one line however narrow its column is. */
-export const NumberHeader = () => <span className="whitespace-nowrap">Sr. No</span>
+export const NumberHeader = () => <span className="whitespace-nowrap">{say('Sr. No')}</span>
 
 /** The row's place in the order shown, across the pages: `cell: RowNumber` of a display column. */
 export function RowNumber({ row, table }: RowNumberProps) {

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react'
+import { say } from '../../../language/say.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../popups/Dialog.tsx'
 import type { ColumnChoice } from './useColumns.ts'
@@ -21,14 +22,14 @@ export default function ArrangeColumns({ columns, choice, onClose }: ArrangeColu
     <Dialog
       open
       onClose={onClose}
-      title="Arrange columns"
-      description="The edges of the headings can be dragged too. This browser keeps it for you."
+      title={say('Arrange columns')}
+      description={say('The edges of the headings can be dragged too. This browser keeps it for you.')}
       size="small"
       footer={
         <>
-          <Button onClick={choice.reset}>Reset</Button>
+          <Button onClick={choice.reset}>{say('Reset')}</Button>
           <Button variant="primary" onClick={onClose}>
-            Done
+            {say('Done')}
           </Button>
         </>
       }
@@ -40,26 +41,26 @@ export default function ArrangeColumns({ columns, choice, onClose }: ArrangeColu
             <li key={id} className="flex items-center gap-1 border-b border-line py-1 text-control last:border-b-0">
               <span className="min-w-0 flex-1 truncate">{name}</span>
               <span className="figures mr-1 text-label text-third">
-                {widths[id] ? `${widths[id]} px` : 'as needed'}
+                {widths[id] ? `${widths[id]} px` : say('as needed')}
               </span>
               <IconButton
-                label={`Make ${name} narrower`}
+                label={say('Make {name} narrower', { name })}
                 icon={Minus}
                 onClick={() => choice.resize(id, (widths[id] ?? usual) - step)}
               />
               <IconButton
-                label={`Make ${name} wider`}
+                label={say('Make {name} wider', { name })}
                 icon={Plus}
                 onClick={() => choice.resize(id, (widths[id] ?? usual) + step)}
               />
               <IconButton
-                label={`Move ${name} up`}
+                label={say('Move {name} up', { name })}
                 icon={ArrowUp}
                 disabled={!before}
                 onClick={() => before && choice.move(id, before.id)}
               />
               <IconButton
-                label={`Move ${name} down`}
+                label={say('Move {name} down', { name })}
                 icon={ArrowDown}
                 disabled={!after}
                 onClick={() => after && choice.move(id, after.id)}

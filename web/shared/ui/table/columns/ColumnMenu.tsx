@@ -1,5 +1,6 @@
 import { Columns3 } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { say } from '../../../language/say.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { LateDialog } from '../../popups/LateDialog.tsx'
 import { Menu } from '../../popups/Menu.tsx'
@@ -28,18 +29,18 @@ export function ColumnMenu<Row extends RowData>({ table, choice }: ColumnMenuPro
     }))
   const rows = [
     { heading: '' },
-    { label: 'Compact rows', checked: choice.compact, onSelect: () => choice.setCompact(!choice.compact) },
-    { label: 'Arrange columns…', onSelect: () => setArranging(true) },
+    { label: say('Compact rows'), checked: choice.compact, onSelect: () => choice.setCompact(!choice.compact) },
+    { label: say('Arrange columns…'), onSelect: () => setArranging(true) },
   ]
   return (
     <>
-      <Menu trigger={<IconButton label="Columns" icon={Columns3} />} entries={[...entries, ...rows]} />
+      <Menu trigger={<IconButton label={say('Columns')} icon={Columns3} />} entries={[...entries, ...rows]} />
       <LateDialog>
         {arranging && (
           <ArrangeColumns
             columns={table.getVisibleLeafColumns().map(({ id, columnDef: { header } }) => ({
               id,
-              name: typeof header === 'string' ? header : 'Sr. No',
+              name: typeof header === 'string' ? header : say('Sr. No'),
             }))}
             choice={choice}
             onClose={() => setArranging(false)}

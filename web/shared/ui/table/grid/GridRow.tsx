@@ -1,3 +1,4 @@
+import { say } from '../../../language/say.ts'
 import { Link } from '../../browser/router.ts'
 import type { AppTable, RowData } from '../appTable.ts'
 import { SelectBox } from '../bulk/SelectBox.tsx'
@@ -39,7 +40,7 @@ export function GridRow<Row extends RowData>(props: GridRowProps<Row>) {
       {selection && (
         <td className={`${cellLook} w-0 pr-0!`}>
           <SelectBox
-            label={`Select ${nameOf(row.getValue(title?.id ?? ''))}`}
+            label={say('Select {nameOf}', { nameOf: nameOf(row.getValue(title?.id ?? '')) })}
             checked={selection.has(row)}
             onChange={() => selection.toggle([row.original])}
           />
@@ -91,7 +92,7 @@ export function GridRow<Row extends RowData>(props: GridRowProps<Row>) {
 /** The background of rows that ask for attention; opaque, because cells may scroll beneath the row menu. */
 export const attention = 'bg-[color-mix(in_srgb,var(--blue-soft)_60%,var(--surface))]'
 
-export const nameOf = (value: unknown) => (value === undefined || value === null ? 'this row' : String(value))
+export const nameOf = (value: unknown) => (value === undefined || value === null ? say('this row') : String(value))
 
 /** What a cell that is cut off says when the pointer rests on it. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { say } from '../../../language/say.ts'
 import type { RowData } from '../appTable.ts'
 import { SelectBox } from '../bulk/SelectBox.tsx'
 import type { RowsProps } from '../tableProps.ts'
@@ -47,7 +48,7 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
               {selection && (
                 <td className={`${headLook} w-0 pr-0!`}>
                   <SelectBox
-                    label="Select all on this page"
+                    label={say('Select all on this page')}
                     checked={rows.every(selection.has)}
                     some={rows.some(selection.has)}
                     onChange={() => selection.toggle(rows.map(row => row.original))}
@@ -59,7 +60,7 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
               ))}
               {menu && (
                 <th scope="col" className={`sticky right-0 w-12 ${headLook}`}>
-                  <span className="unseen">Actions</span>
+                  <span className="unseen">{say('Actions')}</span>
                 </th>
               )}
             </tr>

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
+import { say } from '../../../language/say.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { capital } from '../../format/capital.ts'
 import { Skeleton } from '../../page/states.tsx'
@@ -25,7 +26,7 @@ export default function SidePanel({ panel, id, name, noun, Record }: SidePanelPr
   }, [acted, id])
   return (
     <aside
-      aria-label={`${capital(noun)} beside the list`}
+      aria-label={say('{noun} beside the list', { noun: capital(noun) })}
       className="fixed top-bar right-0 bottom-0 z-10 w-full max-w-md animate-appear overflow-y-auto overscroll-contain border-l border-line bg-surface shadow-float print:hidden"
     >
       <div className="sticky top-0 z-10 flex items-start gap-1 border-b border-line bg-surface py-2 pr-2 pl-5">
@@ -33,9 +34,19 @@ export default function SidePanel({ panel, id, name, noun, Record }: SidePanelPr
           <span className="unseen">{capital(noun)}: </span>
           {name ?? capital(noun)}
         </h2>
-        <IconButton label={`Previous ${noun} (k)`} icon={ChevronUp} disabled={!canStep(-1)} onClick={() => step(-1)} />
-        <IconButton label={`Next ${noun} (j)`} icon={ChevronDown} disabled={!canStep(1)} onClick={() => step(1)} />
-        <IconButton label="Close (Esc)" icon={X} onClick={close} />
+        <IconButton
+          label={say('Previous {noun} (k)', { noun })}
+          icon={ChevronUp}
+          disabled={!canStep(-1)}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          label={say('Next {noun} (j)', { noun })}
+          icon={ChevronDown}
+          disabled={!canStep(1)}
+          onClick={() => step(1)}
+        />
+        <IconButton label={say('Close (Esc)')} icon={X} onClick={close} />
       </div>
       <div className="p-5">
         <Suspense fallback={<Skeleton lines={6} />}>

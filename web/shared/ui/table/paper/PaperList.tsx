@@ -1,3 +1,4 @@
+import { say } from '../../../language/say.ts'
 import { useUrlState } from '../../browser/urlState.ts'
 import { countOf } from '../../format/count.ts'
 import { type RowData, useAppTable } from '../appTable.ts'
@@ -36,7 +37,10 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
       {!paper.complete && (
         <p>
           <strong>
-            Only {count} of {countOf(found, more)}. The Print button above the list prints all of them.
+            {say('Only {count} of {found}. The Print button above the list prints all of them.', {
+              count,
+              found: countOf(found, more),
+            })}
           </strong>
         </p>
       )}
@@ -93,5 +97,5 @@ function narrowedTo<Row extends RowData>(
   })
   const words = search.get('q')
   const own = narrowed.filter(({ offPaper }) => !offPaper)
-  return [...own.flatMap(({ text }) => text || []), ...chosen, ...(words ? [`Search: “${words}”`] : [])]
+  return [...own.flatMap(({ text }) => text || []), ...chosen, ...(words ? [say('Search: “{words}”', { words })] : [])]
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { say } from '../../../language/say.ts'
 import { useUrlState } from '../../browser/urlState.ts'
 import type { RowData } from '../appTable.ts'
 import type { DataTableProps } from '../tableProps.ts'
@@ -19,7 +20,7 @@ export function FilterChips<Row extends RowData>({
       <button
         key={params.join(' ')}
         type="button"
-        aria-label={`Remove the filter ${text}`}
+        aria-label={say('Remove the filter {text}', { text })}
         onClick={() => setSearch(withoutFilters(params))}
         className="inline-flex min-h-6 max-w-64 items-center gap-1 rounded-full bg-accent-soft pr-1.5 pl-2.5 text-label font-medium text-accent transition-colors duration-120 hover:text-accent-hover touch:min-h-11"
       >

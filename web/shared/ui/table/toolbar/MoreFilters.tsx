@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { say } from '../../../language/say.ts'
 import { Button } from '../../controls/Button.tsx'
 import { popupLook } from '../../popups/popup.ts'
 import { usePopup } from '../../popups/usePopup.ts'
@@ -17,7 +18,7 @@ export function MoreFilters({ on, children }: { on: number; children: ReactNode 
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {on > 0 ? `More (${on})` : 'More'} <span className="unseen">filters</span>
+        {on > 0 ? say('More ({on})', { on }) : say('More')} <span className="unseen">{say('filters')}</span>
       </Button>
       {open && (
         <Panel anchor={anchor} onClose={() => setOpen(false)}>
@@ -36,7 +37,7 @@ interface PanelProps {
 
 function Panel({ anchor, onClose, children }: PanelProps) {
   const popup = usePopup({ open: true, anchor, align: 'end', onClose })
-  useEffect(() => popup.current?.querySelector<HTMLElement>('input, select, button')?.focus(), [popup])
+  useEffect(() => popup.current?.querySelector<HTMLElement>(say('input, select, button'))?.focus(), [popup])
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -48,7 +49,7 @@ function Panel({ anchor, onClose, children }: PanelProps) {
       ref={popup}
       popover="manual"
       role="dialog"
-      aria-label="More filters"
+      aria-label={say('More filters')}
       tabIndex={-1}
       onKeyDown={press}
       className={popupLook}

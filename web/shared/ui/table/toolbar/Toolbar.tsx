@@ -1,5 +1,6 @@
 import { Printer, SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { say } from '../../../language/say.ts'
 import { useUrlState } from '../../browser/urlState.ts'
 import { usePhone } from '../../browser/useMediaQuery.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
@@ -49,7 +50,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   const files = (
     <>
       <IconButton
-        label="Print"
+        label={say('Print')}
         icon={Printer}
         onClick={props.onPrint}
         disabled={found === 0}
@@ -63,7 +64,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
       <SearchBox plural={nouns[1]} hint={props.searchHint} />
       {phone ? (
         <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
-          {filtersOn > 0 ? `Filters (${filtersOn})` : 'Filters'}
+          {filtersOn > 0 ? say('Filters ({filtersOn})', { filtersOn }) : say('Filters')}
         </Button>
       ) : (
         <Filters {...props} />
@@ -73,7 +74,9 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         className={`flex max-w-full flex-auto items-start gap-3 max-md:basis-full ${props.summary ? 'md:min-w-120' : 'md:min-w-48'}`}
       >
         <div className="flex min-h-control min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-3 gap-y-1 text-label text-third">
-          <p role="status">{preparing ? `Preparing ${countOf(found, more)} rows…` : props.query.data && count}</p>
+          <p role="status">
+            {preparing ? say('Preparing {found} rows…', { found: countOf(found, more) }) : props.query.data && count}
+          </p>
           <FilterChips filters={props.filters ?? []} narrowed={narrowed.filter(({ inView }) => phone || !inView)} />
           {filtersOn > 0 && (
             <button
@@ -81,7 +84,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
               onClick={props.onClear}
               className="min-h-6 font-medium text-accent hover:underline touch:min-h-11"
             >
-              Clear <span className="unseen">filters</span>
+              {say('Clear')} <span className="unseen">{say('filters')}</span>
             </button>
           )}
           {props.sums}
@@ -97,7 +100,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
       <Drawer
         open={phone && open}
         onClose={() => setOpen(false)}
-        title="Filters"
+        title={say('Filters')}
         side="bottom"
         footer={
           <>
@@ -105,7 +108,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
             {files}
             <span className="flex-1" />
             <Button variant="primary" onClick={() => setOpen(false)}>
-              Show {count}
+              {say('Show {count}', { count })}
             </Button>
           </>
         }
@@ -152,13 +155,13 @@ function SortSelect<Row extends RowData>({ table, canSort }: Pick<RowsProps<Row>
       column => column.getCanSort() && canSort?.(column.id) !== false && typeof column.columnDef.header === 'string',
     )
     .flatMap(column => [
-      { value: column.id, label: `${column.columnDef.header}, ascending` },
-      { value: `-${column.id}`, label: `${column.columnDef.header}, descending` },
+      { value: column.id, label: say('{column}, ascending', { column: String(column.columnDef.header) }) },
+      { value: `-${column.id}`, label: say('{column}, descending', { column: String(column.columnDef.header) }) },
     ])
   return (
     <SelectField
-      label="Order"
-      placeholder="As listed"
+      label={say('Order')}
+      placeholder={say('As listed')}
       options={options}
       value={search.get('sort') ?? ''}
       onChange={event => setSearch({ sort: event.target.value })}

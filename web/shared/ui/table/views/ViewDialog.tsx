@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '#contract/fields/fields'
 import { createView, updateView, type View } from '#contract/records/views'
 import { api } from '../../../api/api.ts'
+import { say } from '../../../language/say.ts'
 import { useUrlState } from '../../browser/urlState.ts'
 import { CheckboxField, TextField } from '../../controls/inputs.tsx'
 import { field } from '../../forms/form.ts'
@@ -25,7 +26,7 @@ interface ViewDialogProps {
 }
 
 const valuesOf = ({ name, shared }: Pick<View, 'name' | 'shared'>): Values => ({ name, shared, renewed: false })
-const failed = 'Failed to save view'
+const failed = say('Failed to save view')
 
 /** Names a view of what the list shows now, or changes one. */
 export function ViewDialog({ list, view, mayShare, shown, onClose }: ViewDialogProps) {
@@ -42,23 +43,23 @@ export function ViewDialog({ list, view, mayShare, shown, onClose }: ViewDialogP
       send: ({ name, shared, renewed }, { id, version }) =>
         api(updateView, { params: { id }, body: { name, shared, ...(renewed && now), version } }),
     },
-    words: { done: 'View saved', failed, told: true },
+    words: { done: say('View saved'), failed, told: true },
     onSaved: onClose,
   })
   return (
     <SaveDialog
       size="small"
-      title={view ? 'Change view' : 'Save view'}
-      description="The search, filters, order and columns of this list, under a name."
+      title={view ? say('Change view') : say('Save view')}
+      description={say('The search, filters, order and columns of this list, under a name.')}
       saving={saving}
-      saveLabel="Save view"
+      saveLabel={say('Save view')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <TextField label="Name" autoComplete="off" {...field(form, 'name')} />
-      {view && <CheckboxField label="Keep what the list shows now" {...form.register('renewed')} />}
-      {mayShare && <CheckboxField label="Share with all staff" {...form.register('shared')} />}
+      <TextField label={say('Name')} autoComplete="off" {...field(form, 'name')} />
+      {view && <CheckboxField label={say('Keep what the list shows now')} {...form.register('renewed')} />}
+      {mayShare && <CheckboxField label={say('Share with all staff')} {...form.register('shared')} />}
     </SaveDialog>
   )
 }

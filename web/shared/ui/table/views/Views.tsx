@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { deleteView, type View } from '#contract/records/views'
 import { api } from '../../../api/api.ts'
+import { say } from '../../../language/say.ts'
 import { DeleteDialog } from '../../forms/DeleteDialog.tsx'
 import type { ColumnChoice } from '../columns/useColumns.ts'
 import { ViewDialog } from './ViewDialog.tsx'
@@ -40,12 +41,17 @@ export default function Views({ list, choice, anchor, onClose }: ViewsProps) {
   const { view } = step
   return (
     <DeleteDialog
-      noun="view"
+      noun={say('view')}
       remove={() => api(deleteView, { params: { id: view.id } })}
-      words={{ done: 'View removed', failed: 'Failed to remove view' }}
+      words={{ done: say('View removed'), failed: say('Failed to remove view') }}
       onClose={onClose}
     >
-      “{view.name}” is removed{view.shared && ' for all staff'}. The records that it shows stay as they are.
+      {say(
+        view.shared
+          ? '“{name}” is removed for all staff. The records that it shows stay as they are.'
+          : '“{name}” is removed. The records that it shows stay as they are.',
+        { name: view.name },
+      )}
     </DeleteDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { View } from '#contract/records/views'
+import { say } from '../../../language/say.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import type { ColumnChoice } from '../columns/useColumns.ts'
 
@@ -19,7 +20,7 @@ export default function ViewsButton({ list, choice }: ViewsButtonProps) {
     <>
       <IconButton
         ref={anchor}
-        label="Views"
+        label={say('Views')}
         icon={Bookmark}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import type { View } from '#contract/records/views'
+import { say } from '../../../language/say.ts'
 import { Link } from '../../browser/router.ts'
 import { useUrlState } from '../../browser/urlState.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
@@ -43,7 +44,7 @@ export function ViewsPanel({ list, anchor, onChosen, onSave, onRemove, onClose }
       ref={popup}
       popover="manual"
       role="dialog"
-      aria-label="Views"
+      aria-label={say('Views')}
       tabIndex={-1}
       onKeyDown={press}
       className={popupLook}
@@ -51,12 +52,12 @@ export function ViewsPanel({ list, anchor, onChosen, onSave, onRemove, onClose }
       <div className="grid w-72 max-w-full gap-1 p-1">
         {isError && (
           <p className="flex items-center justify-between gap-2 px-2 text-control text-red">
-            Failed to fetch views <Button onClick={() => refetch()}>Try again</Button>
+            {say('Failed to fetch views')} <Button onClick={() => refetch()}>{say('Try again')}</Button>
           </p>
         )}
         {data && views.length === 0 && (
           <p className="px-2 py-1 text-control text-second">
-            No views yet. A view keeps the search, filters, order and columns of this list under a name.
+            {say('No views yet. A view keeps the search, filters, order and columns of this list under a name.')}
           </p>
         )}
         <ul className="grid">
@@ -69,16 +70,20 @@ export function ViewsPanel({ list, anchor, onChosen, onSave, onRemove, onClose }
                 className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-control hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent touch:min-h-11"
               >
                 <span className="min-w-0 truncate">{view.name}</span>
-                {view.shared && <span className="text-label text-third">Shared</span>}
+                {view.shared && <span className="text-label text-third">{say('Shared')}</span>}
               </Link>
               {view.mine && (
                 <>
                   <IconButton
-                    label={`Change the view ${view.name}`}
+                    label={say('Change the view {name}', { name: view.name })}
                     icon={Pencil}
                     onClick={() => onSave(data?.mayShare ?? false, view)}
                   />
-                  <IconButton label={`Remove the view ${view.name}`} icon={X} onClick={() => onRemove(view)} />
+                  <IconButton
+                    label={say('Remove the view {name}', { name: view.name })}
+                    icon={X}
+                    onClick={() => onRemove(view)}
+                  />
                 </>
               )}
             </li>
@@ -86,7 +91,7 @@ export function ViewsPanel({ list, anchor, onChosen, onSave, onRemove, onClose }
         </ul>
         {data && (
           <Button icon={Plus} onClick={() => onSave(data.mayShare)}>
-            Save this view…
+            {say('Save this view…')}
           </Button>
         )}
       </div>

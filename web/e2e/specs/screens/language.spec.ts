@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { openBranch } from '../../tools/branch.ts'
+import { enrol } from '../../tools/desk.ts'
+import { expectFits } from '../../tools/fits.ts'
+import { addressOf, resize, test as sceneTest, settled } from '../../tools/scene.ts'
+import { screens } from '../../tools/screens.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+const devanagari = /[\u0900-\u097f]/
+
+test('who chooses Hindi is spoken to in Hindi, also when refused, until they choose English', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  await enrol(api, { instituteName })
+  await signIn(page, desk)
+  await page.goto('/payments')
+  await page.getByRole('banner').getByRole('button', { name: 'Sub Admin' }).click()
+  await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { name: 'भुगतान', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await page.getByRole('button', { name: 'भुगतान दर्ज करें' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox').first().fill(' ')
+  await form.getByRole('option').first().click()
+  await form.getByLabel('रकम').fill('99999999')
+  await form.getByRole('button').last().click()
+  await expect(form.getByText(devanagari).filter({ hasText: '₹' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/profile')
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+})
+
+test('the sign-in page offers the other language', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('button', { name: 'साइन इन करें' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+for (const role of ['super_admin', 'sub_admin', 'student'] as const)
+  sceneTest(`every screen of a ${role} is in Hindi and fits a phone`, async ({ contextOf, scene }) => {
+    sceneTest.setTimeout(240_000)
+    const context = await contextOf(role)
+    const page = await inHindi(context)
+    for (const { path } of screens.filter(screen => screen.role === role)) {
+      await page.goto(addressOf(path, scene))
+      await settled(page)
+      await expect(page.locator('main').first(), path).toContainText(devanagari)
+      await expectFits(page, 360)
+    }
+  })
+
+async function inHindi(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the product sets it.
+    document.cookie = 'language=hi; path=/'
+  })
+  await resize(page, 360)
+  return page
+}

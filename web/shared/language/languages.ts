@@ -1,0 +1,14 @@
+import { type Language, languageCookie, languageOf } from '#contract/product/languages'
+
+/** The page comes in the chosen language and says which it is. */
+export const language = (): Language => languageOf(document.documentElement.lang)
+
+/** How `Intl` writes names of days and months; figures stay the same in every language. */
+export const locale = (): string => (globalThis.document && language() === 'hi' ? 'hi-IN' : 'en-IN')
+
+/** Keeps the choice in this browser for a year, and loads the page anew. */
+export function chooseLanguage(chosen: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to set a cookie isn't there without HTTPS.
+  document.cookie = `${languageCookie}=${chosen}; path=/; max-age=${365 * 24 * 3600}; samesite=lax`
+  window.location.reload()
+}

@@ -1,0 +1,13 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Message, Names } from './messages.ts'
+import { heard } from './say.ts'
+
+/**
+ * A text around elements, such as a link in a sentence, each in the place that the language gives it.
+ *
+ *     sayAround('To see all of them, open {page}.', { page: <TextLink to={…}>…</TextLink> })
+ */
+export const sayAround = <const Text extends Message>(text: Text, parts: Record<Names<Text>, ReactNode>): ReactNode =>
+  heard(text)
+    .split(/\{(\w+)\}/)
+    .map((piece, at) => <Fragment key={String(at)}>{at % 2 === 0 ? piece : parts[piece as Names<Text>]}</Fragment>)
