@@ -12,7 +12,7 @@ import { enrollmentRow, enrollmentsTable, withdrawnTable } from './enrollment-ro
 import { installmentsTable, saveInstallments } from './installments.ts'
 import { owedDaysTable, owedTable, saveOwed } from './owed.ts'
 import type { Projection, Writer } from './projection.ts'
-import { givenRows, inserting, type Place, placeOf, placesOf, upserting } from './rows.ts'
+import { givenRows, givenValues, inserting, type Place, placeOf, placesOf, upserting } from './rows.ts'
 import type { RowOf } from './table.ts'
 
 /**
@@ -109,7 +109,7 @@ async function moveToWithdrawn(writer: Writer, rows: readonly RowOf<typeof withd
   if (!first) return
   if (writer.filling) await writer.filling.put(withdrawnTable, rows)
   else if (layoutOf(writer) === 'one machine')
-    await writer.query({ name: 'withdraw-enrollments', text: withdraw, values: [JSON.stringify(rows)] })
+    await writer.query({ name: 'withdraw-enrollments', text: withdraw, values: givenValues(withdrawnTable, rows) })
   else
     await Promise.all([
       keepWithdrawn(writer, rows),

@@ -1,5 +1,6 @@
 import { insertOf as byValues } from '#db/layout/insert'
 import { layoutOf } from '#db/layout/layout'
+import { binaryArray, sentAs } from '#db/queries/binary-arrays'
 import type { Filling, Values } from './filling.ts'
 import type { Writer } from './projection.ts'
 import type { RowOf, Table } from './table.ts'
@@ -40,7 +41,7 @@ function saving<Row extends Values>(
           onConflict,
         ),
       )
-    else await writer.query({ name, text, values: [JSON.stringify(rows)] })
+    else await writer.query({ name, text, values: givenValues(table, rows) })
   }
 }
 
@@ -82,11 +83,28 @@ const otherColumns = ({ columns, key }: Table): string[] => Object.keys(columns)
 const onConflict = (table: Table, changes: readonly string[]): string =>
   `on conflict (${['institute_id', ...table.key].join(', ')}) do update set ${changes.join(', ')}`
 
-/** An SQL query for the rows of a batch, which are $1 as JSON. */
-export function givenRows({ columns }: Table): string {
-  const list = Object.entries(columns).map(([column, { type }]) => `${column} ${type}`)
-  return `select r.* from json_to_recordset($1) as r (institute_id uuid, ${list.join(', ')})`
+/** An SQL query for the rows of a batch, whose columns are the parameters (`givenValues`). */
+export function givenRows(table: Table): string {
+  const columns = typesOf(table)
+  const names = columns.map(([column]) => column)
+  const picked = columns.map(([column, type]) => (sentAs(type) === type ? `r.${column}` : `r.${column}::${type}`))
+  const parameters = columns.map(([, type], index) => `$${index + 1}::${sentAs(type)}[]`)
+  return `select ${picked.join(', ')} from unnest(${parameters.join(', ')}) as r (${names.join(', ')})`
 }
+
+/** The columns of rows, an array each. */
+export const givenValues = (table: Table, rows: readonly Values[]): Buffer[] =>
+  typesOf(table).map(([column, type]) =>
+    binaryArray(
+      type,
+      rows.map(row => row[column]),
+    ),
+  )
+
+const typesOf = ({ columns }: Table): (readonly [column: string, type: string])[] => [
+  ['institute_id', 'uuid'],
+  ...Object.entries(columns).map(([column, { type }]) => [column, type] as const),
+]
 
 /** A row by its institute and id. */
 export interface Place {

@@ -49,8 +49,9 @@ test('a declaration types the row that a fold writes, and the row that a query r
   table({ name: 'fares', key: ['seat'], columns: { id: uuid() } })
 })
 
-const given = `select r.* from json_to_recordset($1) as r
-  (institute_id uuid, id uuid, day date, method text, amount bigint, note text, made_at timestamptz)`
+const given = `select r.institute_id, r.id, r.day, r.method, r.amount, r.note, r.made_at
+  from unnest($1::uuid[], $2::uuid[], $3::date[], $4::text[], $5::bigint[], $6::text[], $7::timestamptz[])
+  as r (institute_id, id, day, method, amount, note, made_at)`
 const flat = (sql: string) => sql.replaceAll(/\s+/g, ' ')
 
 test('rows are inserted unchanged', () => {

@@ -1,3 +1,4 @@
+import { arrayText } from '#db/queries/array-text'
 import type { Values } from '#models/filling'
 import type { Table } from '#models/table'
 
@@ -12,7 +13,7 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return escaped(value)
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value === undefined) throw new Error('A row of a read model needs a value for each of its columns.')
-  return escaped(Array.isArray(value) ? arrayOf(value) : JSON.stringify(value))
+  return escaped(Array.isArray(value) ? arrayText(value) : JSON.stringify(value))
 }
 
 /** Line ends and tabs would end the value, and a backslash begins an escape. */
@@ -20,6 +21,3 @@ const special = /[\\\n\r\t]/
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 const escaped = (text: string): string =>
   special.test(text) ? text.replace(/[\\\n\r\t]/g, character => escapes[character] ?? character) : text
-
-const arrayOf = (items: readonly unknown[]): string =>
-  `{${items.map(item => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`

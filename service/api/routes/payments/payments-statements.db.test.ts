@@ -29,8 +29,7 @@ const purposes: readonly (readonly [string, RegExp])[] = [
 ]
 const known = (text: string) => purposes.find(([, pattern]) => pattern.test(text))?.[0]
 /** The statements of the product's own work: appends, projections and what follows them. */
-const ofLedger =
-  /^(begin|commit|rollback|discard)|ledger_heads|checkpoints|json_to_recordset|canon|unnest|institutes where|pg_notify/
+const ofLedger = /^(begin|commit|rollback|discard)|ledger_heads|checkpoints|canon|unnest|institutes where|pg_notify/
 
 function taken(): string[] {
   return seen.splice(0).flatMap(text => known(text) ?? (ofLedger.test(text.trim()) ? [] : [text]))
