@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { layoutOf } from '#db/layout/layout'
+import { askPlanned } from '#db/queries/ask-planned'
 import { apart, askTogether, type Together } from '#db/queries/together'
 import { KeptAnswer } from '#desk/kept-answer'
 
@@ -41,11 +42,17 @@ async function keepOnShards(pool: Pool, { institute, user, key, answer }: Answer
   return rows[0] ? KeptAnswer.parse(rows[0].answer) : answer
 }
 
-const nameOf = ({ institute, user, key }: Omit<Answered, 'answer'>): string => `${institute} ${user} ${key}`
+type Stored = Omit<Answered, 'answer'>
+
+const nameOf = ({ institute, user, key }: Stored): string => `${institute} ${user} ${key}`
 
 /** Stores these answers. Returns those that other requests had stored before. */
 async function keep(pool: Pool, all: readonly Answered[]): Promise<ReadonlyMap<string, KeptAnswer>> {
-  const { rows } = await pool.query({ text, values: [...keysOf(all), all.map(written)] })
+  const { rows } = await askPlanned<Stored>(
+    pool,
+    { name: 'keep-answers', text, values: [...keysOf(all), all.map(written)] },
+    cached,
+  )
   if (rows.length === all.length) return new Map()
   const stored = new Set(rows.map(nameOf))
   const others = all.filter(one => !stored.has(nameOf(one)))
@@ -60,14 +67,12 @@ const keysOf = (all: readonly Answered[]) => [
 ]
 const written = ({ answer }: Answered): string => JSON.stringify(answer)
 
-/**
- * The commit does not wait for the disk: an answer is a cache, which after a crash is composed again from what the command
- * created. (`set_config` applies to this one statement, and saves two round trips.)
- */
+/** The commit doesn't wait for the disk: an answer is a cache, which after a crash is composed again from what the command created. */
+const cached = '; set local synchronous_commit = off'
+
 const text = `
-  with cached as materialized (select set_config('synchronous_commit', 'off', true))
   update commands c set answer = w.answer
-  from cached, unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) as w (institute, sender, key, answer)
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) as w (institute, sender, key, answer)
   where c.institute_id = w.institute and c.user_id = w.sender and c.key = w.key and c.answer is null
   returning c.institute_id as institute, c.user_id as user, c.key`
 

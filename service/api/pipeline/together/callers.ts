@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { layoutOf } from '#db/layout/layout'
+import { askPlanned } from '#db/queries/ask-planned'
 import { apart, askTogether, type Together } from '#db/queries/together'
 import type { Caller } from '#records/accounts/caller'
 import { endedIdle, storedLimits } from '#records/accounts/idle'
@@ -46,7 +47,7 @@ export function openCallers({ pool, clock }: Source): FindCaller {
     atOnce,
     ask: async all => {
       const now = clock()
-      const { rows } = await pool.query<Row>({ text, values: [...columnsOf(all), now] })
+      const { rows } = await askPlanned<Row>(pool, { name: 'callers', text, values: [...columnsOf(all), now] })
       const byNumber = Map.groupBy(rows, ({ number }) => number)
       const found = new Map(
         all.map((claimed, index) => [claimed, foundIn(claimed, byNumber.get(index + 1) ?? [], now)]),
@@ -56,10 +57,7 @@ export function openCallers({ pool, clock }: Source): FindCaller {
   })
 }
 
-/**
- * Each by its key, however many rows the planner expects. Its plan isn't kept: one that was made while a table was small
- * would read the whole table long after it has grown.
- */
+/** Each by its key, however many rows the planner expects. */
 const text = `
   select w.number::integer, u.role, u.full_name as "fullName", u.institute_id as "instituteId", u.must_change_password as "mustChangePassword",
     s.last_used as "lastUsed", ${storedLimits} as "idleMinutes", c.institute, c.request_hash as "requestHash", c.answer
