@@ -119,7 +119,8 @@ test('a query fails when its session could not be told', async () => {
 })
 
 describe('reading with kept plans', () => {
-  const prepare = (db: Kysely<Tables>) => prepared('notes', db.selectFrom('notes').select('body').orderBy('body'))
+  const prepare = (db: Kysely<Tables>) =>
+    prepared('notes', {}, () => db.selectFrom('notes').select('body').orderBy('body'))
   const read = (of: Pool, sight: Sight) =>
     readSighted(of, sight, async db => (await db.executeQuery(prepare(db))).rows.map(({ body }) => body))
 

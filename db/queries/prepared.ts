@@ -1,10 +1,42 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
 
-/** A query under the name by which connections keep its plan. Its text must always be the same; only its values differ. */
-export function prepared<Row>(name: string, query: Compilable<Row>): CompiledQuery<Row> {
-  const compiled = query.compile()
-  return { ...compiled, sql: `/* ${name} */ ${compiled.sql}` }
+/** What a query is asked for; what it finds depends on it. */
+type Given = Readonly<Record<string, unknown>>
+
+/** A query as it was compiled first, and under which name each of its parameters was given; those that were not are constants. */
+interface Known {
+  readonly compiled: CompiledQuery
+  readonly givenAs: readonly (string | undefined)[]
+}
+
+const known = new Map<string, Known>()
+
+/**
+ * A query under the name by which connections keep its plan. Its text must always be the same; only what is given differs, and
+ * must itself be a parameter. So it is built and compiled once, because that takes longer than to send it.
+ */
+export function prepared<Asked extends Given, Row>(
+  name: string,
+  asked: Asked,
+  queryFor: (asked: Asked) => Compilable<Row>,
+): CompiledQuery<Row> {
+  const given: Given = asked
+  const { compiled, givenAs } = known.get(name) ?? learn(name, queryFor(asked).compile(), given)
+  return {
+    ...compiled,
+    parameters: compiled.parameters.map((constant, index) => {
+      const as = givenAs[index]
+      return as === undefined ? constant : given[as]
+    }),
+  }
+}
+
+function learn(name: string, { parameters, ...compiled }: CompiledQuery, given: Given): Known {
+  const givenAs = parameters.map(parameter => Object.keys(given).find(as => given[as] === parameter))
+  const learned = { compiled: { ...compiled, parameters, sql: `/* ${name} */ ${compiled.sql}` }, givenAs }
+  known.set(name, learned)
+  return learned
 }
 
 const named = /^\/\* ([\w -]+) \*\/ /

@@ -15,32 +15,34 @@ export async function cashWarnings(
   paymentIds: readonly string[],
 ): Promise<ReadonlyMap<string, FieldProblem>> {
   if (paymentIds.length === 0) return new Map()
-  const query = db
-    .selectFrom('read.payments as p')
-    .innerJoin('read.enrollments as paid', join =>
-      join.onRef('paid.institute_id', '=', 'p.institute_id').onRef('paid.id', '=', 'p.enrollment_id'),
-    )
-    .innerJoin('read.enrollments as e', join =>
-      join.onRef('e.institute_id', '=', 'p.institute_id').onRef('e.student_id', '=', 'paid.student_id'),
-    )
-    .innerJoinLateral(
-      eb =>
-        eb
-          .selectFrom('read.payments as q')
-          .select(sumOf('q.amount').as('cash'))
-          .whereRef('q.institute_id', '=', 'e.institute_id')
-          .whereRef('q.enrollment_id', '=', 'e.id')
-          .where('q.method', '=', 'cash')
-          .where('q.status', '<>', 'voided')
-          .as('each'),
-      join => join.onTrue(),
-    )
-    .select(['p.id', sumOf('each.cash').as('cash')])
-    .where(sql<boolean>`p.id = any (${paymentIds})`)
-    .$if(namesBranch(db, institute), named => named.where(within({ institute }, 'p.institute_id')))
-    .where('p.method', '=', 'cash')
-    .groupBy('p.id')
-  const { rows } = await db.executeQuery(prepared(nameFor('cash-of-students', db, institute), query))
+  const query = prepared(nameFor('cash-of-students', db, institute), { paymentIds, institute }, given =>
+    db
+      .selectFrom('read.payments as p')
+      .innerJoin('read.enrollments as paid', join =>
+        join.onRef('paid.institute_id', '=', 'p.institute_id').onRef('paid.id', '=', 'p.enrollment_id'),
+      )
+      .innerJoin('read.enrollments as e', join =>
+        join.onRef('e.institute_id', '=', 'p.institute_id').onRef('e.student_id', '=', 'paid.student_id'),
+      )
+      .innerJoinLateral(
+        eb =>
+          eb
+            .selectFrom('read.payments as q')
+            .select(sumOf('q.amount').as('cash'))
+            .whereRef('q.institute_id', '=', 'e.institute_id')
+            .whereRef('q.enrollment_id', '=', 'e.id')
+            .where('q.method', '=', 'cash')
+            .where('q.status', '<>', 'voided')
+            .as('each'),
+        join => join.onTrue(),
+      )
+      .select(['p.id', sumOf('each.cash').as('cash')])
+      .where(sql<boolean>`p.id = any (${given.paymentIds})`)
+      .$if(namesBranch(db, institute), named => named.where(within({ institute: given.institute }, 'p.institute_id')))
+      .where('p.method', '=', 'cash')
+      .groupBy('p.id'),
+  )
+  const { rows } = await db.executeQuery(query)
   return new Map(
     rows.filter(({ cash }) => toRupees(cash) >= cashWarnedFrom).map(({ id, cash }) => [id, warning(toRupees(cash))]),
   )

@@ -62,12 +62,15 @@ export async function recordedPayments(
 }
 
 async function paymentsOf(db: Kysely<DB>, institute: string | null, ids: readonly string[]): Promise<Payment[]> {
-  // An enrollment that is looked up for each payment would be looked for on every machine.
-  const payments = namesBranch(db, institute) ? paymentsWithAll(db) : paymentsInOrder(db, institute)
-  const query = payments.where(sql<boolean>`p.id = any (${ids})`).where(within({ institute }, 'p.institute_id'))
-  const { rows } = await db.executeQuery(
-    prepared(institute === null ? 'payments-anywhere' : nameFor('payments', db, institute), query),
-  )
+  const name = institute === null ? 'payments-anywhere' : nameFor('payments', db, institute)
+  const query = prepared(name, { ids, institute }, given => {
+    // An enrollment that is looked up for each payment would be looked for on every machine.
+    const payments = namesBranch(db, institute) ? paymentsWithAll(db) : paymentsInOrder(db, given.institute)
+    return payments
+      .where(sql<boolean>`p.id = any (${given.ids})`)
+      .where(within({ institute: given.institute }, 'p.institute_id'))
+  })
+  const { rows } = await db.executeQuery(query)
   return rows.map(presentPayment)
 }
 
@@ -78,24 +81,26 @@ async function paymentsLikeBefore(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const query = db
-    .selectFrom('read.payments as p')
-    .innerJoin('read.payments as q', join =>
-      join
-        .onRef('q.institute_id', '=', 'p.institute_id')
-        .onRef('q.enrollment_id', '=', 'p.enrollment_id')
-        .onRef('q.amount', '=', 'p.amount')
-        .onRef('q.method', '=', 'p.method')
-        .onRef('q.seq', '<', 'p.seq'),
-    )
-    .distinctOn('p.id')
-    .select(['p.id', 'q.id as like'])
-    .where(sql<boolean>`p.id = any (${ids})`)
-    .$if(namesBranch(db, institute), one => one.where(within({ institute }, 'p.institute_id')))
-    .where('q.status', '<>', 'voided')
-    .where(sql<boolean>`q.created_at > p.created_at - interval '60 seconds'`)
-    .orderBy('p.id')
-    .orderBy('q.seq', 'desc')
-  const { rows } = await db.executeQuery(prepared(nameFor('payments-alike', db, institute), query))
+  const query = prepared(nameFor('payments-alike', db, institute), { ids, institute }, given =>
+    db
+      .selectFrom('read.payments as p')
+      .innerJoin('read.payments as q', join =>
+        join
+          .onRef('q.institute_id', '=', 'p.institute_id')
+          .onRef('q.enrollment_id', '=', 'p.enrollment_id')
+          .onRef('q.amount', '=', 'p.amount')
+          .onRef('q.method', '=', 'p.method')
+          .onRef('q.seq', '<', 'p.seq'),
+      )
+      .distinctOn('p.id')
+      .select(['p.id', 'q.id as like'])
+      .where(sql<boolean>`p.id = any (${given.ids})`)
+      .$if(namesBranch(db, institute), one => one.where(within({ institute: given.institute }, 'p.institute_id')))
+      .where('q.status', '<>', 'voided')
+      .where(sql<boolean>`q.created_at > p.created_at - interval '60 seconds'`)
+      .orderBy('p.id')
+      .orderBy('q.seq', 'desc'),
+  )
+  const { rows } = await db.executeQuery(query)
   return new Map(rows.map(({ id, like }) => [id, like]))
 }

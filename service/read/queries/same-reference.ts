@@ -25,26 +25,28 @@ export async function referenceWarnings(
 ): Promise<ReadonlyMap<string, FieldProblem>> {
   const ids = payments.flatMap(({ id, reference = '' }) => (reference.length < shortestReference ? [] : [id]))
   if (ids.length === 0) return new Map()
-  const query = db
-    .selectFrom('read.payments as p')
-    .innerJoinLateral(
-      eb =>
-        eb
-          .selectFrom('read.payments as q')
-          .select('q.receipt_number')
-          .whereRef('q.institute_id', '=', 'p.institute_id')
-          .whereRef('q.reference_key', '=', 'p.reference_key')
-          .whereRef('q.id', '<>', 'p.id')
-          .where('q.status', '<>', 'voided')
-          .orderBy('q.seq')
-          .limit(1)
-          .as('same'),
-      join => join.onTrue(),
-    )
-    .select(['p.id', 'same.receipt_number'])
-    .where(sql<boolean>`p.id = any (${ids})`)
-    .$if(namesBranch(db, institute), one => one.where(within({ institute }, 'p.institute_id')))
-  const { rows } = await db.executeQuery(prepared(nameFor('same-references', db, institute), query))
+  const query = prepared(nameFor('same-references', db, institute), { ids, institute }, given =>
+    db
+      .selectFrom('read.payments as p')
+      .innerJoinLateral(
+        eb =>
+          eb
+            .selectFrom('read.payments as q')
+            .select('q.receipt_number')
+            .whereRef('q.institute_id', '=', 'p.institute_id')
+            .whereRef('q.reference_key', '=', 'p.reference_key')
+            .whereRef('q.id', '<>', 'p.id')
+            .where('q.status', '<>', 'voided')
+            .orderBy('q.seq')
+            .limit(1)
+            .as('same'),
+        join => join.onTrue(),
+      )
+      .select(['p.id', 'same.receipt_number'])
+      .where(sql<boolean>`p.id = any (${given.ids})`)
+      .$if(namesBranch(db, institute), one => one.where(within({ institute: given.institute }, 'p.institute_id'))),
+  )
+  const { rows } = await db.executeQuery(query)
   return new Map(rows.map(({ id, receipt_number }) => [id, warning(receipt_number)]))
 }
 

@@ -1,0 +1,36 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { prepared } from './prepared.ts'
+
+interface Tables {
+  notes: { id: string; body: string; institute_id: string }
+}
+
+const db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: given => new PostgresIntrospector(given),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+test('a query that is built once asks for what is given each time, and keeps its constants', () => {
+  let built = 0
+  const ask = (ids: readonly string[], institute: string) => {
+    const { sql: text, parameters } = prepared('test-notes', { ids, institute }, given => {
+      built += 1
+      return db
+        .selectFrom('notes')
+        .select('body')
+        .where('body', '<>', 'none')
+        .where(sql<boolean>`id = any (${given.ids})`)
+        .where('institute_id', '=', given.institute)
+    })
+    return { text, parameters }
+  }
+  const text = `/* test-notes */ select "body" from "notes" where "body" <> $1 and id = any ($2) and "institute_id" = $3`
+  expect(ask(['1'], 'PUN')).toEqual({ text, parameters: ['none', ['1'], 'PUN'] })
+  expect(ask(['2', '3'], 'NAS')).toEqual({ text, parameters: ['none', ['2', '3'], 'NAS'] })
+  expect(built).toBe(1)
+})
