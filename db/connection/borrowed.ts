@@ -4,7 +4,7 @@ import { over } from '#db/layout/layout'
 import type { Tables } from '#db/tables/tables'
 
 /** Typed queries inside a transaction that somebody else began on this client and will end. */
-export function borrow<DB = Tables>(client: PoolClient): Kysely<DB> {
+export function borrow<DB = Tables>(client: Pick<PoolClient, 'query'>): Kysely<DB> {
   const lent = { query: client.query.bind(client), release: () => {} }
   const dialect = new PostgresDialect({ pool: { options: {}, connect: async () => lent, end: async () => {} } })
   return over(client, new Kysely<DB>({ dialect }))

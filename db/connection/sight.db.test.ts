@@ -151,6 +151,16 @@ describe('reading with kept plans', () => {
     await expect(read(pool, seeing('all'))).rejects.toThrow('invalid input syntax for type uuid')
     expect(await read(pool, seeing(pune))).toEqual(['PUN'])
   })
+
+  test('refuses what is asked for after the end of its round trip, when nobody says any more what it may see', async () => {
+    pool = openPool(database.url, { max: 1, applicationName: 'sight', role: SERVICE_ROLE })
+    const twice = readSighted(pool, seeing(pune), async db => {
+      await db.executeQuery(prepare(db))
+      return db.executeQuery(prepare(db))
+    })
+    await expect(twice).rejects.toThrow('after its end')
+    expect(await read(pool, seeing(nashik))).toEqual(['NAS'])
+  })
 })
 
 describe('through a pooler', () => {

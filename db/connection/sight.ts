@@ -79,7 +79,7 @@ export async function withSight<T>(client: PoolClient, sight: Sight, work: () =>
 
 /**
  * Reads in a transaction that sees only this much and keeps the plans of prepared queries, as those that append do. All
- * of it shares a round trip; nobody waits for the end of the transaction, with which the settings are gone.
+ * of it, its end included, shares a round trip: `read` must ask for everything at once, and a later query is refused.
  */
 export async function readSighted<T, DB = Tables>(
   pool: Pool,
@@ -88,15 +88,35 @@ export async function readSighted<T, DB = Tables>(
 ): Promise<T> {
   if (layoutOf(pool) === 'shards') return read(openSighted<DB>(pool, sight))
   const client = await pool.connect()
-  const begun = Promise.all([client.query(beginPlanned(client)), look(client, sight, 'transaction')])
-  const [, result] = await Promise.allSettled([begun, read(borrow<DB>(client))])
-  client.query('commit').then(
+  const { lent, end } = lendForOneTurn(client)
+  end.then(
     () => client.release(),
     () => client.release(true),
   )
+  const begun = Promise.all([client.query(beginPlanned(client)), look(client, sight, 'transaction')])
+  const [, result] = await Promise.allSettled([begun, read(borrow<DB>(lent))])
   await begun
   if (result.status === 'rejected') throw result.reason
   return result.value
+}
+
+/** A connection for what is asked for before the event loop goes on; then the transaction is ended. */
+function lendForOneTurn(client: PoolClient) {
+  let isOver = false
+  // Planned before the first query plans to send what was written, so that the end is sent along.
+  const end = new Promise((resolve, reject) =>
+    process.nextTick(() => {
+      isOver = true
+      client.query('commit').then(resolve, reject)
+    }),
+  )
+  const query = new Proxy(client.query, {
+    apply: (asked, _, given) => {
+      if (isOver) throw new Error('A transaction that reads in one round trip was asked for more after its end.')
+      return Reflect.apply(asked, client, given)
+    },
+  })
+  return { lent: { query }, end }
 }
 
 const look = (client: PoolClient, { institutes, user }: Sight, until: 'session' | 'transaction') =>
