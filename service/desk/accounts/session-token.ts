@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { Settings } from '#settings/settings'
 import { readClaims, signClaims } from './signed-claims.ts'
@@ -16,15 +17,38 @@ export const sessionEnd = (now: Date, remember: boolean): Date =>
   new Date(now.getTime() + (remember ? remembered : usual) * 1000)
 
 export const signToken = (
-  parts: { readonly settings: Settings },
+  parts: { readonly settings: Pick<Settings, 'jwtSecret'> },
   session: { readonly id: string; readonly userId: string; readonly expiresAt: Date },
 ): string => {
   const exp = Math.floor(session.expiresAt.getTime() / 1000)
   return signClaims(parts, 'fee-ledger', { exp, ...{ sub: session.userId, sid: session.id } })
 }
 
-/** The claims of a token that we signed and that has not expired; undefined otherwise. */
-export const readToken = (
-  token: string,
-  parts: { readonly settings: Settings; readonly clock: () => Date },
-): Claims | undefined => readClaims(Claims, 'fee-ledger', token, parts)
+interface Reading {
+  readonly settings: Pick<Settings, 'jwtSecret' | 'previousJwtSecret'>
+  readonly clock: () => Date
+}
+
+/** The tokens that were read last, by the secret that they are signed with. */
+const known = new WeakMap<KeyObject, Map<string, Claims>>()
+const mostKnown = 1000
+
+/**
+ * The claims of a token that we signed and that has not expired; undefined otherwise. A signature is checked once: it can't
+ * become wrong as long as its secret is the only one. Whether the session still holds is for the database to say, each time.
+ */
+export function readToken(token: string, parts: Reading): Claims | undefined {
+  const { jwtSecret, previousJwtSecret } = parts.settings
+  if (previousJwtSecret) return readClaims(Claims, 'fee-ledger', token, parts)
+  const tokens = known.get(jwtSecret) ?? new Map<string, Claims>()
+  known.set(jwtSecret, tokens)
+  const before = tokens.get(token)
+  if (before) return isOver(before, parts) ? undefined : before
+  const claims = readClaims(Claims, 'fee-ledger', token, parts)
+  if (!claims) return undefined
+  if (tokens.size >= mostKnown) tokens.clear()
+  tokens.set(token, claims)
+  return claims
+}
+
+const isOver = ({ exp }: Claims, { clock }: Reading): boolean => Math.floor(clock().getTime() / 1000) >= exp

@@ -8,7 +8,7 @@ export type Audience = 'fee-ledger' | 'second step' | 'passkey sign-in' | 'new a
 
 /** `exp` is the second at which it expires. */
 export const signClaims = (
-  { settings }: { readonly settings: Settings },
+  { settings }: { readonly settings: Pick<Settings, 'jwtSecret'> },
   audience: Audience,
   claims: { readonly exp: number },
 ): string => jwt.sign(claims, settings.jwtSecret, { algorithm: 'HS256', audience })
@@ -21,7 +21,10 @@ export function readClaims<T extends { readonly exp: number }>(
   schema: z.ZodType<T>,
   audience: Audience,
   text: string,
-  { settings, clock }: { readonly settings: Settings; readonly clock: () => Date },
+  {
+    settings,
+    clock,
+  }: { readonly settings: Pick<Settings, 'jwtSecret' | 'previousJwtSecret'>; readonly clock: () => Date },
 ): T | undefined {
   const now = clock()
   const { jwtSecret, previousJwtSecret: before } = settings
