@@ -9,8 +9,8 @@ export interface Listening {
 export interface ListenOptions {
   readonly url: string
   readonly role?: string
-  readonly channel: string
-  readonly onNotification: (payload: string) => void
+  /** What to do with what each channel brings. */
+  readonly channels: Readonly<Record<string, (payload: string) => void>>
   /** Called after each (re)connection: what was notified meanwhile is lost and must be looked up. */
   readonly onConnect: () => void
   readonly onError: (error: Error) => void
@@ -27,6 +27,8 @@ const patience = 5_000
  * a word, so it asks for a sign of life now and then.
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
+  const { channels } = options
+  const names = Object.keys(channels)
   let closed = false
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -36,18 +38,18 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const next = new Client({
       ...sessionConfig(options.url, options.role),
       keepAlive: true,
-      application_name: `listen ${options.channel}`,
+      application_name: `listen ${names.join(' ')}`,
     })
     client = next
     next.on('error', error => closed || options.onError(error))
     next.on('end', () => {
       if (client === next) retry()
     })
-    next.on('notification', ({ payload }) => options.onNotification(payload ?? ''))
+    next.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
     try {
       await next.connect()
       await establish(next, settingsOf(options, 'unlimited'))
-      await next.query(`listen "${options.channel}"`)
+      await next.query(names.map(name => `listen "${name}"`).join('; '))
     } catch (error) {
       client = undefined
       await next.end().catch(() => {})

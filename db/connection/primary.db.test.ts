@@ -28,7 +28,7 @@ test('no pool hands out a session that takes no writes, not even for reading', a
 test('nobody listens there, where nothing is ever announced', async () => {
   const nothing = () => {}
   const listening = listen({
-    ...{ url: database.url, channel: 'any', onNotification: nothing, onConnect: nothing, onError: nothing },
+    ...{ url: database.url, channels: { any: nothing }, onConnect: nothing, onError: nothing },
   })
   await expect(listening).rejects.toThrow('takes no writes')
 })

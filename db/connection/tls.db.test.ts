@@ -60,7 +60,7 @@ test('all connections to a Postgres that is verified are encrypted', async () =>
   ends.push(() => pool.end())
 
   const { promise: heard, resolve } = Promise.withResolvers<string>()
-  const options = { channel: 'tls', onConnect: () => {}, onError: () => {}, onNotification: resolve }
+  const options = { channels: { tls: resolve }, onConnect: () => {}, onError: () => {} }
   const listening = await listen({ url: verified(url, folder), role: SERVICE_ROLE, ...options })
   ends.push(listening.close)
   await pool.query(`select pg_notify('tls', 'heard')`)

@@ -19,7 +19,7 @@ export async function openBoss(
     db: {
       executeSql: (text, values) => pool.query(text, values),
       listen: (channel, onNotification, onConnect) =>
-        listen({ url, role: SYSTEM_ROLE, channel, onNotification, onConnect, onError }),
+        listen({ url, role: SYSTEM_ROLE, channels: { [channel]: onNotification }, onConnect, onError }),
     },
     schema: 'pgboss',
     // On shards the queue's tables stay on the coordinator.

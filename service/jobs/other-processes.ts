@@ -17,21 +17,23 @@ interface Told {
 /**
  * Listens to what other processes announce: which logs grew, for this process's run; and how far they projected, for
  * the writes that wait here. A database that reconnects may have crashed and lost the latest projections, so they are
- * derived again at once.
+ * derived again at once. Postgres wakes every session that listens, whatever it listens to, so one session hears both.
  */
-export async function listenToOthers({ url, origin, run, announce, waker, onError }: Told): Promise<Listening> {
-  const listenOn = (channel: string, onNotification: (payload: string) => void) =>
-    listen({ url, role: SERVICE_ROLE, channel, onNotification, onConnect: waker.wakeAgain, onError })
-  const listening = await Promise.all([
-    listenOn(appendedChannel, payload => {
-      for (const institute of payload.split(' ').filter(Boolean)) run.tell(institute)
-    }),
-    listenOn(projectedChannel, payload => {
-      const [sender, institute, seq] = payload.split(' ')
-      if (sender === origin || !institute || !seq) return
-      waker.heard()
-      announce(institute, Number(seq))
-    }),
-  ])
-  return { close: async () => void (await Promise.all(listening.map(({ close }) => close()))) }
-}
+export const listenToOthers = ({ url, origin, run, announce, waker, onError }: Told): Promise<Listening> =>
+  listen({
+    url,
+    role: SERVICE_ROLE,
+    channels: {
+      [appendedChannel]: payload => {
+        for (const institute of payload.split(' ').filter(Boolean)) run.tell(institute)
+      },
+      [projectedChannel]: payload => {
+        const [sender, institute, seq] = payload.split(' ')
+        if (sender === origin || !institute || !seq) return
+        waker.heard()
+        announce(institute, Number(seq))
+      },
+    },
+    onConnect: waker.wakeAgain,
+    onError,
+  })

@@ -101,10 +101,11 @@ export function openLive({ url, pool, clock, onError, heartbeat = 20_000 }: Live
       const { close } = await listen({
         url,
         role: SERVICE_ROLE,
-        channel: 'record_changed',
-        onNotification: line => {
-          records.hear(line)
-          heard()
+        channels: {
+          record_changed: line => {
+            records.hear(line)
+            heard()
+          },
         },
         onConnect: () => void lookUp().catch(onError),
         onError,

@@ -51,7 +51,7 @@ test('whoever listens on a line that has died without a word listens on another 
   const heard: string[] = []
   let connections = 0
   const listening = await listen({
-    ...{ url, channel: 'gossip', onNotification: heard.push.bind(heard), onError: () => {} },
+    ...{ url, channels: { gossip: heard.push.bind(heard) }, onError: () => {} },
     onConnect: () => {
       connections += 1
     },
