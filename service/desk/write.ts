@@ -35,7 +35,8 @@ export async function write(
 }
 
 /** Who acts, and whether the limits of a branch bind them. */
-export const actingAs = ({ userId, role }: AnyRequest['caller']): Pick<Submission, 'actor' | 'limited'> => ({
+export type Acting = Pick<Submission, 'actor' | 'limited'>
+export const actingAs = ({ userId, role }: AnyRequest['caller']): Acting => ({
   actor: userId,
   limited: role !== 'super_admin',
 })

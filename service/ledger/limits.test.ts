@@ -69,6 +69,31 @@ describe('a discount', () => {
   })
 })
 
+describe('an opening balance', () => {
+  const owed = (fees: number, on = today) => enrol({ fees, courseFees: 12_000_00, opening: true, on })
+
+  test.each([9600_00, 12_000_00, 15_000_00])('of %i paise of ₹12,000 is within 20 percent', fees => {
+    expect(within({ discountPercent: 20 }).subAdmin(owed(fees))).toBe(1)
+  })
+
+  test.each([
+    [9599_99, '20.01'],
+    [1_00, '100'],
+  ])('of %i paise is %s percent below them, which only a super admin imports', (fees, percent) => {
+    const { subAdmin, superAdmin } = within({ discountPercent: 20 })
+    const text = `^Amount is ${percent} % below the fees of the course; at most 20 % is allowed for your branch. A super admin can import it.$`
+    expect(() => subAdmin(owed(fees))).toThrow(refused('amount', new RegExp(text)))
+    expect(superAdmin(owed(fees))).toBe(1)
+  })
+
+  test('is dated no further back than anything else', () => {
+    const { subAdmin, superAdmin } = within({ backdatingDays: 3 })
+    expect(() => subAdmin(owed(12_000_00, '2026-06-11'))).toThrow(refused('enrollmentDate', /or later is allowed/))
+    expect(superAdmin(owed(12_000_00, '2026-06-11'))).toBe(1)
+    expect(subAdmin(owed(12_000_00, '2026-06-12'))).toBe(1)
+  })
+})
+
 describe('a cheaper course', () => {
   test.each([
     [{ discountPercent: 20 }, 4000_00],

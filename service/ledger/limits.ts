@@ -1,5 +1,5 @@
 import { addDays, formatDate } from '#contract/fields/dates'
-import { formatPaise, type Paise } from '#contract/fields/money'
+import { formatPaise, minus, type Paise } from '#contract/fields/money'
 import { Refusal, sentenceOf } from '#contract/refusal'
 import { catalogue } from './events/catalogue.ts'
 import type { NewEvent } from './events/events.ts'
@@ -37,6 +37,17 @@ export function mustKeepDiscountLimit(discount: Paise, fees: Paise, { limits }: 
 const percentOf = (part: Paise, whole: Paise): number => Math.ceil((part * 10_000) / whole) / 100
 
 /**
+ * An opening balance below the fees of its course says that the rest was paid before the books were opened. Nothing here
+ * shows that, so it may lie as far below them as a discount may. Throws FORBIDDEN.
+ */
+export function mustKeepOpeningLimit(amount: Paise, courseFees: Paise, { limits }: Within): void {
+  const { discountPercent: most } = limits
+  if (most === null || (courseFees - amount) * 100 <= most * courseFees) return
+  const below = `is ${percentOf(minus(courseFees, amount), courseFees)} % below the fees of the course`
+  throw beyond('amount', `${below}; at most ${most} % is allowed for your branch.`, 'A super admin can import it.')
+}
+
+/**
  * A cheaper course instead of the one that was taken lets go of a debt as a discount or a write-off would, so it may lower
  * the total by what the larger of them may. `fees` are those of the course before. Throws FORBIDDEN.
  */
@@ -59,11 +70,16 @@ export function mustKeepWriteOffLimit(amount: Paise, { limits }: Within): void {
  * Whatever a person dates must not be dated too far back. A reversal is dated by the rules, not by a person. Throws
  * FORBIDDEN.
  */
-export function mustKeepBackdatingLimit(event: NewEvent, { backdatingDays }: Limits, today: string): void {
+export function mustKeepBackdatingLimit(event: NewEvent, limits: Limits, today: string): void {
   const { dateField } = catalogue[event.type]
-  if (backdatingDays === null || dateField === null) return
+  if (dateField !== null) mustNotLieFurtherBack(dateField, event.occurredOn, limits, today)
+}
+
+/** `path` is the field in which the date was typed. Throws FORBIDDEN. */
+export function mustNotLieFurtherBack(path: string, date: string, { backdatingDays }: Limits, today: string): void {
+  if (backdatingDays === null) return
   const earliest = addDays(today, -backdatingDays)
-  if (event.occurredOn >= earliest) return
-  const message = `is ${formatDate(event.occurredOn)}; ${formatDate(earliest)} or later is allowed for your branch.`
-  throw beyond(dateField, message, 'A super admin can go further back.')
+  if (date >= earliest) return
+  const message = `is ${formatDate(date)}; ${formatDate(earliest)} or later is allowed for your branch.`
+  throw beyond(path, message, 'A super admin can go further back.')
 }

@@ -3,14 +3,13 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
 import { Email, text } from '#contract/fields/fields'
-import { noPaise, UnboundedRupeesIn } from '#contract/fields/money'
+import { noPaise, paise, UnboundedRupeesIn } from '#contract/fields/money'
 import { invalid } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
 import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import { enroll } from '#ledger/enrollment/enroll'
 import { noEnrollment } from '#ledger/enrollment/enrollment'
-import { noLimits } from '#ledger/limits'
 import type { Prepared } from '#log/submission'
 import type { DB } from '#models/database'
 import { offeredCourse } from '#records/courses/courses'
@@ -72,7 +71,6 @@ function wantedOf(
     fees: amount,
     discount: noPaise,
     enrolledOn: openingDate,
-    opening: true as const,
     nextDueOn: dueDate,
     installments: null,
     ids: [newId()],
@@ -83,6 +81,10 @@ function wantedOf(
 type Standing = Awaited<ReturnType<typeof standing>>
 type Enroll = Extract<EnrollmentCommand, { type: 'EnrollStudent' }>
 
+const asOpening = (command: Enroll, courseFees: number): Enroll => ({
+  ...command,
+  opening: { courseFees: paise(courseFees) },
+})
 const isBooked = (enrollmentId: string) =>
   skipped('An opening balance is already booked for this student and course.', enrollmentId)
 
@@ -91,13 +93,13 @@ class BookedMeanwhile extends Error {}
 
 /** Those that are booked already are skipped, and the others booked in one transaction. */
 async function bookAll(importing: Importing, wanted: readonly Wanted[]): Promise<Result[]> {
-  const { db, ledger, institute, actor } = importing
+  const { db, ledger, institute, acting } = importing
   const before = await bookedOf(db, institute, wanted)
   const fresh = wanted.filter(one => !before.has(pairOf(one))).map(one => ({ ...one, id: newId() }))
   const ids = new Map(fresh.map(one => [pairOf(one), one.id]))
   try {
     const records = (transaction: Kysely<DB>) => bookNow(transaction, institute, fresh)
-    if (fresh.length > 0) await ledger.submit({ institute, actor, steps: [], records })
+    if (fresh.length > 0) await ledger.submit({ institute, ...acting, steps: [], records })
   } catch (error) {
     // Another import has booked one of them just now, so it is found the next time.
     if (error instanceof BookedMeanwhile) return bookAll(importing, wanted)
@@ -117,7 +119,9 @@ interface Fresh extends Wanted {
 async function bookNow(transaction: Kysely<DB>, institute: string, fresh: readonly Fresh[]): Promise<Prepared> {
   if ((await bookedOf(transaction, institute, fresh)).size > 0) throw new BookedMeanwhile()
   await mustBeHere(transaction, institute, fresh)
-  for (const course of new Set(fresh.map(({ command }) => command.courseId))) await offeredCourse(transaction, course)
+  const fees = new Map<string, number>()
+  for (const course of new Set(fresh.map(({ command }) => command.courseId)))
+    fees.set(course, (await offeredCourse(transaction, course)).fees)
   await transaction
     .insertInto('opening_balances')
     .values(
@@ -134,7 +138,8 @@ async function bookNow(transaction: Kysely<DB>, institute: string, fresh: readon
         .doUpdateSet({ enrollment_id: sql`excluded.enrollment_id`, booked_at: sql`now()` }),
     )
     .execute()
-  return { steps: fresh.map(({ id, command }) => ({ kind: 'enrollment', stream: id, command })) }
+  const opening = (command: Enroll) => asOpening(command, fees.get(command.courseId) ?? 0)
+  return { steps: fresh.map(({ id, command }) => ({ kind: 'enrollment', stream: id, command: opening(command) })) }
 }
 
 /** The enrollments of those of these balances that are booked, by student and course. */
@@ -165,12 +170,12 @@ async function mustBeHere(transaction: Kysely<DB>, institute: string, fresh: rea
 const pairOf = ({ command }: Wanted): string => pairName(command.studentId, command.courseId)
 
 /** Makes the same checks without the lock, and the ledger's own decision. */
-function wouldBook({ today }: Importing, { command, course }: Wanted, known: Standing): Result {
+function wouldBook({ today, limits }: Importing, { command, course }: Wanted, known: Standing): Result {
   const pair = pairName(command.studentId, course.id)
   const before = known.booked.get(pair)
   if (before !== undefined) return isBooked(before)
   if (!course.is_active) throw invalid('course', `names a course that is not offered any more: ${course.name}.`)
   if (known.active.has(pair)) throw invalid('course', 'has an active enrollment of this student already.')
-  enroll(noEnrollment, command, { today, siblings: () => [], limits: noLimits })
+  enroll(noEnrollment, asOpening(command, course.fees), { today, siblings: () => [], limits })
   return created(null)
 }

@@ -5,13 +5,15 @@ import { invalid } from '#contract/refusal'
 import { authorOf, studentEditorOf } from '#desk/author'
 import type { Parts } from '#desk/parts'
 import type { RequestTo } from '#desk/request'
-import { untilShown } from '#desk/write'
+import { actingAs, untilShown } from '#desk/write'
 import type { Upload } from '#files/upload'
 import type { Mapping } from '#imports/draft'
 import type { Table } from '#imports/table'
 import { readTableFile } from '#imports/table-file'
+import { mustNotLieFurtherBack, noLimits } from '#ledger/limits'
+import { limitsIn } from '#log/sql/lock-heads'
 import { audit, type Changes } from '#records/audit'
-import { resolveInstitute } from '#records/institutes/institutes'
+import { getInstitute, resolveInstitute } from '#records/institutes/institutes'
 import { guessMapping, importColumns, missingColumns } from '#wording/import-columns'
 import { importRows } from './import-rows.ts'
 import type { Importing } from './importer.ts'
@@ -46,11 +48,16 @@ async function importingOf(request: Sent, parts: Parts): Promise<Importing> {
   const today = parts.today()
   const openingDate = body.openingDate ?? today
   if (openingDate > today) throw invalid('openingDate', 'must not be in the future.')
+  const institute = await resolveInstitute(parts.db, caller, body.instituteName)
+  const acting = actingAs(caller)
+  const limits = acting.limited ? limitsIn(await getInstitute(parts.db, institute)) : noLimits
+  mustNotLieFurtherBack('openingDate', openingDate, limits, today)
   return {
     db: parts.db,
     ledger: parts.ledger,
-    institute: await resolveInstitute(parts.db, caller, body.instituteName),
-    actor: caller.userId,
+    institute,
+    acting,
+    limits,
     editor: studentEditorOf(request, parts),
     today,
     openingDate,

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { ImportedRow } from '#contract/records/imports'
+import type { Acting } from '#desk/write'
 import type { Draft } from '#imports/draft'
+import type { Limits } from '#ledger/limits'
 import type { Ledger } from '#log/append'
 import type { DB } from '#models/database'
 import type { StudentEditor } from '#records/students/students'
@@ -10,7 +12,9 @@ export interface Importing {
   readonly db: Kysely<DB>
   readonly ledger: Ledger
   readonly institute: string
-  readonly actor: string
+  readonly acting: Acting
+  /** What whoever imports may do, for a dry run; the ledger reads it again under its lock. */
+  readonly limits: Limits
   readonly editor: StudentEditor
   readonly today: string
   /** The date of the opening balances in the books. */

@@ -24,13 +24,14 @@ export interface NamedCourse {
   readonly id: string
   readonly name: string
   readonly is_active: boolean
+  readonly fees: number
 }
 
 /** The courses with a name: only those still offered, if there are any. */
 export async function coursesByName(db: Kysely<DB>): Promise<(name: string) => readonly NamedCourse[]> {
   const rows = await db
     .selectFrom('courses')
-    .select(['id', 'name', 'is_active'])
+    .select(['id', 'name', 'is_active', 'fees'])
     .where('deleted_at', 'is', null)
     .execute()
   const byName = Map.groupBy(rows, ({ name }) => plain(name))

@@ -17,8 +17,8 @@ export type EnrollmentCommand =
       nextDueOn: string | null
       installments: readonly WantedInstallment[] | null
       ids: readonly string[]
-      /** The fees were owed before the books were opened, and may have fallen due before that. */
-      opening?: true
+      /** The fees were owed before the books were opened, and may have fallen due before that; with what the course costs now. */
+      opening?: { readonly courseFees: Paise }
     }
   /** Moves fees of an opening balance out of the income; `amount` is what was charged when it was imported. */
   | { type: 'RestateOpening'; amount: Paise }

@@ -4,7 +4,7 @@ import { invalid } from '#contract/refusal'
 import { charge, openingDue } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
-import { mustKeepDiscountLimit } from '#ledger/limits'
+import { mustKeepDiscountLimit, mustKeepOpeningLimit } from '#ledger/limits'
 import type { CommandOf } from './commands.ts'
 import type { Enrollment } from './enrollment.ts'
 import { plan, singleRow } from './plan.ts'
@@ -16,10 +16,11 @@ export function enroll(
   { today, siblings, limits }: Pick<DecisionContext, 'today' | 'siblings' | 'limits'>,
 ): NewEventOf<'enrollment'>[] {
   if (enrollment.status !== 'none') throw new Error('An enrollment is made once.')
-  const { studentId, courseId, fees, discount, enrolledOn, nextDueOn, opening = false } = command
+  const { studentId, courseId, fees, discount, enrolledOn, nextDueOn, opening } = command
   if (enrolledOn > today) throw invalid('enrollmentDate', 'must not be in the future.')
   mustAllowDiscount(discount, fees)
   mustKeepDiscountLimit(discount, fees, { limits })
+  if (opening) mustKeepOpeningLimit(fees, opening.courseFees, { limits })
   mustNotStudyTwice(courseId, siblings(studentId))
   const due = minus(fees, discount)
   // What was owed before the books were opened fell due when it did.
@@ -39,7 +40,7 @@ export function enroll(
     installments,
     postings: opening ? [...openingDue(fees), ...charge(noPaise, discount)] : charge(fees, discount),
     ...(command.reason !== undefined && { reason: command.reason }),
-    ...(opening && { opening }),
+    ...(opening && { opening: true as const }),
   }
   return [{ type: 'StudentEnrolled', occurredOn: enrolledOn, data }]
 }

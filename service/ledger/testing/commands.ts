@@ -60,6 +60,7 @@ interface Enrol {
   nextDueOn?: string | null
   plan?: readonly Row[]
   opening?: true
+  courseFees?: number
   as?: string
   reason?: string
 }
@@ -70,6 +71,7 @@ export const enrol = ({
   nextDueOn = null,
   plan,
   opening,
+  courseFees = fees,
   as,
   reason,
   ...who
@@ -85,7 +87,7 @@ export const enrol = ({
       nextDueOn,
       installments: plan ? wanted(plan) : null,
       ids,
-      ...(opening && { opening }),
+      ...(opening && { opening: { courseFees: paise(courseFees) } }),
       ...(reason !== undefined && { reason }),
     },
     as,

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { PoolClient } from 'pg'
-import { noPaise, type Paise } from '#contract/fields/money'
+import { noPaise, type Paise, paise } from '#contract/fields/money'
 import { beginPlanned } from '#db/queries/plans'
+import type { Tables } from '#db/tables/tables'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import type { Limits } from '#ledger/limits'
 import type { Head } from '#log/head'
@@ -43,15 +45,19 @@ interface HeadRow extends Pick<Head, 'seq' | 'hash'> {
   readonly books: Partial<Closing> & { readonly till?: Paise }
 }
 
-interface SettingsRow {
+type LimitColumns = Pick<Selectable<Tables['institutes']>, 'discount_limit' | 'backdating_limit' | 'write_off_limit'>
+interface SettingsRow extends LimitColumns {
   readonly id: string
   readonly receipt_prefix: string
   readonly cash_limit: Head['cashLimit']
   readonly till_short: Head['tillShort']
-  readonly discount_limit: Limits['discountPercent']
-  readonly backdating_limit: Limits['backdatingDays']
-  readonly write_off_limit: Limits['writeOff']
 }
+
+export const limitsIn = (row: LimitColumns): Limits => ({
+  discountPercent: row.discount_limit,
+  backdatingDays: row.backdating_limit,
+  writeOff: row.write_off_limit === null ? null : paise(row.write_off_limit),
+})
 
 /** The settings of an institute that decisions follow. */
 export const settingsColumns =
@@ -72,12 +78,7 @@ export function logsOf(
     const { seq, hash, receipts: serials } = row
     const { till = noPaise, ...books } = row.books
     const { receipt_prefix: receiptPrefix, cash_limit: cashLimit, till_short: tillShort } = its
-    const limits = {
-      discountPercent: its.discount_limit,
-      backdatingDays: its.backdating_limit,
-      writeOff: its.write_off_limit,
-    }
-    const head = { seq, hash, serials, receiptPrefix, cashLimit, till, tillShort, limits }
+    const head = { seq, hash, serials, receiptPrefix, cashLimit, till, tillShort, limits: limitsIn(its) }
     return [institute, openLog(institute, head, { ...nothingClosed, ...books })]
   })
 }

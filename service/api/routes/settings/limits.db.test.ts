@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk, person } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
+import { file } from '#api/testing/uploads'
 import { recordEntry } from '#contract/counter/entries'
 import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { settleEnrollment } from '#contract/payments/after-payment'
 import { recordPayments } from '#contract/payments/bulk-payments'
 import { recordPayment } from '#contract/payments/payments'
 import { getDeskSettings } from '#contract/records/desk-settings'
+import { importTable } from '#contract/records/imports'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import type { Course } from '#contract/shapes/course'
 import { projections } from '#models/all'
@@ -33,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.stop())
 
 const enrolling = (fields: object) => ({ body: { ...person(), courseId: desk.tally.id, ...fields }, key: newKey() })
+const rowsOf = importTable.answer.pick({ rows: true })
 const early = '2026-06-11'
 
 /** Each asks for something beyond a limit of Pune, on a new enrollment of the branch. */
@@ -89,6 +92,50 @@ test('of many payments those that are dated too far back are refused, each with 
     { outcome: 'recorded' },
     { outcome: 'refused', status: 403, details: [{ path: 'paymentDate' }] },
   ])
+})
+
+describe('opening balances', () => {
+  const bring = async (
+    who: 'pune' | 'nashik' | 'admin',
+    amount: number,
+    asked: { on?: string; dryRun?: boolean } = {},
+  ) => {
+    const { on: openingDate = '2026-06-12', dryRun = false } = asked
+    const { enrollment } = await desk[who].ok(createEnrollment, enrolling({ courseId: cheap.id }))
+    const { email } = enrollment.Student
+    const table = `Email,Course,Amount,Due date\n${email},${desk.tally.name},${amount},15/06/2026\n`
+    const files = { file: file(table, 'list.csv', 'text/csv') }
+    return desk[who].call(importTable, {
+      params: { kind: 'opening-balances' },
+      query: { dryRun },
+      body: { openingDate },
+      files,
+    })
+  }
+  const rowOf = ({ json }: Awaited<ReturnType<typeof bring>>) => rowsOf.parse(json).rows[0]
+
+  test.each([true, false])(
+    'are as little below the fees of the course as a discount may be; dry run: %s',
+    async dryRun => {
+      const message =
+        'Column “Amount” is 99.98 % below the fees of the course; at most 20 % is allowed for your branch.'
+      expect(rowOf(await bring('pune', 1, { dryRun }))).toMatchObject({ status: 'failed', message })
+      expect(rowOf(await bring('pune', 3999.99, { dryRun }))).toMatchObject({ status: 'failed' })
+      expect(rowOf(await bring('pune', 4000, { dryRun }))).toMatchObject({ status: 'created' })
+      for (const who of ['nashik', 'admin'] as const)
+        expect(rowOf(await bring(who, 1, { dryRun }))).toMatchObject({ status: 'created' })
+    },
+  )
+
+  test.each([true, false])('are dated as far back as anything else; dry run: %s', async dryRun => {
+    const { status, json } = await bring('pune', 5000, { on: early, dryRun })
+    expect([status, at(json, 'error')]).toEqual([
+      403,
+      'Opening date is 11/06/2026; 12/06/2026 or later is allowed for your branch. A super admin can go further back.',
+    ])
+    for (const who of ['nashik', 'admin'] as const)
+      expect(rowOf(await bring(who, 5000, { on: early, dryRun }))).toMatchObject({ status: 'created' })
+  })
 })
 
 test('the desk is told its own limits', async () => {
