@@ -27,6 +27,8 @@ describe('text', () => {
   test.each([
     ['', 'is required.'],
     ['   ', 'is required.'],
+    ['\u200b', 'is required.'],
+    ['\u3164 \u2800', 'is required.'],
     [undefined, 'is required.'],
     [null, 'is required.'],
     [5, 'must be text.'],

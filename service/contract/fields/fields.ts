@@ -34,16 +34,24 @@ const storable = (text: string) => !text.includes('\0') && text.isWellFormed() &
 const turning = /[\u202A-\u202E\u2066-\u2069]/u
 const notStorable = { error: 'holds characters that cannot be stored.' }
 
+/**
+ * Only spaces, line ends and marks without width, or nothing at all. A blank cell of Braille and the fillers of Hangul are
+ * letters to Unicode, but nobody sees them.
+ */
+const blank = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+export const isBlank = (text: string): boolean => blank.test(text)
+
 /** The message for a missing text, and the message for a value that is not a text. */
 const noText: z.core.$ZodErrorMap = ({ input }) =>
   input === undefined || input === null ? 'is required.' : 'must be text.'
 
-/** A text of 1 to `max` characters after trimming. */
+/** A text of 1 to `max` characters after trimming, of which at least one can be seen. */
 export const text = (max: number) =>
   z
     .string({ error: noText })
     .trim()
-    .min(1, { error: 'is required.' })
+    .min(1, { error: 'is required.', abort: true })
+    .refine(typed => !isBlank(typed), { error: 'is required.', abort: true })
     .max(max, { error: `must have at most ${max} characters.` })
     .refine(storable, notStorable)
 

@@ -16,7 +16,17 @@ describe('on PUT', () => {
 })
 
 describe('a text without anything visible is empty', () => {
-  test.each([' ', '\t\r\n', '\u00a0\u3000', '\u200b\u2060\ufeff', '\u202e'])('%j', text => {
+  test.each([
+    ' ',
+    '\t\r\n',
+    '\u00a0\u3000',
+    '\u200b\u2060\ufeff',
+    '\u202e',
+    '\u3164',
+    '\u115f\u1160\uffa0',
+    '\u2800',
+    '\ufe0f\u034f',
+  ])('%j', text => {
     expect(cleanBody({ a: text, b: 'x' }, 'POST')).toEqual({ b: 'x' })
     expect(cleanBody({ a: text, b: 'x' }, 'PUT')).toEqual({ a: '', b: 'x' })
   })

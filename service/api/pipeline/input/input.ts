@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/fields/fields'
 import { invalidInput, Refusal } from '#contract/refusal'
 
 /** Deeper than any body of ours. Anything deeper could only be meant to exhaust the stack. */
@@ -8,9 +9,6 @@ const deepest = 12
  * million, which fit into the largest body, would hold up everybody else.
  */
 const mostValues = 10_000
-
-/** A text without anything visible: only spaces, line ends and marks without width. */
-const blank = /^[\p{Z}\p{Cc}\p{Cf}]+$/u
 
 /**
  * A copy of a body as the schemas should see it: without `__proto__`, and on POST without empty texts and nulls, which
@@ -27,7 +25,7 @@ export const cleanQuery = (query: unknown): unknown => clean(query, true, [], { 
 function clean(value: unknown, dropEmpty: boolean, path: readonly string[], seen: { values: number }): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw invalidInput([{ path: path.join('.'), message: 'holds characters that cannot be stored.' }])
-  if (typeof value === 'string') return blank.test(value) ? '' : value
+  if (typeof value === 'string') return isBlank(value) ? '' : value
   if (typeof value !== 'object' || value === null) return value
   if (path.length >= deepest) throw invalidInput([{ path: path[0] ?? '', message: 'is nested too deeply.' }])
   seen.values += Array.isArray(value) ? value.length : Object.keys(value).length
