@@ -22,15 +22,16 @@ interface Sent {
 
 /**
  * Determines the type of a file from its bytes, whatever its name, and re-encodes pictures. Throws UNSUPPORTED_TYPE for
- * a file that is not of the kind, is damaged or is valid in two formats at once, and TOO_LARGE for a picture with too
+ * a file that is not of the kind, is damaged, is valid in two formats at once or is a PDF that acts by itself, and TOO_LARGE for a picture with too
  * many pixels.
  */
 export async function accept(sent: Sent, kind: FileKind, examined?: Examined): Promise<Accepted> {
   if (sent.bytes.length === 0) throw invalid(sent.field, 'is an empty file.')
-  const { content, hides } = examined ?? (await examine(sent.bytes))
+  const { content, hides, acts } = examined ?? (await examine(sent.bytes))
   if (content === undefined || hides) throw unsupported(sent, kind)
   if (isPicture(content)) return acceptPicture(sent, content, kind)
   if (kind in sizes || (kind === 'bill' && content !== 'pdf')) throw unsupported(sent, kind)
+  if (acts) throw acting(sent)
   return acceptedAs(sent, content, sent.bytes)
 }
 
@@ -59,6 +60,12 @@ async function encode(sent: Sent, picture: Picture, kind: FileKind): Promise<Enc
     if (error.reason === 'damaged') throw unsupported(sent, kind)
     throw new Refusal('TOO_LARGE', `The picture has more than ${maxPixels / 1_000_000} million pixels.`)
   }
+}
+
+function acting({ field }: Sent): Refusal {
+  const message =
+    'is a PDF with scripts or actions, or one that can’t be looked into. Print it as a PDF again, and choose that file.'
+  return new Refusal('UNSUPPORTED_TYPE', sentenceOf({ path: field, message }), [{ path: field, message }])
 }
 
 function unsupported({ field }: Sent, kind: FileKind): Refusal {

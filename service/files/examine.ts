@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { taskOf } from '#threads/task'
 import { type Content, isPicture, recognize } from './content.ts'
+import { actsByItself } from './pdf.ts'
 import { endsAsZip, hidesInPicture } from './polyglot.ts'
 
 /** What the bytes of a file are. */
@@ -9,6 +10,8 @@ export interface Examined {
   readonly content: Content | undefined
   /** Whether it is valid in another format too. */
   readonly hides: boolean
+  /** Whether it is a PDF that acts by itself, or may. */
+  readonly acts: boolean
 }
 
 const zipped: ReadonlySet<Content> = new Set(['docx', 'xlsx', 'pptx'])
@@ -16,9 +19,9 @@ const zipped: ReadonlySet<Content> = new Set(['docx', 'xlsx', 'pptx'])
 /** Looks through all bytes of a file, which takes a while for a large one. */
 export async function examine(bytes: Buffer): Promise<Examined> {
   const content = await recognize(bytes)
-  if (content === undefined) return { content, hides: false }
-  if (isPicture(content)) return { content, hides: hidesInPicture(bytes) }
-  return { content, hides: !zipped.has(content) && endsAsZip(bytes) }
+  if (content === undefined) return { content, hides: false, acts: false }
+  if (isPicture(content)) return { content, hides: hidesInPicture(bytes), acts: false }
+  return { content, hides: !zipped.has(content) && endsAsZip(bytes), acts: content === 'pdf' && actsByItself(bytes) }
 }
 
 /**
