@@ -49,6 +49,11 @@ export interface Submission {
   readonly steps: readonly Step[]
   /** `ask` refuses to take more cash out of the till than it holds, also where that is only warned of. */
   readonly tillShort?: 'ask' | undefined
+  /**
+   * The steps are decided as a super admin would ask for them, and none of their events are added: what is asked for now, and
+   * done when it is approved.
+   */
+  readonly rehearsal?: true | undefined
   /** Another institute whose log `records` reads besides this one's; nothing is added to it. */
   readonly alsoReads?: string | undefined
   /**

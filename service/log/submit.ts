@@ -29,7 +29,7 @@ export function changeBy(log: Log, submission: Submission, steps: readonly Step[
   for (const step of steps) mustBeFresh(log, step)
   const { institute, streams: before } = log
   const refusesShort = log.head.tillShort === 'refuse'
-  const limits = submission.limited ? log.head.limits : noLimits
+  const limits = submission.limited && !submission.rehearsal ? log.head.limits : noLimits
   let { head } = log
   const touched = new Map<string, KnownStream>()
   const added: SealedEvent[] = []

@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import { formatPaise, paise } from '#contract/fields/money'
 import type { CorrectionChanges, CorrectionStatus, CorrectionWish } from '#contract/payments/corrections'
@@ -25,41 +24,42 @@ const paymentToCorrect = (transaction: Kysely<DB>, institute: string, id: string
       'cheque_bank',
       'cheque_date',
       'receipt_number',
-      'status',
       'version',
     ])
     .where('institute_id', '=', institute)
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** What is to be corrected, and the version of the payment that was seen. */
+type Wanted = Pick<Row, 'payment_id' | 'payment_version' | 'changes'>
+
 interface Asked {
   readonly institute: string
+  readonly id: string
   readonly paymentId: string
   readonly userId: string
   readonly at: Date
 }
 
 /**
- * Keeps what a clerk asks to be corrected, and returns the request's id. Throws PAYMENT_VOIDED, STALE_VERSION,
- * NOTHING_TO_CORRECT, and CORRECTION_REQUESTED while another request for the payment is open.
+ * Keeps what a clerk asks to be corrected, and returns it. Throws STALE_VERSION, NOTHING_TO_CORRECT, and
+ * CORRECTION_REQUESTED while another request for the payment is open.
  */
 export async function askForCorrection(
   transaction: Kysely<DB>,
-  { institute, paymentId, userId, at }: Asked,
+  { institute, id, paymentId, userId, at }: Asked,
   wish: Wish,
   author: Author,
-): Promise<string> {
+): Promise<Wanted> {
   const payment = await paymentToCorrect(transaction, institute, paymentId)
   if (!payment) throw new Refusal('NOT_FOUND', 'Payment not found.')
-  if (payment.status === 'voided')
-    throw new Refusal('PAYMENT_VOIDED', 'This payment was voided and cannot be changed any more.')
   refuseStale(payment.version, wish.version)
   const changes = changesOf(payment, wish)
   if (Object.keys(changes).length === 0)
     throw new Refusal('NOTHING_TO_CORRECT', 'The payment is already so. Change what is wrong about it.')
   const row = {
     institute_id: institute,
-    id: newId(),
+    id,
     payment_id: paymentId,
     payment_version: payment.version,
     changes: JSON.stringify(changes),
@@ -77,7 +77,7 @@ export async function askForCorrection(
   const said = { receipt_number: { from: null, to: payment.receipt_number }, ...readable(changes) }
   const all: Changes = { ...said, reason: { from: null, to: wish.reason } }
   await audit(transaction, author, { institute, action: 'created', subject: 'correction', id: row.id, changes: all })
-  return row.id
+  return { payment_id: paymentId, payment_version: payment.version, changes }
 }
 
 /** The fields that the wish would change. A field that it doesn't name stays. */

@@ -1,9 +1,10 @@
+import { v7 as newId } from 'uuid'
 import { paise } from '#contract/fields/money'
 import type * as contract from '#contract/payments/corrections'
 import type { CorrectionChanges, CorrectionRequest } from '#contract/payments/corrections'
 import { Refusal } from '#contract/refusal'
 import { authorOf } from '#desk/author'
-import { changeRecord, createRecord } from '#desk/change-record'
+import { changeRecord } from '#desk/change-record'
 import { createOnce } from '#desk/create-once'
 import { found } from '#desk/found'
 import { noteOf, notesOf } from '#desk/notes'
@@ -18,15 +19,28 @@ import { answerCorrection, askForCorrection } from '#records/corrections'
 
 /** A clerk's request to correct a payment, and what becomes of it. */
 
-/** Keeps the request, and returns its id. */
+/**
+ * Keeps the request, and returns its id. The ledger decides the correction already now, under its lock, so that nobody waits
+ * for an answer to what can't be done; it decides again when the request is approved.
+ */
 export async function requestCorrection(
   request: RequestTo<typeof contract.requestCorrection>,
   parts: Parts,
 ): Promise<string> {
   const { params, body, caller } = request
-  const { institute } = await locatePayment(parts, request, params.id)
-  const asked = { institute, paymentId: params.id, userId: caller.userId, at: parts.clock() }
-  return createRecord(parts, request, (transaction, author) => askForCorrection(transaction, asked, body, author))
+  const { institute, stream } = await locatePayment(parts, request, params.id)
+  const asked = { institute, id: newId(), paymentId: params.id, userId: caller.userId, at: parts.clock() }
+  const { result } = await write(parts, request, {
+    institute,
+    result: { id: asked.id },
+    rehearsal: true,
+    steps: [],
+    records: async transaction => {
+      const wanted = await askForCorrection(transaction, asked, body, authorOf(request))
+      return { steps: [{ kind: 'enrollment', stream, command: commandOf(wanted, null) }] }
+    },
+  })
+  return result.id ?? asked.id
 }
 
 /** A request that the caller may see. Throws 404. */

@@ -39,7 +39,8 @@ export function decideAll(
     try {
       const before = mine.find(({ user, key }) => user === actor && key === command?.key)
       if (before && command) return { waiting, outcome: replay(before, command.requestHash, log.head.seq) }
-      const change = changeBy(log, submission, steps, now, today)
+      const decided = changeBy(log, submission, steps, now, today)
+      const change = submission.rehearsal ? { head: log.head, touched: new Map(), added: [] } : decided
       for (const [stream, state] of change.touched) streams.set(stream, state)
       added.push(...change.added)
       log = { ...log, head: change.head }

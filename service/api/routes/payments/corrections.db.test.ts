@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
+import { closeDay } from '#contract/counter/day-close'
 import { listEnrollmentEvents } from '#contract/enrollments/enrollments'
+import { refundPayment } from '#contract/payments/after-payment'
 import {
   approveCorrection,
   type CorrectionWish,
@@ -12,6 +14,7 @@ import {
   withdrawCorrection,
 } from '#contract/payments/corrections'
 import { correctPayment, getPayment, voidPayment } from '#contract/payments/payments'
+import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { getOverview } from '#contract/reports/overview'
 import type { Payment } from '#contract/shapes/payment'
 import { heardBy } from '#live/testing/audience'
@@ -21,6 +24,7 @@ import { verify } from '#read/verify/verify'
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
+  await desk.admin.ok(closeDay, { body: { date: '2026-05-31', counted: {}, instituteName: 'Pune' } })
 })
 afterAll(async () => {
   expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
@@ -96,6 +100,45 @@ describe('a request to correct a payment', () => {
     const payment = await paid()
     await desk.admin.ok(voidPayment, { params: { id: payment.id } })
     expect((await refusedAsking(payment, wish)).code).toBe('PAYMENT_VOIDED')
+  })
+
+  test.each([
+    ['more than the fees', { amount: 5000.01 }, 'OVERPAYMENT', 'The corrected payment can be at most ₹5,000.'],
+    ['tomorrow', { paymentDate: '2026-06-16' }, 'INVALID_INPUT', 'Payment date must not be in the future.'],
+    ['a closed day', { paymentDate: '2026-05-31' }, 'DAY_CLOSED', expect.stringMatching(/is closed/)],
+  ])(
+    'that the ledger would refuse, for %s, is refused with its sentence and leaves nothing',
+    async (_, fields, code, error) => {
+      const payment = await paid()
+      expect(await refusedAsking(payment, { ...fields, reason: 'A lot' })).toMatchObject({ code, error })
+      expect(await listed({ paymentId: payment.id })).toEqual([])
+      expect(await read(payment)).toEqual(payment)
+    },
+  )
+
+  test('of a refunded payment is refused', async () => {
+    const payment = await paid()
+    const refund = { params: { id: payment.id }, body: { amount: 100, reason: 'Too much' } }
+    await desk.admin.ok(refundPayment, refund)
+    expect((await refusedAsking(payment, wish)).code).toBe('PAYMENT_REFUNDED')
+  })
+
+  test('is not bound by the limits of the clerk, because a super admin approves it', async () => {
+    const { institutes } = await desk.admin.ok(listInstitutes)
+    const { id } = institutes.find(({ instituteName }) => instituteName === 'Pune') ?? expect.unreachable()
+    const payment = await paid()
+    await desk.admin.ok(updateInstitute, { params: { id }, body: { backdatingLimit: 0 } })
+    await ask(payment, { paymentDate: '2026-06-13', reason: 'Paid on Saturday' })
+    await desk.admin.ok(updateInstitute, { params: { id }, body: { backdatingLimit: '' } })
+  })
+
+  test('that is sent again with its key gets the first answer, whatever happened since', async () => {
+    const payment = await paid()
+    const sent = { params: { id: payment.id }, body: wish, key: newKey() }
+    const first = await desk.pune.call(requestCorrection, sent)
+    await desk.admin.ok(voidPayment, { params: { id: payment.id } })
+    const again = await desk.pune.call(requestCorrection, sent)
+    expect([again.status, again.text]).toEqual([201, first.text])
   })
 
   test('is the only open one of its payment, whoever asks at once; after its answer, another may follow', async () => {
@@ -187,14 +230,15 @@ describe('an approval', () => {
 
   test('of what the ledger refuses says why, and leaves the request open', async () => {
     const payment = await paid()
-    const request = await ask(payment, { amount: 5000.01, reason: 'A lot' })
+    const request = await ask(payment, { amount: 4000, reason: 'A lot' })
+    await desk.pay({ id: payment.enrollmentId }, 1500)
     const { code, error } = await refusedApproval(request)
     expect({ code, error }).toEqual({
       code: 'OVERPAYMENT',
-      error: 'The corrected payment can be at most ₹5,000.',
+      error: 'The corrected payment can be at most ₹3,500.',
     })
     expect(await listed({ paymentId: payment.id })).toMatchObject([{ status: 'open', outdated: false }])
-    expect(await read(payment)).toEqual(payment)
+    expect((await read(payment)).amount).toBe(payment.amount)
   })
 })
 
