@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '#ledger/events/events'
 import { takesCash } from '#ledger/till'
 import type { Submission } from '#log/submission'
-import { headFor } from '#records/heads/known-heads'
+import { joinHeads, type TypedHead, unjoinedHeads } from '#records/heads/known-heads'
 import { type Keyed, tellReplayed } from './kept-answer.ts'
 import type { Parts } from './parts.ts'
 import type { AnyRequest } from './request.ts'
@@ -21,10 +21,11 @@ export async function write(
   { ledger, ...parts }: Pick<Parts, 'db' | 'ledger' | 'projected'>,
   request: Keyed,
   submission: Omit<Submission, 'command' | 'actor' | 'limited'>,
+  heads: readonly TypedHead[] = headsOf(submission.steps),
 ): Promise<Written> {
   const { command, caller } = request
-  await knowHeads(parts.db, submission.steps)
-  const outcome = await ledger.submit({ ...submission, ...actingAs(caller), command })
+  const records = await withHeads(parts.db, heads, submission.records)
+  const outcome = await ledger.submit({ ...submission, records, ...actingAs(caller), command })
   request.carried.institute = submission.institute
   request.carried.recorded = { ...outcome.result, ...(outcome.kind === 'appended' && numbersOf(outcome.events)) }
   if (outcome.kind === 'appended' && outcome.till < 0 && outcome.events.some(takesCash))
@@ -42,10 +43,21 @@ export const actingAs = ({ userId, role }: AnyRequest['caller']): Acting => ({
 })
 
 /** The product's own entries, such as the bank's charge for a cheque, have heads as those of people do. */
-async function knowHeads(db: Parts['db'], steps: Submission['steps']): Promise<void> {
-  for (const { kind, command } of steps)
-    if (kind === 'entry' && command.type === 'RecordEntry' && !command.head)
-      await headFor(db, command.entry.type, command.entry.source)
+const headsOf = (steps: Submission['steps']): TypedHead[] =>
+  steps.flatMap(({ kind, command }) => (kind === 'entry' && command.type === 'RecordEntry' ? [command.entry] : []))
+
+/** Changes to records that make the new ones of these heads too, in the same transaction. */
+async function withHeads(
+  db: Parts['db'],
+  heads: readonly TypedHead[],
+  records: Submission['records'],
+): Promise<Submission['records']> {
+  const unjoined = await unjoinedHeads(db, heads)
+  if (unjoined.length === 0) return records
+  return async transaction => {
+    await joinHeads(transaction, unjoined)
+    return records ? records(transaction) : { steps: [] }
+  }
 }
 
 /** The receipt or voucher numbers that were issued. */
@@ -74,7 +86,7 @@ export async function untilShown(
   told: readonly Told[],
 ): Promise<boolean> {
   const unknown = told.flatMap(({ institute, seq }) => (seq === undefined ? [institute] : []))
-  const heads = new Map(unknown.length > 0 ? await headsOf(db, unknown) : [])
+  const heads = new Map(unknown.length > 0 ? await newestOf(db, unknown) : [])
   for (const { institute, seq = 0 } of told) heads.set(institute, Math.max(seq, heads.get(institute) ?? 0))
   const shown = await Promise.all([...heads].map(([institute, seq]) => projected(institute, seq)))
   const isShown = !shown.includes(false)
@@ -82,7 +94,7 @@ export async function untilShown(
   return isShown
 }
 
-async function headsOf(db: Parts['db'], institutes: readonly string[]): Promise<readonly [string, number][]> {
+async function newestOf(db: Parts['db'], institutes: readonly string[]): Promise<readonly [string, number][]> {
   const rows = await db
     .selectFrom('ledger_heads')
     .select(['institute_id', 'seq'])

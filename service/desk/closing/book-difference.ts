@@ -6,7 +6,6 @@ import type { RequestTo } from '#desk/request'
 import { write } from '#desk/write'
 import { cashHeads } from '#ledger/accounts'
 import { listDayCloses } from '#read/reports/day-closes'
-import { headFor } from '#records/heads/known-heads'
 import { lastClose } from '#records/institutes/drawer'
 import { resolveInstitute } from '#records/institutes/institutes'
 
@@ -20,17 +19,17 @@ export async function bookDifference(
   const { difference, instituteName } = body
   const institute = await resolveInstitute(parts.db, caller, instituteName)
   const type = difference < noPaise ? 'expense' : 'income'
-  await headFor(parts.db, type, cashHeads[type])
-  await write(parts, request, {
+  const submission = {
     institute,
     steps: [],
     // Runs under the lock of the log's head, so that the close still holds when its difference is booked, and only once.
-    records: async transaction => {
+    records: async (transaction: Parameters<typeof lastClose>[0]) => {
       const last = await lastClose(transaction, institute)
       const command = { type: 'BookDifference' as const, date, difference, last }
-      return { steps: [{ kind: 'closing', stream: institute, command }] }
+      return { steps: [{ kind: 'closing' as const, stream: institute, command }] }
     },
-  })
+  }
+  await write(parts, request, submission, [{ type, source: cashHeads[type] }])
   await parts.seal(institute)
   const [dayClose] = await listDayCloses(parts.db, { institute, startDate: date, endDate: date })
   return found(dayClose, 'Day')

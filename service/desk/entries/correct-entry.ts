@@ -8,7 +8,7 @@ import { write } from '#desk/write'
 import type { EntryHead } from '#ledger/entry/commands'
 import { accountOfHead } from '#ledger/heads'
 import { type Place, typedInEntry } from '#read/queries/places'
-import { headFor } from '#records/heads/known-heads'
+import { headFor, type TypedHead } from '#records/heads/known-heads'
 import { accountsShownAs } from '#records/heads/shown'
 import { findStudent } from '#records/students/students'
 import { withBill } from './keep-bill.ts'
@@ -19,7 +19,7 @@ export async function correctEntry(request: RequestTo<typeof contract.correctEnt
   const note = await changedNote(parts.db, 'entries', params.id, body.notes)
   const party = await changedNote(parts.db, 'parties', params.id, body.party)
   if (body.studentId) await findStudent(parts.db, body.studentId, place.institute)
-  const head = await headMeant(parts, place, body)
+  const meant = await headMeant(parts, place, body)
   const { type, category, source, amount, paymentMethod: method, date, billNumber, version } = body
   const said = {
     type,
@@ -38,16 +38,17 @@ export async function correctEntry(request: RequestTo<typeof contract.correctEnt
     const command = {
       type: 'CorrectEntry' as const,
       change: { ...said, bill, cheque: chequeChange(body) },
-      head,
+      head: meant?.head,
       version,
     }
-    return write(parts, request, {
+    const submission = {
       institute,
       notes: notesOf(note.written, party.written),
       tillShort: body.tillShort,
       records,
-      steps: [{ kind: 'entry', stream, command }],
-    })
+      steps: [{ kind: 'entry' as const, stream, command }],
+    }
+    return write(parts, request, submission, meant ? [meant.typed] : [])
   })
 }
 
@@ -56,10 +57,11 @@ async function headMeant(
   { db }: Parts,
   place: Place,
   { type, source }: RequestTo<typeof contract.correctEntry>['body'],
-): Promise<EntryHead | undefined> {
+): Promise<{ typed: TypedHead; head: EntryHead } | undefined> {
   if (type === undefined && source === undefined) return undefined
-  const typed = await typedInEntry(db, place)
-  const [wanted, name] = [type ?? typed.type, source ?? typed.source]
+  const before = await typedInEntry(db, place)
+  const [wanted, name] = [type ?? before.type, source ?? before.source]
   const head = await headFor(db, wanted, name)
-  return { ...head, accounts: await accountsShownAs(db, accountOfHead(wanted, name)) }
+  const accounts = await accountsShownAs(db, accountOfHead(wanted, name))
+  return { typed: { type: wanted, source: name }, head: { ...head, accounts } }
 }

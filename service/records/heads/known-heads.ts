@@ -11,24 +11,19 @@ export interface KnownHead {
   readonly retired: boolean
 }
 
-/**
- * The head that a typed name means; a name that no head has makes one. It is known before the entry is recorded, so that
- * no entry is without a head. Two who type a new name at the same moment make one head, because a key has one row.
- */
-export async function headFor(db: Kysely<DB>, type: EntryType, typed: string): Promise<KnownHead> {
-  const account = accountOfHead(type, typed)
-  const known = await headOn(db, account)
-  if (known) return known
-  await joinAccount(db, { type, account, name: oneSpaced(typed) })
-  const made = await headOn(db, account)
-  if (!made) throw new Error(`The account ${account} has no head.`)
-  return made
+/** A head as an entry names it. */
+export interface TypedHead {
+  readonly type: EntryType
+  readonly source: string
 }
 
-async function headOn(db: Kysely<DB>, account: string): Promise<KnownHead | undefined> {
+/** The head that a typed name means. A name that no head has is that of a new one, which its entry makes. */
+export async function headFor(db: Kysely<DB>, type: EntryType, typed: string): Promise<KnownHead> {
   const row = await db
-    .selectFrom('head_accounts as a')
-    .innerJoin('heads as h', 'h.id', 'a.head_id')
+    .selectFrom('heads as h')
+    .leftJoin('head_accounts as a', join =>
+      join.onRef('a.head_id', '=', 'h.id').on('a.account', '=', accountOfHead(type, typed)),
+    )
     .leftJoin('heads as m', 'm.id', 'h.merged_into')
     .select(eb => [
       eb.fn.coalesce('m.name', 'h.name').as('name'),
@@ -36,9 +31,37 @@ async function headOn(db: Kysely<DB>, account: string): Promise<KnownHead | unde
       'm.id as merged',
       'm.retired_at as merged_retired_at',
     ])
-    .where('a.account', '=', account)
+    .where(eb =>
+      eb.or([eb('a.account', 'is not', null), eb.and([eb('h.type', '=', type), eb('h.key', '=', headKey(typed))])]),
+    )
+    // An account stays with its head, whatever its name would mean now.
+    .orderBy(eb => eb('a.account', 'is', null))
     .executeTakeFirst()
-  return row && { name: row.name, retired: (row.merged ? row.merged_retired_at : row.retired_at) !== null }
+  if (!row) return { name: oneSpaced(typed), retired: false }
+  return { name: row.name, retired: (row.merged ? row.merged_retired_at : row.retired_at) !== null }
+}
+
+/**
+ * Those of the typed names whose account has no head yet. They are joined to theirs by `joinHeads` in the transaction of the
+ * entry, so that no entry is without a head, and one that is refused leaves none.
+ */
+export async function unjoinedHeads(db: Kysely<DB>, typed: readonly TypedHead[]): Promise<readonly TypedHead[]> {
+  if (typed.length === 0) return []
+  const accounts = typed.map(({ type, source }) => accountOfHead(type, source))
+  const rows = await db.selectFrom('head_accounts').select('account').where('account', 'in', accounts).execute()
+  const known = new Set(rows.map(({ account }) => account))
+  return typed.filter((_, index) => !known.has(accounts[index] ?? ''))
+}
+
+/** Two who type a new name at the same moment make one head, because a key has one row: the second waits for the first. */
+export async function joinHeads(transaction: Kysely<DB>, typed: readonly TypedHead[]): Promise<void> {
+  const accounts = typed.map(({ type, source }) => ({
+    type,
+    account: accountOfHead(type, source),
+    name: oneSpaced(source),
+  }))
+  // In one order everywhere, so that no two wait for each other.
+  for (const one of accounts.toSorted((a, b) => (a.account < b.account ? -1 : 1))) await joinAccount(transaction, one)
 }
 
 interface Typed {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { EntryType } from '#contract/fields/fields'
-import { accountOfHead, oneSpaced } from '#ledger/heads'
+import { accountOfHead, headKey, oneSpaced, typedHead } from '#ledger/heads'
 import type { DB } from '#models/database'
 
 /** What is shown in place of what was posted. */
@@ -52,13 +52,20 @@ export function underHeads<Row extends { readonly account: string; readonly amou
 const byAccount = (a: { readonly account: string }, b: { readonly account: string }): number =>
   a.account < b.account ? -1 : Number(a.account > b.account)
 
-/** All posted accounts that are shown as this one, or as the one that a posted account is shown as. */
+/** All posted accounts that are shown as this one, or as the one that a posted account, or a name that was never posted, is shown as. */
 export async function accountsShownAs(db: Kysely<DB>, account: string): Promise<string[]> {
+  const typed = typedHead(account)
   const rows = await db
     .selectFrom('heads as h')
     .leftJoin('head_accounts as own', 'own.head_id', 'h.id')
     .select(eb => eb.fn.coalesce('h.merged_into', 'h.id').as('id'))
-    .where(eb => eb.or([eb('h.account', '=', account), eb('own.account', '=', account)]))
+    .where(eb =>
+      eb.or([
+        eb('h.account', '=', account),
+        eb('own.account', '=', account),
+        ...(typed ? [eb.and([eb('h.type', '=', typed.type), eb('h.key', '=', headKey(typed.name))])] : []),
+      ]),
+    )
     .execute()
   const ids = [...new Set(rows.map(({ id }) => id))]
   if (ids.length === 0) return [account]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
+import { closeDay } from '#contract/counter/day-close'
 import { correctEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import type { EntryType } from '#contract/fields/fields'
 import { settleCheque } from '#contract/payments/after-payment'
@@ -45,6 +46,20 @@ describe('a name that is typed', () => {
     for (const typed of [name.toUpperCase(), ` ${name.replace(' ', '   ')}`, name.normalize('NFD')])
       expect((await spend(typed)).source, typed).toBe(name)
     expect(await headNamed(name)).toMatchObject({ type: 'expense', uses: 4, retired: false })
+  })
+
+  test.each([
+    ['an entry on a closed day', { date: '2026-05-31' }],
+    ['an entry of cash that the till doesn’t hold', { amount: 9e6, tillShort: 'ask' }],
+  ])('for %s leaves no head behind when that is refused', async (_, fields) => {
+    await desk.admin.call(closeDay, { body: { date: '2026-05-31', counted: {}, instituteName: 'Pune' }, key: newKey() })
+    const source = word()
+    const body = { type: 'expense' as const, source, amount: 10, date: today, ...fields }
+    await desk.pune.refused(recordEntry, { body: { ...body, ...fields } })
+    const { id } = await spend(word())
+    await desk.pune.refused(correctEntry, { params: { id }, body: { source } })
+    await desk.admin.refused(correctEntry, { params: { id }, body: { source, ...fields } })
+    expect((await heads()).filter(({ name }) => name === source)).toEqual([])
   })
 
   test('means different heads for income and for expenses', async () => {
