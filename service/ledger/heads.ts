@@ -1,5 +1,5 @@
 import type { EntryType } from '#contract/fields/fields'
-import { otherExpense, otherIncome } from './accounts.ts'
+import { cashHeads, otherExpense, otherIncome } from './accounts.ts'
 
 /**
  * Heads are what income and expenses are for, such as Rent. An entry names its head in free text, and its event keeps the
@@ -42,3 +42,8 @@ export function headKey(name: string): string {
 
 /** A name as it is kept: spaces at its ends and runs of them are slips of typing. */
 export const oneSpaced = (name: string): string => name.replace(/\s+/g, ' ').trim()
+
+const ownKeys: ReadonlySet<string> = new Set(Object.values(cashHeads).map(headKey))
+
+/** Whether a name means a head on which a day close books what its count found. Nobody types it, so that it holds nothing else. */
+export const isReserved = (name: string): boolean => ownKeys.has(headKey(name))

@@ -9,6 +9,9 @@ export const Head = z.object({
   type: EntryType,
   name: z.string(),
   retired: z.boolean().meta({ description: 'No new entry may name it' }),
+  reserved: z
+    .boolean()
+    .meta({ description: 'A day close books on it by itself: it is not typed, renamed, retired or merged' }),
   uses: z.number().int().meta({ description: 'How many entries that the caller sees stand under it' }),
   otherNames: z.array(z.string()).meta({
     description: 'What its entries were typed as, what it was called before, and what was merged into it',

@@ -4,7 +4,7 @@ import { expense, income, reversed } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import { chequeAfter, mustBeByCheque, sameCheque } from '#ledger/described-cheque'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
-import { accountOfHead } from '#ledger/heads'
+import { accountOfHead, isReserved, oneSpaced } from '#ledger/heads'
 import { nextVoucher } from '#ledger/payment/receipts'
 import type { EntryCommand, EntryContent, EntryHead, EntryPaper } from './commands.ts'
 import type { Entry, EntryFacts } from './entry.ts'
@@ -14,6 +14,7 @@ export function decideEntry(entry: Entry, command: EntryCommand, context: Decisi
   if (command.type === 'RecordEntry') {
     if (entry.status !== 'none') throw new Error('An entry is recorded once.')
     refuseRetired(command.head)
+    if (command.head) refuseReserved(command.entry.source, command.head)
     return [recorded(command.entry, context)]
   }
   if (entry.status === 'none') throw new Refusal('NOT_FOUND', 'Record not found.')
@@ -72,11 +73,21 @@ function correct(
   }
   if (sameVoucher(content, entry)) return annotated(content, entry, context)
   // What stood under a head before it was retired stays there when something else is corrected.
-  if (!stays) refuseRetired(head)
+  if (!stays) {
+    refuseRetired(head)
+    refuseReserved(content.source, head)
+  }
   const reversedOn = reversalDate(entry, context)
   // A form sends the old date back with the rest, so only a different date is a choice.
   const date = content.date === entry.date ? reversedOn : content.date
   return [voided(entry, true, reversedOn), recorded({ ...content, date }, context)]
+}
+
+/** What a day close found stands alone on its heads, so that they show how often the till is wrong. */
+function refuseReserved(source: string, head: EntryHead | undefined): void {
+  const reserved = [source, head?.name ?? source].find(isReserved)
+  if (reserved !== undefined)
+    throw invalid('source', `must not be ${oneSpaced(reserved)}, which a day close books by itself.`)
 }
 
 /** The product's own entries, such as the bank's charge for a cheque, name no head: they must not fail for its sake. */

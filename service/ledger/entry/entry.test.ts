@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest'
+import { accountOfHead } from '#ledger/heads'
 import { closeDay, correctEntry, printEntryReceipt, record, voidEntry } from '#ledger/testing/commands'
 import { asked, earned, entryVoided } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
@@ -157,6 +158,28 @@ describe('a head', () => {
     given()
       .when(record({ source: 'rent' }, rent))
       .refuses('HEAD_RETIRED', /^Rent was retired from the list of heads\./, 'source'))
+  test.each([
+    ['expense', 'Cash short', 'Cash short'],
+    ['expense', ' CASH  short', 'Cash short'],
+    ['income', 'cash excess', 'Cash excess'],
+    ['income', 'Cash short', 'Cash short'],
+    ['expense', 'Shortage', 'Cash short'],
+  ] as const)('of the day close takes no %s that is typed as %s', (type, source, name) => {
+    const head = { name, retired: false }
+    const sentence = /^Source must not be cash (?:short|excess), which a day close books by itself\.$/i
+    given().when(record({ type, source }, head)).refuses('INVALID_INPUT', sentence, 'source')
+    given(asked(record({ type, source: 'Tea' })))
+      .when(correctEntry({ source }, undefined, head))
+      .refuses('INVALID_INPUT', sentence, 'source')
+    given(asked(record({ type, source })))
+      .when(
+        correctEntry({ source: name, amount: 1_00 }, undefined, { ...head, accounts: [accountOfHead(type, source)] }),
+      )
+      .gives([
+        { type: 'EntryVoided' },
+        { type: type === 'income' ? 'IncomeRecorded' : 'ExpenseRecorded', data: { amount: 1_00 } },
+      ])
+  })
   test('that is retired takes no entry of another head', () =>
     given(asked(record({ type: 'expense', source: 'Tea' })))
       .when(correctEntry({ source: 'Rent' }, undefined, rent))

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { EntryType } from '#contract/fields/fields'
 import type { changeHead as change, createHead as create, mergeHead as merge } from '#contract/records/heads'
 import { invalid, Refusal } from '#contract/refusal'
-import { accountOfHead, headKey, oneSpaced } from '#ledger/heads'
+import { accountOfHead, headKey, isReserved, oneSpaced } from '#ledger/heads'
 import type { DB } from '#models/database'
 import { type Author, audit, auditOf, changesNothing } from '#records/audit'
 import { refuseStale, refuseTaken, takeTurns } from '#records/changing'
@@ -21,6 +21,7 @@ export async function createHead(
 ): Promise<string> {
   await takeTurns(transaction, 'heads')
   const name = oneSpaced(typed)
+  if (isReserved(name)) throw reservedName(name)
   await refuseKnown(transaction, type, name)
   const row = await insertHead(transaction, { type, name, offered: true })
   await record(transaction, author, 'created', {}, audited(row))
@@ -38,6 +39,7 @@ export async function changeHead(
   const before = await standing(transaction, id)
   refuseStale(before.version, version)
   const name = typed === undefined ? before.name : oneSpaced(typed)
+  if (isReserved(before.name) && (name !== before.name || retired)) throw mustStay(before, 'name')
   const isRetired = retired ?? before.retired_at !== null
   const columns = {
     name,
@@ -65,10 +67,12 @@ export async function mergeHead(
   await takeTurns(transaction, 'heads')
   const head = await standing(transaction, id)
   refuseStale(head.version, version)
+  if (isReserved(head.name)) throw mustStay(head, 'into')
   const other = await transaction.selectFrom('heads').selectAll().where('id', '=', into).executeTakeFirst()
   if (!other || other.merged_into !== null) throw invalid('into', 'is not a head of this list.')
   if (other.id === id) throw invalid('into', 'must be another head.')
   if (other.type !== head.type) throw invalid('into', `must be a head of ${nounOf(head.type)} too.`)
+  if (isReserved(other.name)) throw invalid('into', `must not be ${other.name}, which a day close books by itself.`)
   if (other.retired_at) throw invalid('into', 'is retired. Bring it back first.')
   await transaction
     .updateTable('heads')
@@ -86,6 +90,13 @@ export async function mergeHead(
   return other.id
 }
 
+const reservedName = (name: string): Refusal =>
+  invalid('name', `must not be ${name}, which a day close books by itself.`)
+const mustStay = ({ name }: Row, path: string): Refusal => {
+  const text = `${name} stays as it is, because a day close books by this name.`
+  return new Refusal('INVALID_INPUT', text, [{ path, message: text }])
+}
+
 const nounOf = (type: EntryType) => (type === 'income' ? 'income' : 'expenses')
 
 /** A head that is not merged into another one. The caller has taken a turn, so nobody else changes it meanwhile. */
@@ -101,6 +112,7 @@ async function keepName(transaction: Kysely<DB>, head: Row, name: string): Promi
   const owner = await ownerOf(transaction, head.type, name)
   if (owner?.id === head.id) return
   if (owner) throw taken(owner, name)
+  if (isReserved(name)) throw reservedName(name)
   await insertHead(transaction, { type: head.type, name, into: head.id })
 }
 

@@ -4,6 +4,7 @@ import type { Head } from '#contract/records/heads'
 import { type Listing, page } from '#db/lists/page'
 import { everyOf } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
+import { isReserved } from '#ledger/heads'
 import type { DB } from '#models/database'
 
 export interface HeadFilter extends Listing {
@@ -54,6 +55,7 @@ function present(row: Selectable<DB['heads']>, { uses, names }: Known): Head {
     type: row.type,
     name: row.name,
     retired: row.retired_at !== null,
+    reserved: isReserved(row.name),
     uses: uses.get(row.id) ?? 0,
     otherNames: [...(names.get(row.id) ?? [])].filter(name => name !== row.name).toSorted(),
     version: row.version,

@@ -66,4 +66,4 @@ export function EntryFields({ form, institutes }: EntryFieldsProps) {
 
 /** The heads of this type, those with most entries first, so that the same thing keeps one name. */
 const offered = (heads: readonly Head[], type: EntryType) =>
-  heads.filter(head => head.type === type && !head.retired).toSorted((a, b) => b.uses - a.uses)
+  heads.filter(head => head.type === type && !head.retired && !head.reserved).toSorted((a, b) => b.uses - a.uses)

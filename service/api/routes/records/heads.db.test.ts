@@ -243,6 +243,32 @@ describe('merging', () => {
   })
 })
 
+test('a head of the day close is not added, renamed, retired, merged or typed', async () => {
+  expect(await desk.admin.refused(createHead, { body: { type: 'expense', name: ' cash  SHORT ' } })).toMatchObject({
+    error: 'Name must not be cash SHORT, which a day close books by itself.',
+    details: [{ path: 'name' }],
+  })
+  const { rows } = await desk.server.database.owner.query(
+    `insert into heads (id, type, key, name, account) values (gen_random_uuid(), 'expense', 'cash short', 'Cash short', 'expenses:other:Cash short') returning id`,
+  )
+  const params = { id: String(rows[0].id) }
+  await spend('Tea of the till')
+  const other = await headNamed('Tea of the till')
+  const stays = { error: 'Cash short stays as it is, because a day close books by this name.' }
+  expect(await desk.admin.refused(changeHead, { params, body: { name: 'Shortage' } })).toMatchObject(stays)
+  expect(await desk.admin.refused(changeHead, { params, body: { retired: true } })).toMatchObject(stays)
+  expect(await desk.admin.refused(mergeHead, { params, body: { into: other.id } })).toMatchObject(stays)
+  const byName = { error: 'Name must not be Cash excess, which a day close books by itself.' }
+  const renaming = { params: { id: other.id }, body: { name: 'Cash excess' } }
+  expect(await desk.admin.refused(changeHead, renaming)).toMatchObject(byName)
+  const merging = { params: { id: other.id }, body: { into: params.id } }
+  expect(await desk.admin.refused(mergeHead, merging)).toMatchObject({ details: [{ path: 'into' }] })
+  const body = { type: 'expense' as const, source: 'cash short', amount: 10, date: today }
+  expect(await desk.pune.refused(recordEntry, { body })).toMatchObject({ details: [{ path: 'source' }] })
+  expect(await headNamed('Cash short')).toMatchObject({ reserved: true, uses: 0 })
+  expect(other.reserved).toBe(false)
+})
+
 describe('a retired head', () => {
   test('takes no new entry until it is brought back, and its entries can still be corrected', async () => {
     const name = word()

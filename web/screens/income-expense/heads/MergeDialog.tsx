@@ -28,7 +28,9 @@ export default function MergeDialog({ head, heads, onClose }: MergeDialogProps) 
     words: { done: say('Heads merged'), failed, told: true },
     onSaved: onClose,
   })
-  const others = heads.filter(({ id, type, retired }) => id !== head.id && type === head.type && !retired)
+  const others = heads.filter(
+    ({ id, type, retired, reserved }) => id !== head.id && type === head.type && !retired && !reserved,
+  )
   const into = useWatch({ control: form.control, name: 'into' })
   const chosen = others.find(({ id }) => id === into)
   return (
