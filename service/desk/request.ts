@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
-import type { Paise } from '#contract/fields/money'
 import type { Uploads } from '#files/upload'
 import type { CommandKey } from '#log/submission'
 import type { Caller } from '#records/accounts/caller'
@@ -53,8 +52,8 @@ export interface Carried {
   projected?: boolean
   /** The ids and numbers of what was recorded, once it is: from then on no answer may say that nothing happened. */
   recorded?: Readonly<Record<string, string>>
-  /** What the till holds after cash was taken out of it that it didn't hold, in paise below zero. */
-  till?: Paise
+  /** For each account from which more was taken than it held, a sentence that continues the name of the amount. */
+  short?: readonly string[]
 }
 
 /** Tells a client that was turned away after how many seconds it may retry. */

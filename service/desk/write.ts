@@ -1,5 +1,5 @@
 import type { LedgerEvent } from '#ledger/events/events'
-import { takesCash } from '#ledger/till'
+import { shortage, shortBy } from '#ledger/held'
 import type { Submission } from '#log/submission'
 import { joinHeads, type TypedHead, unjoinedHeads } from '#records/heads/known-heads'
 import { type Keyed, tellReplayed } from './kept-answer.ts'
@@ -28,8 +28,10 @@ export async function write(
   const outcome = await ledger.submit({ ...submission, records, ...actingAs(caller), command })
   request.carried.institute = submission.institute
   request.carried.recorded = { ...outcome.result, ...(outcome.kind === 'appended' && numbersOf(outcome.events)) }
-  if (outcome.kind === 'appended' && outcome.till < 0 && outcome.events.some(takesCash))
-    request.carried.till = outcome.till
+  if (outcome.kind === 'appended')
+    request.carried.short = shortBy(outcome.events, outcome.held).map(account =>
+      shortage(account, outcome.held[account]),
+    )
   if (outcome.kind === 'replayed') tellReplayed(request, outcome.answer)
   request.carried.projected = await untilShown(parts, request, [{ ...submission, seq: outcome.seq }])
   return { events: outcome.kind === 'appended' ? outcome.events : [], result: outcome.result }

@@ -1,8 +1,7 @@
-import { noPaise, type Paise, paise } from '#contract/fields/money'
 import type { LedgerEvent } from '#ledger/events/events'
+import { type Held, heldAfter, nothingHeld } from '#ledger/held'
 import { type Limits, noLimits } from '#ledger/limits'
 import { countNumber, type Serials } from '#ledger/payment/receipts'
-import { cashOf } from '#ledger/till'
 import { genesis } from './chain.ts'
 
 /** The head of an institute's log: its newest event, the numbers that were issued, and settings that decisions follow. */
@@ -12,8 +11,8 @@ export interface Head {
   readonly serials: Serials
   readonly receiptPrefix: string
   readonly cashLimit: 'warn' | 'refuse'
-  /** The cash in the till by the books, in paise, and whether more than that may be taken out of it. */
-  readonly till: Paise
+  /** What each account of money holds by the books, in paise, and whether more than that may be taken out of the till. */
+  readonly held: Held
   readonly tillShort: 'warn' | 'refuse'
   /** Those of its sub admins. */
   readonly limits: Limits
@@ -26,7 +25,7 @@ export const firstHead = (receiptPrefix: string): Head => ({
   serials: {},
   receiptPrefix,
   cashLimit: 'warn',
-  till: noPaise,
+  held: nothingHeld,
   tillShort: 'warn',
   limits: noLimits,
 })
@@ -37,5 +36,5 @@ export const headAfter = (head: Head, event: LedgerEvent, hash: Buffer): Head =>
   seq: event.seq,
   hash,
   serials: countNumber(head.serials, event),
-  till: paise(head.till + cashOf(event)),
+  held: heldAfter(head.held, event),
 })

@@ -30,8 +30,8 @@ export function withStreams(log: Log, events: Iterable<LedgerEvent>): Log {
   return { ...log, streams }
 }
 
-/** What is kept with the head of a log: what is closed, and what the till holds. */
-export const booksOf = (log: Log) => ({ ...closingOf(log), till: log.head.till })
+/** What is kept with the head of a log: what is closed, and what the accounts of money hold. */
+export const booksOf = (log: Log) => ({ ...closingOf(log), held: log.head.held })
 
 /** Which days and months of the institute are closed. */
 export const closingOf = ({ institute, streams }: Pick<Log, 'institute' | 'streams'>): Closing =>

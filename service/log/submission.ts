@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Paise } from '#contract/fields/money'
 import type { Tables } from '#db/tables/tables'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { StreamKind } from '#ledger/events/spec'
+import type { Held } from '#ledger/held'
 import type { Commands } from '#ledger/streams'
 
 /** The version of a stream that the caller saw, before any step of this submission; only enrollments are compared by it. */
@@ -47,7 +47,7 @@ export interface Submission {
   readonly result?: Readonly<Record<string, string>> | undefined
   readonly notes?: readonly Note[] | undefined
   readonly steps: readonly Step[]
-  /** `ask` refuses to take more cash out of the till than it holds, also where that is only warned of. */
+  /** `ask` refuses to take more out of the till, the bank or takings than they hold, also where that is only warned of. */
   readonly tillShort?: 'ask' | undefined
   /**
    * The steps are decided as a super admin would ask for them, and none of their events are added: what is asked for now, and
@@ -73,8 +73,8 @@ export type Outcome =
   | {
       readonly kind: 'appended'
       readonly events: readonly LedgerEvent[]
-      /** What the till holds after it, in paise. */
-      readonly till: Paise
+      /** What the accounts of money hold after it. */
+      readonly held: Held
       readonly seq: number
       readonly result: Readonly<Record<string, string>>
     }

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/refusal'
 import { mustBeOpen } from '#ledger/closing/closing'
 import { isStanding } from '#ledger/enrollment/enrollment'
+import { mustBeHeld } from '#ledger/held'
 import { mustKeepBackdatingLimit, noLimits } from '#ledger/limits'
-import { mustBeInTill } from '#ledger/till'
 import { decideStep } from './decide-step.ts'
 import { type Head, headAfter } from './head.ts'
 import { fold, type KnownStream, type KnownStreams, stateOf } from './known-streams.ts'
@@ -28,7 +28,8 @@ interface Change {
 export function changeBy(log: Log, submission: Submission, steps: readonly Step[], now: Date, today: string): Change {
   for (const step of steps) mustBeFresh(log, step)
   const { institute, streams: before } = log
-  const refusesShort = log.head.tillShort === 'refuse'
+  const { held: heldBefore, tillShort } = log.head
+  const rule = { before: heldBefore, refuses: tillShort === 'refuse', asks: submission.tillShort === 'ask' }
   const limits = submission.limited && !submission.rehearsal ? log.head.limits : noLimits
   let { head } = log
   const touched = new Map<string, KnownStream>()
@@ -38,7 +39,7 @@ export function changeBy(log: Log, submission: Submission, steps: readonly Step[
     touch(touched, before, step.stream)
     for (const fact of decideStep({ institute, head, before, touched, limits, now, today }, step)) {
       mustKeepBackdatingLimit(fact, limits, today)
-      if (refusesShort || submission.tillShort === 'ask') mustBeInTill(fact, head.till, !refusesShort)
+      mustBeHeld(fact, head.held, rule)
       mustBeOpen(stateOf(touched, 'closing', institute), fact, now)
       const sealed = sealedAfter(head, fact, { institute, stream: step.stream, submission, now })
       added.push(sealed)

@@ -108,13 +108,13 @@ async function copyEvents(client: Client, branch: Branch, onProgress: (payments:
       if (one.event.type === 'PaymentReceived' && ++payments % 10_000 === 0) onProgress(payments)
     }
   await copy.end()
-  const { seq, hash, serials, till } = branch.head()
+  const { seq, hash, serials, held } = branch.head()
   await client.query('update ledger_heads set seq = $2, hash = $3, receipts = $4, books = $5 where institute_id = $1', [
     branch.institute,
     seq,
     hash,
     serials,
-    { till },
+    { held },
   ])
   return { payments, events }
 }

@@ -60,8 +60,8 @@ export const recordWithdrawal = endpoint({
   path: '/money-movements/withdrawals',
   summary: 'Record cash drawn from the bank into the till',
   roles: staff,
-  body: z.object({ ...withSlip, ...inInstitute }),
-  answer: z.object({ movement: MoneyMovement }),
+  body: z.object({ ...withSlip, ...askTill, ...inInstitute }),
+  answer: z.object({ movement: MoneyMovement, ...warnings }),
   status: 201,
 })
 
@@ -74,9 +74,10 @@ export const recordSettlement = endpoint({
     ...withSlip,
     paymentMethod: Takings,
     charges: UnboundedOrNoRupeesIn.default(noPaise).meta({ description: 'The part of the amount that the bank kept' }),
+    ...askTill,
     ...inInstitute,
   }),
-  answer: z.object({ movement: MoneyMovement }),
+  answer: z.object({ movement: MoneyMovement, ...warnings }),
   status: 201,
 })
 

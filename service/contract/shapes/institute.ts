@@ -14,7 +14,9 @@ export const Institute = z.object({
   upiName: z.string().nullable(),
   gstin: z.string().nullable(),
   cashLimit: z.enum(['warn', 'refuse']),
-  tillShort: z.enum(['warn', 'refuse']).meta({ description: 'Whether cash that the till doesn’t hold is refused' }),
+  tillShort: z
+    .enum(['warn', 'refuse'])
+    .meta({ description: 'Whether cash that the till doesn’t hold, and takings that never came, are refused' }),
   aadhaar: z.enum(['full', 'last4']),
   chequeChargeLimit: Rupees.meta({ description: 'The most that the charge of the bank for a cheque may be' }),
   discountLimit: z.number().nullable().meta({ description: 'The highest discount that a sub admin gives, in percent' }),

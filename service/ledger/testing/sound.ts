@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
-import { receivable } from '#ledger/accounts'
+import { moneyAccount, receivable } from '#ledger/accounts'
 import { nothingClosed } from '#ledger/closing/closing'
 import { isStanding, remaining, type StandingEnrollment, total, writtenOff } from '#ledger/enrollment/enrollment'
 import { allot } from '#ledger/enrollment/plan'
 import { postingsOf, readEvent } from '#ledger/events/events'
+import { heldBy } from '#ledger/held'
 import { paid } from '#ledger/payment/payment'
 import { numbered } from '#ledger/payment/receipts'
 import { canon, genesis, seal } from '#log/chain'
@@ -21,8 +22,12 @@ export function expectSound(log: Log, events: readonly SealedEvent[], seen = 0):
   expectGaplessReceipts(log, events)
   expectFiguresAddUp(log)
   expectNoAccountBelowZero(events)
-  const cash = events.flatMap(({ event }) => postingsOf(event)).filter(({ account }) => account === 'assets:cash')
-  expect(log.head.till).toBe(cash.reduce((sum, { amount }) => sum + amount, 0))
+  const legs = events.flatMap(({ event }) => postingsOf(event))
+  for (const method of heldBy) {
+    const own = legs.filter(({ account }) => account === moneyAccount(method))
+    const sum = own.reduce((all, { amount }) => all + amount, 0)
+    expect(log.head.held[method], `what is held by ${method}`).toBe(sum)
+  }
   const again = new Map<string, KnownStream>([[log.institute, { kind: 'closing', state: nothingClosed }]])
   for (const { event } of events) fold(again, event)
   expect(again).toEqual(log.streams)

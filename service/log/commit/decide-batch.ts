@@ -47,7 +47,7 @@ export function decideAll(
       const events = change.added.map(({ event }) => event)
       return {
         waiting,
-        outcome: { kind: 'appended', events, till: log.head.till, seq: log.head.seq, result },
+        outcome: { kind: 'appended', events, held: log.head.held, seq: log.head.seq, result },
         kept: { institute: opened.institute, actor, command, notes, result },
       }
     } catch (error) {

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { PoolClient } from 'pg'
-import { noPaise, type Paise, paise } from '#contract/fields/money'
+import { paise } from '#contract/fields/money'
 import { beginPlanned } from '#db/queries/plans'
 import type { Tables } from '#db/tables/tables'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
+import { type Held, nothingHeld } from '#ledger/held'
 import type { Limits } from '#ledger/limits'
 import type { Head } from '#log/head'
 import { type Log, openLog } from '#log/log'
@@ -42,7 +43,7 @@ export async function lockHeads(client: PoolClient, institutes: readonly string[
 interface HeadRow extends Pick<Head, 'seq' | 'hash'> {
   readonly institute_id: string
   readonly receipts: Head['serials']
-  readonly books: Partial<Closing> & { readonly till?: Paise }
+  readonly books: Partial<Closing> & { readonly held?: Held }
 }
 
 type LimitColumns = Pick<Selectable<Tables['institutes']>, 'discount_limit' | 'backdating_limit' | 'write_off_limit'>
@@ -76,9 +77,9 @@ export function logsOf(
     const its = set.get(institute)
     if (!row || !its) throw new Error(`Institute ${institute} has no ledger.`)
     const { seq, hash, receipts: serials } = row
-    const { till = noPaise, ...books } = row.books
+    const { held = nothingHeld, ...books } = row.books
     const { receipt_prefix: receiptPrefix, cash_limit: cashLimit, till_short: tillShort } = its
-    const head = { seq, hash, serials, receiptPrefix, cashLimit, till, tillShort, limits: limitsIn(its) }
+    const head = { seq, hash, serials, receiptPrefix, cashLimit, held, tillShort, limits: limitsIn(its) }
     return [institute, openLog(institute, head, { ...nothingClosed, ...books })]
   })
 }

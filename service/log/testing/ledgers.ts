@@ -3,12 +3,12 @@ import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { businessDate } from '#contract/fields/dates'
-import { noPaise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import { readEvent } from '#ledger/events/events'
+import { nothingHeld } from '#ledger/held'
 import { enrol, record, today } from '#ledger/testing/commands'
 import { clerk } from '#ledger/testing/ids'
 import { expectSound } from '#ledger/testing/sound'
@@ -173,14 +173,14 @@ export async function readLog({ pool }: TestDatabase, institute: string): Promis
 async function soundLog(database: TestDatabase, institute: string): Promise<SealedEvent[]> {
   const events = await readLog(database, institute)
   const { rows } = await database.pool.query<
-    Pick<Head, 'seq' | 'hash' | 'serials'> & { closing: Partial<Closing> & Partial<Pick<Head, 'till'>> }
+    Pick<Head, 'seq' | 'hash' | 'serials'> & { closing: Partial<Closing> & Partial<Pick<Head, 'held'>> }
   >('select seq, hash, receipts as serials, books as closing from ledger_heads where institute_id = $1', [institute])
   const [row] = rows
   if (!row) throw new Error('The institute has no ledger.')
   const { closing, ...head } = row
-  const { till = noPaise, ...closed } = closing
+  const { held = nothingHeld, ...closed } = closing
   const folded = withStreams(
-    openLog(institute, { ...firstHead(''), ...head, till }, { ...nothingClosed, ...closed }),
+    openLog(institute, { ...firstHead(''), ...head, held }, { ...nothingClosed, ...closed }),
     events.map(({ event }) => event),
   )
   expectSound(folded, events)

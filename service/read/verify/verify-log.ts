@@ -4,8 +4,8 @@ import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import { evolveClosing } from '#ledger/closing/evolve'
 import { firstReceiptOf } from '#ledger/closing/start-receipts'
 import { isOf, type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
+import { type Held, heldAfter, heldBy, nothingHeld } from '#ledger/held'
 import { numbered } from '#ledger/payment/receipts'
-import { cashOf } from '#ledger/till'
 import { canon, genesis, seal } from '#log/chain'
 import type { Check, Finding } from './finding.ts'
 
@@ -16,7 +16,7 @@ export interface HeadRow {
   readonly seq: number
   readonly hash: Buffer
   readonly receipts: Readonly<Record<string, number>>
-  readonly closing: Partial<Closing> & { readonly till?: number }
+  readonly closing: Partial<Closing> & { readonly held?: Held }
 }
 
 /** A missing head row is treated as that of an empty log. */
@@ -56,7 +56,7 @@ export async function inspectLog(
   const note = (check: Check, text: string) => findings.push({ check, institute: head.name, text })
   const serials = new Map<string, number>()
   let closing = nothingClosed
-  let till = 0
+  let held = nothingHeld
   let previous: Place = { seq: 0, hash: genesis }
   for (;;) {
     const { rows } = await client.query<StoredEvent>(
@@ -66,7 +66,7 @@ export async function inspectLog(
     for (const row of rows) {
       const event = inspectEvent(row, previous, { serials, closing }, note)
       if (event && isOf('closing', event)) closing = evolveClosing(closing, event)
-      if (event) till += cashOf(event)
+      if (event) held = heldAfter(held, event)
       previous = { seq: row.seq, hash: row.hash }
     }
     onPage(rows.length)
@@ -77,7 +77,7 @@ export async function inspectLog(
       'head',
       `The log ends at event ${previous.seq}, its head says ${head.seq}${previous.seq === head.seq ? ' with another hash' : ''}.`,
     )
-  const { till: held = 0, ...closed } = head.closing
+  const { held: said = nothingHeld, ...closed } = head.closing
   if (!isDeepStrictEqual({ ...nothingClosed, ...closed }, closing))
     note('head', 'Its head says other days closed or months locked than the events do.')
   for (const [series, serial] of serials)
@@ -86,8 +86,9 @@ export async function inspectLog(
       note('receipts', `The last ${paper} of ${year} is ${serial}, the head says ${head.receipts[series] ?? 0}.`)
     }
   // Of a log that isn't whole, the sum says nothing.
-  if (findings.length === 0 && held !== till)
-    note('head', `The till holds ${till} paise by the events, its head says ${held}.`)
+  for (const method of heldBy)
+    if (findings.length === 0 && held[method] !== said[method])
+      note('head', `By ${method} ${held[method]} paise are held by the events, its head says ${said[method]}.`)
   return findings
 }
 

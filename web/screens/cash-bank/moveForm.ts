@@ -45,15 +45,15 @@ export const takingsOptions = [
 /** The choice of a select, as the contract names it. */
 export const ownMoney = (chosen: string) => (chosen === 'bank_transfer' ? 'bank_transfer' : 'cash')
 
-/** Sends a filled-in form to the endpoint of its kind; what takes cash out of the till may ask whether it is there. */
+/** Sends a filled-in form to the endpoint of its kind; what takes money away may ask whether it is there. */
 export function send(kind: Recorded, values: MoveValues, idempotencyKey: string, till: { tillShort?: 'ask' }) {
   const { charges, paymentMethod, toInstituteName = '', ...slip } = values
   switch (kind) {
     case 'withdrawal':
-      return api(recordWithdrawal, { body: slip, idempotencyKey })
+      return api(recordWithdrawal, { body: { ...slip, ...till }, idempotencyKey })
     case 'settlement': {
       const takings = paymentMethod === 'card' ? 'card' : 'upi'
-      return api(recordSettlement, { body: { ...slip, charges, paymentMethod: takings }, idempotencyKey })
+      return api(recordSettlement, { body: { ...slip, ...till, charges, paymentMethod: takings }, idempotencyKey })
     }
     case 'transfer': {
       const body = { ...slip, ...till, toInstituteName, paymentMethod: ownMoney(paymentMethod) } as const

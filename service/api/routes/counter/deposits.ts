@@ -2,7 +2,7 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/counter/deposits'
 import { recordDeposit } from '#desk/deposits/record-deposit'
 import { voidDeposit } from '#desk/deposits/void-deposit'
-import { tillWarning } from '#desk/till-warning'
+import { shortWarning } from '#desk/short-warning'
 import { listCashDeposits } from '#read/reports/deposits'
 
 export const list = handle(contract.listCashDeposits, async ({ query, caller }, { db }) => ({
@@ -11,7 +11,7 @@ export const list = handle(contract.listCashDeposits, async ({ query, caller }, 
 
 export const record = handle(contract.recordCashDeposit, async (request, parts) => ({
   cashDeposit: await recordDeposit(request, parts),
-  ...tillWarning(request),
+  ...shortWarning(request),
 }))
 
 export const remove = handle(contract.voidCashDeposit, async (request, parts) => {

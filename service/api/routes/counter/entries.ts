@@ -7,7 +7,7 @@ import { readEntry } from '#desk/entries/read-entry'
 import { entryReceiptDownload, entryReceiptWithCode } from '#desk/entries/receipt'
 import { recordEntry } from '#desk/entries/record-entry'
 import { voidEntry } from '#desk/entries/void-entry'
-import { tillWarning } from '#desk/till-warning'
+import { shortWarning } from '#desk/short-warning'
 import { bookAnalytics } from '#read/queries/analytics'
 import { listEntries } from '#read/queries/entries'
 import { findEntryReceipt } from '#read/queries/entry-receipts'
@@ -23,7 +23,7 @@ export const analytics = handle(contract.entryAnalytics, async ({ query, caller 
 
 export const record = handle(contract.recordEntry, async (request, parts) => {
   const id = await recordEntry(request, parts)
-  return { incomeExpense: await readEntry(parts, request, id), ...tillWarning(request) }
+  return { incomeExpense: await readEntry(parts, request, id), ...shortWarning(request) }
 })
 
 export const receipt = handle(receipts.getEntryReceipt, async (request, parts) => {
@@ -45,7 +45,7 @@ export const print = handle(receipts.printEntryReceipt, async (request, parts) =
 
 export const correct = handle(contract.correctEntry, async (request, parts) => {
   await correctEntry(request, parts)
-  return { incomeExpense: await readEntry(parts, request, request.params.id), ...tillWarning(request) }
+  return { incomeExpense: await readEntry(parts, request, request.params.id), ...shortWarning(request) }
 })
 
 export const remove = handle(contract.voidEntry, async (request, parts) => {

@@ -4,7 +4,7 @@ import * as confirming from '#desk/movements/confirm-transfer'
 import * as recording from '#desk/movements/record-movement'
 import * as openings from '#desk/movements/state-opening'
 import { voidMovement } from '#desk/movements/void-movement'
-import { tillWarning } from '#desk/till-warning'
+import { shortWarning } from '#desk/short-warning'
 import { moneyBalances } from '#read/reports/movements/money-balances'
 import { listMovements, openingMoney } from '#read/reports/movements/movements'
 import { branchesToSendTo, listTransfers } from '#read/reports/movements/transfers'
@@ -20,15 +20,17 @@ export const list = handle(contract.listMovements, async ({ query, caller }, { d
 
 export const withdraw = handle(contract.recordWithdrawal, async (request, parts) => ({
   movement: await recording.recordWithdrawal(request, parts),
+  ...shortWarning(request),
 }))
 
 export const settle = handle(contract.recordSettlement, async (request, parts) => ({
   movement: await recording.recordSettlement(request, parts),
+  ...shortWarning(request),
 }))
 
 export const recordOwners = handle(contract.recordOwnersMoney, async (request, parts) => ({
   movement: await recording.recordOwnersMoney(request, parts),
-  ...tillWarning(request),
+  ...shortWarning(request),
 }))
 
 export const remove = handle(contract.voidMovement, async (request, parts) => {
@@ -43,7 +45,7 @@ export const onTheirWay = handle(contract.listTransfers, async ({ query, caller 
 
 export const send = handle(contract.sendTransfer, async (request, parts) => ({
   movement: await recording.sendTransfer(request, parts),
-  ...tillWarning(request),
+  ...shortWarning(request),
 }))
 
 export const confirm = handle(contract.confirmTransfer, async (request, parts) => ({

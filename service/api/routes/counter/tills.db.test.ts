@@ -1,8 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import { recordCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry } from '#contract/counter/entries'
-import { listMoneyBalances, recordOwnersMoney, recordWithdrawal, sendTransfer } from '#contract/counter/movements'
+import {
+  listMoneyBalances,
+  recordOwnersMoney,
+  recordSettlement,
+  recordWithdrawal,
+  sendTransfer,
+} from '#contract/counter/movements'
 import type { Endpoint } from '#contract/endpoint'
 import { refundPayment } from '#contract/payments/after-payment'
 import { createInstitute, updateInstitute } from '#contract/records/institutes'
@@ -70,6 +77,70 @@ describe.each(ways)('%s of more cash than the till holds', (_, endpoint, fields)
   })
 })
 
+describe('money that isn’t in the till', () => {
+  const held = async () => {
+    const query = { instituteName: here.instituteName }
+    return (await desk.admin.ok(listMoneyBalances, { query })).totals
+  }
+  const move = (endpoint: Endpoint, body: object) =>
+    desk.admin.call(endpoint, { body: { instituteName: here.instituteName, ...body }, key: newKey() })
+  const earn = (amount: number) =>
+    desk.admin.ok(recordEntry, {
+      body: { type: 'income', source: 'Exams', amount, paymentMethod: 'upi', date, instituteName: here.instituteName },
+    })
+
+  test('is asked about when more is settled than was taken, warned of, and refused where the branch says so', async () => {
+    await earn(1000)
+    const takings = { amount: 1500, charges: 20, paymentMethod: 'upi' }
+    expect((await move(recordSettlement, { ...takings, tillShort: 'ask' })).json).toMatchObject({
+      code: 'TILL_SHORT',
+      error: 'By the books UPI holds ₹1,000, so it would be ₹500 short.',
+      details: [{ path: 'tillShort' }],
+    })
+    await refuse()
+    expect((await move(recordSettlement, takings)).json).toMatchObject({
+      error: 'By the books UPI holds ₹1,000, so ₹1,500 cannot be taken out of it.',
+    })
+    expect((await held()).upi).toBe(1000)
+    await desk.admin.ok(updateInstitute, { params: { id: here.id }, body: { tillShort: 'warn' } })
+    const { status, json } = await move(recordSettlement, takings)
+    expect([status, json]).toMatchObject([
+      201,
+      { warnings: [{ message: 'is more than UPI held: by the books it is now short of ₹500.' }] },
+    ])
+    expect((await held()).upi).toBe(-500)
+  })
+
+  test('of many settlements at once, as many succeed as takings are there', async () => {
+    await earn(1000)
+    await refuse()
+    const all = Array.from({ length: 6 }, () => move(recordSettlement, { amount: 400, paymentMethod: 'upi' }))
+    expect((await Promise.all(all)).map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409])
+    expect((await held()).upi).toBe(200)
+  })
+
+  test.each<[string, Endpoint, object]>([
+    ['a withdrawal', recordWithdrawal, {}],
+    ['drawings', recordOwnersMoney, { kind: 'drawings', paymentMethod: 'bank_transfer' }],
+    ['a transfer', sendTransfer, { toInstituteName: 'Nashik', paymentMethod: 'bank_transfer' }],
+    ['an expense', recordEntry, { type: 'expense', source: 'Rent', paymentMethod: 'bank_transfer', date }],
+  ])('is asked about when the bank doesn’t hold it for %s, and never refused', async (_, endpoint, body) => {
+    await refuse()
+    // The withdrawal that filled the till.
+    expect((await held()).bank_transfer).toBe(-500)
+    const asked = await move(endpoint, { ...body, amount: 100, tillShort: 'ask' })
+    expect([asked.status, asked.json]).toMatchObject([
+      409,
+      { error: 'By the books the bank is short of ₹500 already, so it would be ₹600 short.' },
+    ])
+    const { status, json } = await move(endpoint, { ...body, amount: 100 })
+    expect([status, json]).toMatchObject([
+      201,
+      { warnings: [{ message: 'is more than the bank held: by the books it is now short of ₹600.' }] },
+    ])
+  })
+})
+
 test('a refund in cash of more than the till holds is refused', async () => {
   await refuse()
   const enrollment = await desk.enrol({ instituteName: here.instituteName }, desk.admin)
@@ -98,4 +169,15 @@ test('of many who take the last cash at once, as many succeed as the till holds'
   const answers = await Promise.all(Array.from({ length: 8 }, () => spend(200)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
   expect(await cash()).toBe(100)
+})
+
+test('after an upgrade, what is held is summed from the events', async () => {
+  const { owner, pool } = desk.server.database
+  await desk.admin.ok(recordSettlement, {
+    body: { amount: 70, paymentMethod: 'card', instituteName: here.instituteName },
+  })
+  await owner.query(`update ledger_heads set books = (books - 'held') || '{"till": 5}'`)
+  expect((await verify(pool, projections)).findings).not.toEqual([])
+  await owner.query(await readFile(new URL('../../../../db/migrations/0067-held.sql', import.meta.url), 'utf8'))
+  expect((await verify(pool, projections)).findings).toEqual([])
 })

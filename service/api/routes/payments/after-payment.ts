@@ -7,12 +7,12 @@ import { readPayment } from '#desk/payments/read-payment'
 import { refundPayment } from '#desk/payments/refund-payment'
 import { settleCheque } from '#desk/payments/settle-cheque'
 import { locateEnrollment } from '#desk/place'
-import { tillWarning } from '#desk/till-warning'
+import { shortWarning } from '#desk/short-warning'
 import { refundsOf } from '#read/reports/refunds'
 
 export const refund = handle(contract.refundPayment, async (request, parts) => {
   const refund = await refundPayment(request, parts)
-  return { refund, payment: await readPayment(parts, request, request.params.id), ...tillWarning(request) }
+  return { refund, payment: await readPayment(parts, request, request.params.id), ...shortWarning(request) }
 })
 
 export const refunds = handle(contract.listRefunds, async (request, parts) => {
@@ -31,5 +31,5 @@ export const print = handle(contract.printReceipt, async (request, parts) => ({
 
 export const settle = handle(contract.settleEnrollment, async (request, parts) => {
   const refund = await settleEnrollment(request, parts)
-  return { enrollment: await readEnrollment(parts, request, request.params.id), refund, ...tillWarning(request) }
+  return { enrollment: await readEnrollment(parts, request, request.params.id), refund, ...shortWarning(request) }
 })

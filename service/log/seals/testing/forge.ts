@@ -7,8 +7,13 @@ import { rebuild } from '#read/rebuild/rebuild'
 const standing =
   'alter table events enable always trigger events_append_only, enable always trigger events_never_truncated'
 
-/** What the till of a head `h` holds by its events. */
-const till = `jsonb_build_object('till', (select coalesce(sum((leg ->> 'amount')::bigint), 0) from events t cross join jsonb_array_elements(t.data -> 'postings') leg where t.institute_id = h.institute_id and leg ->> 'account' = 'assets:cash'))`
+const accounts = { cash: 'assets:cash', bank_transfer: 'assets:bank', upi: 'assets:upi', card: 'assets:card' }
+const sums = Object.entries(accounts).map(
+  ([method, account]) =>
+    `'${method}', coalesce(sum((leg ->> 'amount')::bigint) filter (where leg ->> 'account' = '${account}'), 0)`,
+)
+/** What the accounts of money of a head `h` hold by its events. */
+export const heldInSql = `jsonb_build_object('held', (select jsonb_build_object(${sums.join()}) from events t cross join jsonb_array_elements(t.data -> 'postings') leg where t.institute_id = h.institute_id))`
 
 /**
  * What somebody with all rights on the database and our own code can do: change the past and seal it anew, hash by hash,
@@ -30,7 +35,7 @@ export async function rewriteLog(owner: Pool, system: Pool, change: (canon: stri
     await owner.query('update ledger_heads set hash = $2 where institute_id = $1', [institute_id, hash])
     previous = hash
   }
-  await owner.query(`update ledger_heads h set books = h.books || ${till}`)
+  await owner.query(`update ledger_heads h set books = h.books || ${heldInSql}`)
   await owner.query(standing)
   await rebuild(system, projections)
 }
@@ -46,7 +51,7 @@ export async function cutLog(owner: Pool, system: Pool, seq: number): Promise<vo
          union all select 'E', data -> 'voucher' from events where type = 'ExpenseRecorded'
          union all select 'I', data -> 'voucher' from events where type = 'IncomeRecorded') as numbered
        where place ? 'serial' group by 1) as last),
-       books = h.books || ${till}
+       books = h.books || ${heldInSql}
      from events e where e.institute_id = h.institute_id and e.seq = $1`,
     [seq],
   )

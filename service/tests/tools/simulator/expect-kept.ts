@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { paise } from '#contract/fields/money'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import { isStanding, remaining } from '#ledger/enrollment/enrollment'
+import { type Held, nothingHeld } from '#ledger/held'
 import { expectSound } from '#ledger/testing/sound'
 import { canon } from '#log/chain'
 import { firstHead } from '#log/head'
@@ -23,10 +23,10 @@ export function expectBooks({ heads, events }: Books): void {
       if (isKind(stream, 'enrollment') && isStanding(stream.state))
         expect(remaining(stream.state), `what remains after event ${event.seq}`).toBeGreaterThanOrEqual(0)
     }
-    const { till, ...closed }: Readonly<Record<string, unknown>> = { ...books }
+    const { held = nothingHeld, ...closed }: { readonly held?: Held } = { ...books }
     const closing: Closing = { ...nothingClosed, ...closed }
     const log = withStreams(
-      openLog(institute, { ...firstHead(''), seq, hash, serials, till: paise(Number(till ?? 0)) }, closing),
+      openLog(institute, { ...firstHead(''), seq, hash, serials, held }, closing),
       rows.map(({ event }) => event),
     )
     expectSound(log, rows)

@@ -80,7 +80,9 @@ export default function LimitsDialog({ institute, onClose }: { institute: Instit
         <SelectField
           label={say('More cash than the till holds')}
           options={tillOptions}
-          hint={say('Expenses, refunds, deposits and transfers. It binds super admins too.')}
+          hint={say(
+            'Expenses, refunds, deposits and transfers, and settlements of more UPI or card takings than came in. It binds super admins too.',
+          )}
           {...field(form, 'tillShort')}
         />
       </div>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { isQuestion } from '../../api/failures.ts'
 
-/** What a request sends that is refused if the till doesn't hold the cash. */
+/** What a request sends that is refused if the till, the bank or the takings don't hold the money. */
 interface Asking {
   tillShort?: 'ask'
 }
 
 /**
- * Asks before more cash is recorded than the till holds: the first try is answered with a sentence that says what it
- * holds, and the same values sent again are recorded. Where the branch refuses it anyway, they never are.
+ * Asks before more is taken than the till, the bank or the takings hold: the first try is answered with a sentence that
+ * says what they hold, and the same values sent again are recorded. Where the branch refuses it anyway, they never are.
  */
 export function useTill() {
   const [refused, setRefused] = useState<string | null>(null)

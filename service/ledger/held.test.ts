@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
+import { type Held, nothingHeld } from '#ledger/held'
 import { firstHead, type Head } from '#log/head'
 import { openLog } from '#log/log'
 import type { Step } from '#log/submission'
@@ -14,6 +15,7 @@ import {
   receive,
   record,
   refund,
+  stateOpening,
   today,
   voidEntry,
   voidMovement,
@@ -21,8 +23,9 @@ import {
 } from './testing/commands.ts'
 import { clerk, institute, note } from './testing/ids.ts'
 
-/** A branch whose till holds so many paise by its books, after what was recorded there. */
-const holding = (till: number, ...before: Step[]) => {
+/** A branch that holds so many paise by its books, in the till unless another account is named, after what was recorded there. */
+const holding = (amount: number, ...before: Step[]) => holdingBy('cash', amount, ...before)
+const holdingBy = (method: keyof Held, amount: number, ...before: Step[]) => {
   const empty = openLog(institute, firstHead('PUN'))
   const ask = (steps: readonly Step[], head: Partial<Head>, from = empty, tillShort?: 'ask') =>
     submit(
@@ -34,7 +37,7 @@ const holding = (till: number, ...before: Step[]) => {
     )
   const log = ask(before, {})
   const then = (rule: Head['tillShort'], steps: readonly Step[], tillShort?: 'ask') =>
-    ask(steps, { till: paise(till), tillShort: rule }, log, tillShort).head.till
+    ask(steps, { held: { ...nothingHeld, [method]: paise(amount) }, tillShort: rule }, log, tillShort).head.held[method]
   return {
     refusing: (...steps: Step[]) => then('refuse', steps),
     asking: (...steps: Step[]) => then('warn', steps, 'ask'),
@@ -84,6 +87,53 @@ describe('cash', () => {
       short('By the books the till is short of ₹100 already, so ₹1 cannot be taken out of it.'),
     )
     expect(() => holding(0).refusing(deposit(1_00))).toThrow(/^By the books the till holds ₹0, /)
+  })
+})
+
+describe.each<[keyof Held, string, string, readonly (readonly [string, (amount: number) => Step])[]]>([
+  [
+    'bank_transfer',
+    'the bank',
+    'asked about',
+    [
+      ['a withdrawal', amount => moveMoney({ kind: 'withdrawal', amount })],
+      ['an expense', amount => record({ type: 'expense', method: 'bank_transfer', amount })],
+      ['a refund', amount => refund(amount, { method: 'bank_transfer' })],
+      ['drawings', amount => moveMoney({ kind: 'drawings', method: 'bank_transfer', amount })],
+      ['a transfer', amount => moveMoney({ kind: 'transfer', method: 'bank_transfer', amount })],
+    ],
+  ],
+  ['upi', 'UPI', 'asked about', [['an expense', amount => record({ type: 'expense', method: 'upi', amount })]]],
+  ['upi', 'UPI', 'refused', [['a settlement', amount => moveMoney({ kind: 'settlement', method: 'upi', amount })]]],
+  ['card', 'Card', 'refused', [['a settlement', amount => moveMoney({ kind: 'settlement', method: 'card', amount })]]],
+])('more than %s holds', (method, name, isRefused, ways) => {
+  test.each(ways)(`is ${isRefused} for %s`, (_, take) => {
+    const { refusing, asking, warning } = holdingBy(method, 500_00, ...fees)
+    expect(asking(take(500_00))).toBe(0)
+    const holds = `By the books ${name} holds ₹500, so`
+    const details = [{ path: 'tillShort', message: 'may be left out to record it anyway.' }]
+    expect(() => asking(take(500_01))).toThrow(short(`${holds} it would be ₹0.01 short.`, details))
+    expect(warning(take(500_01))).toBe(-1)
+    if (isRefused === 'refused')
+      expect(() => refusing(take(500_01))).toThrow(short(`${holds} ₹500.01 cannot be taken out of it.`))
+    else expect(refusing(take(500_01))).toBe(-1)
+  })
+})
+
+describe('an overdraft', () => {
+  const settled = [
+    moveMoney({ kind: 'settlement', method: 'upi', amount: 900_00, charges: 9_00 }),
+    record({ type: 'expense', method: 'bank_transfer', amount: 9_00 }),
+  ]
+  test('that a request makes smaller is no question', () => {
+    const { asking } = holdingBy('bank_transfer', -5000_00)
+    expect(() => asking(moveMoney({ kind: 'withdrawal', amount: 1_00 }))).toThrow(
+      short('By the books the bank is short of ₹5,000 already, so it would be ₹5,001 short.', expect.anything()),
+    )
+    expect(holdingBy('bank_transfer', -5000_00).asking(...fees, ...settled)).toBe(-4109_00)
+  })
+  test('may be what the books begin with', () => {
+    expect(holdingBy('bank_transfer', 0).refusing(stateOpening({ bank_transfer: -20_000_00 }))).toBe(-20_000_00)
   })
 })
 
