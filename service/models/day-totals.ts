@@ -2,7 +2,7 @@ import { bigint, date, integer } from '#db/tables/column'
 import { methodOfAccount, receivable } from '#ledger/accounts'
 import type { EventType } from '#ledger/events/catalogue'
 import { type LedgerEvent, postingsOf } from '#ledger/events/events'
-import { feeEvents, refundEvents, yearCloseEvents } from '#ledger/events/lists'
+import { differenceEvents, feeEvents, refundEvents, yearCloseEvents } from '#ledger/events/lists'
 import type { Projection } from './projection.ts'
 import { adding } from './rows.ts'
 import { type RowOf, table } from './table.ts'
@@ -21,6 +21,9 @@ export const dayTotalsTable = table({
     cheque: bigint(),
     other_income: bigint(),
     expense: bigint(),
+    /** The parts of `other_income` and `expense` that counts of the till found, and nobody recorded. */
+    cash_excess: bigint(),
+    cash_short: bigint(),
     /** How much the money still to be collected grew (or shrank) on this day. */
     dues: bigint(),
   },
@@ -37,7 +40,7 @@ const add = adding(dayTotalsTable)
  */
 export const dayTotals: Projection = {
   name: 'day_totals',
-  version: 3,
+  version: 4,
   tables: [dayTotalsTable],
   apply: async (writer, events) => {
     const days = new Map<string, Day>()
@@ -58,11 +61,15 @@ const emptyDay = (institute: string, day: string): Day => ({
   cheque: 0,
   other_income: 0,
   expense: 0,
+  cash_excess: 0,
+  cash_short: 0,
   dues: 0,
 })
 
 /** What brings fees in, or gives them back: a refund lowers the income. */
 const feeMoney: ReadonlySet<EventType> = new Set([...feeEvents, ...refundEvents])
+
+const differences: ReadonlySet<EventType> = new Set(differenceEvents)
 
 function count(days: Map<string, Day>, event: LedgerEvent): void {
   const plus = (date: string, figure: Figure, amount: number) => {
@@ -80,8 +87,11 @@ function count(days: Map<string, Day>, event: LedgerEvent): void {
   // What a year earned was earned before it was closed.
   if (yearCloseEvents.includes(event.type)) return
   const fees = feeMoney.has(event.type)
+  const found = differences.has(event.type)
   for (const { account, amount } of postingsOf(event)) {
     const method = methodOfAccount.get(account)
+    if (found && account.startsWith('income:')) plus(event.occurredOn, 'cash_excess', -amount)
+    if (found && account.startsWith('expenses:')) plus(event.occurredOn, 'cash_short', amount)
     if (account === receivable) plus(event.occurredOn, 'dues', amount)
     else if (account.startsWith('income:other:')) plus(event.occurredOn, 'other_income', -amount)
     else if (account.startsWith('expenses:other:')) plus(event.occurredOn, 'expense', amount)

@@ -5,7 +5,7 @@ import { changedCheque, newCheque } from '#contract/fields/cheque'
 import { MoneyDate } from '#contract/fields/dates'
 import { clearable, EntryCategory, EntryType, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
-import { UnboundedRupeesIn } from '#contract/fields/money'
+import { Rupees, UnboundedRupeesIn } from '#contract/fields/money'
 import { askTill } from '#contract/fields/till'
 import { IncomeExpense } from '#contract/shapes/entry'
 import { Totals } from '#contract/shapes/totals'
@@ -83,6 +83,9 @@ export const entryAnalytics = endpoint({
     yearly: Totals,
     today: Totals,
     range: z.object({ income: Totals.shape.income, expense: Totals.shape.expense }).optional(),
+    cashDifferences: z.object({ excess: Rupees, short: Rupees }).meta({
+      description: 'What was booked of day closes in the range. It is in no list or total of the recorded book',
+    }),
   }),
 })
 export const correctEntry = endpoint({

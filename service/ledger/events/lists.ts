@@ -28,6 +28,12 @@ export const eventsThatMake = (status: NonNullable<EnrollmentSpec['status']>): r
 export const feeEvents = eventsWhere(({ journal }) => journal === 'fees')
 export const refundEvents = eventsWhere(({ journal }) => journal === 'refunds')
 
+/** What a count of the till found, and nobody recorded as an entry. */
+export const differenceEvents = [
+  'CashDifferenceBooked',
+  'CashDifferenceTakenBack',
+] as const satisfies readonly EventType[]
+
 /** They move income and expenses to the equity, so they are neither. */
 export const yearCloseEvents = eventsWhere(({ journal }) => journal === 'yearClose')
 

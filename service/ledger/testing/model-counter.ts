@@ -204,7 +204,7 @@ export function bookDifference(model: Model, date: string, named: number): Objec
 /** Cash that appears is income, cash that is missing an expense; taken back, it is less of the same. */
 function found({ entryMoves }: Model, on: string, change: number, difference: number): void {
   const [type, amount] = difference > 0 ? ['income' as const, change] : ['expense' as const, 0 - change]
-  if (amount !== 0) entryMoves.push({ type, amount, method: 'cash', on })
+  if (amount !== 0) entryMoves.push({ type, amount, method: 'cash', on, found: true })
 }
 
 export function lockMonth(model: Model, month: string): Objections {

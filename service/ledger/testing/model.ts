@@ -16,7 +16,7 @@ export interface Model {
   readonly deposits: Map<string, ModelDeposit>
   /** Every movement of fees and of entries, on its day; reversals and refunds are below zero. */
   readonly fees: Moved[]
-  readonly entryMoves: (Moved & { readonly type: 'income' | 'expense' })[]
+  readonly entryMoves: (Moved & { readonly type: 'income' | 'expense'; readonly found?: true })[]
   readonly movements: Map<string, ModelMovement>
   opening: ModelOpening | null
   /** What movements changed on each account, on its day. */

@@ -26,6 +26,8 @@ async function sums(db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range)
       total('cheque'),
       total('other_income'),
       total('expense'),
+      total('cash_excess'),
+      total('cash_short'),
       total('dues'),
     ])
     .where(within(scope, 'd.institute_id'))
@@ -45,8 +47,8 @@ const presentTotals = (income: number, expense: number) => ({
 })
 /** Income = fee payments + recorded income. */
 const everything = (row: Sums) => presentTotals(fees(row) + row.other_income, row.expense)
-/** Recorded income and expenses alone. */
-const entriesOnly = (row: Sums) => presentTotals(row.other_income, row.expense)
+/** Recorded income and expenses alone, which are the list's: nobody recorded what a count of the till found. */
+const entriesOnly = (row: Sums) => presentTotals(row.other_income - row.cash_excess, row.expense - row.cash_short)
 
 const isRange = ({ startDate, endDate }: Range): boolean => startDate !== undefined || endDate !== undefined
 
@@ -102,6 +104,7 @@ export async function bookAnalytics(db: Kysely<DB>, scope: Scope, range: Range, 
     yearly: entriesOnly(year),
     today: entriesOnly(day),
     ...(isRange(range) ? { range: { income, expense } } : {}),
+    cashDifferences: { excess: toRupees(picked.cash_excess), short: toRupees(picked.cash_short) },
   }
 }
 

@@ -15,8 +15,6 @@ const byPostingsAlone = [
   'MoneyMoved',
   'MovementVoided',
   'TransferConfirmed',
-  'CashDifferenceBooked',
-  'CashDifferenceTakenBack',
 ] as const
 const withoutMoney = [
   'InstallmentsRescheduled',

@@ -14,6 +14,7 @@ const refunds = ['RefundPaid'] as const
 const withdrawals = ['EnrollmentWithdrawn'] as const
 const entriesRecorded = ['IncomeRecorded', 'ExpenseRecorded'] as const
 const entriesVoided = ['EntryVoided'] as const
+const tillFindings = ['CashDifferenceBooked', 'CashDifferenceTakenBack'] as const
 const yearCloses = ['YearClosed', 'YearReopened'] as const
 /** Every type that this check gives a meaning of its own; the others count by their postings alone, if they have any. */
 export const typesWithMeaning = [
@@ -25,6 +26,7 @@ export const typesWithMeaning = [
   ...withdrawals,
   ...entriesRecorded,
   ...entriesVoided,
+  ...tillFindings,
   ...yearCloses,
 ] as const
 
@@ -126,15 +128,17 @@ const dayTotals = `
       sum(amount) filter (where account like 'assets:%' and account <> 'assets:receivable:fees' and ${feeMoney}) as fees,
       -sum(amount) filter (where account like 'income:other:%') as other_income,
       sum(amount) filter (where account like 'expenses:other:%') as expense,
+      -sum(amount) filter (where account like 'income:other:%' and ${isOf(tillFindings)}) as excess,
+      sum(amount) filter (where account like 'expenses:other:%' and ${isOf(tillFindings)}) as short,
       sum(amount) filter (where account = 'assets:receivable:fees') as dues
     from legs group by institute_id, day),
   listed as (
-    select institute_id, day, cash + card + upi + bank_transfer + cheque + other_income as income, expense, dues from read.day_totals)
+    select institute_id, day, cash + card + upi + bank_transfer + cheque + other_income as income, expense, cash_excess, cash_short, dues from read.day_totals)
   select coalesce(s.institute_id, l.institute_id) as institute_id, coalesce(s.day, l.day) as day,
     l.income, l.expense, coalesce(s.fees, 0) + coalesce(s.other_income, 0) as e_income, coalesce(s.expense, 0) as e_expense
   from sealed s full join listed l on l.institute_id = s.institute_id and l.day = s.day
-  where (coalesce(l.income, 0), coalesce(l.expense, 0), coalesce(l.dues, 0))
-    <> (coalesce(s.fees, 0) + coalesce(s.other_income, 0), coalesce(s.expense, 0), coalesce(s.dues, 0))`
+  where (coalesce(l.income, 0), coalesce(l.expense, 0), coalesce(l.cash_excess, 0), coalesce(l.cash_short, 0), coalesce(l.dues, 0))
+    <> (coalesce(s.fees, 0) + coalesce(s.other_income, 0), coalesce(s.expense, 0), coalesce(s.excess, 0), coalesce(s.short, 0), coalesce(s.dues, 0))`
 
 const accountDays = `
   with ${upTo('account_days')},

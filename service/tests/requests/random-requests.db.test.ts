@@ -5,7 +5,7 @@ import { at } from '#api/testing/at'
 import { listDayCloses } from '#contract/counter/day-close'
 import { entryAnalytics, listEntries } from '#contract/counter/entries'
 import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
-import { PaymentMethod } from '#contract/fields/fields'
+import { type EntryType, PaymentMethod } from '#contract/fields/fields'
 import { listPayments, paymentAnalytics } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import type { Course } from '#contract/shapes/course'
@@ -200,8 +200,11 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
   const counted = [...model.enrollments.values()].flatMap(one => [...one.payments.values()].filter(p => !p.voided))
   const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
   const earned = [...model.fees, ...model.entryMoves.filter(({ type }) => type === 'income')]
-  const income = sum(earned) - sum(model.fees)
   const expense = sum(model.entryMoves.filter(({ type }) => type === 'expense'))
+  const recorded = (type: EntryType) => sum(model.entryMoves.filter(one => one.type === type && !one.found))
+  const { incomeExpenses } = await desk.admin.ok(listEntries, { query: { instituteName: name } })
+  const listed = (wanted: EntryType) =>
+    incomeExpenses.filter(({ type }) => type === wanted).reduce((all, { amount }) => all + paise(amount), 0)
   const isRanged = ({ on }: Moved) => on >= query.startDate && on <= query.endDate
   const isThisYear = ({ on }: Moved) => on >= '2026-04-01'
   expect({
@@ -213,6 +216,7 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
     methods: analytics.methods.map(({ amount }) => paise(amount)),
     months: analytics.monthlyPayments.slice(-2).map(({ amount }) => paise(amount)),
     book: [book.total.income, book.total.expense].map(paise),
+    list: [listed('income'), listed('expense')],
   }).toEqual({
     total: [sum(earned), expense, sum(earned) - expense],
     yearly: sum(earned.filter(isThisYear)),
@@ -221,7 +225,8 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
     dues: standing.reduce((all, one) => all + remainingOf(one), 0),
     methods: PaymentMethod.options.map(method => sum(model.fees.filter(one => isRanged(one) && one.method === method))),
     months: [model.fees.filter(one => !isThisYear(one)), model.fees.filter(isThisYear)].map(sum),
-    book: [income, expense],
+    book: [recorded('income'), recorded('expense')],
+    list: [recorded('income'), recorded('expense')],
   })
 }
 

@@ -36,7 +36,20 @@ export function EntryTotals({ filters }: { filters: EntryFilters }) {
         {range && <TotalsCard title={say('Selected range')} scope={range} totals={picked} {...state} />}
         <TotalsCard title={say("Today's overview")} scope={formatDate(day)} totals={data?.today} {...state} />
       </div>
+      {data && <NotRecorded differences={data.cashDifferences} />}
     </section>
+  )
+}
+
+/** Says what the books hold besides, because nobody recorded it here. */
+function NotRecorded({ differences: { excess, short } }: { differences: { excess: number; short: number } }) {
+  if (excess === 0 && short === 0) return null
+  return (
+    <p className="text-label text-second">
+      {say('Neither the list nor these totals have the cash differences booked at day closes:')}{' '}
+      <Money amount={short} /> {say('short, ')}
+      <Money amount={excess} /> {say('excess. Profit & Loss has them.')}
+    </p>
   )
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import { bookDifference, closeDay, downloadDaySheet, listDayCloses, reopenDay } from '#contract/counter/day-close'
+import { entryAnalytics, listEntries, recordEntry } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
+import { paymentAnalytics } from '#contract/payments/payments'
 import { getBalanceSheet } from '#contract/reports/balance-sheet'
 import { getDayBook } from '#contract/reports/day-book'
 import { listJournal } from '#contract/reports/journal'
@@ -75,6 +77,31 @@ test('what was over is other income, and a reopening takes it back on the same d
   expect(await count(9, yesterday)).toMatchObject({ opening: 0, expected: 500, difference: -50, booked: null })
   await book(-50)
   expect(await held(today, 'assets:cash')).toBe(450)
+  await nothingIsWrong()
+})
+
+test('the recorded book leaves differences out of its list and its totals, which the day close and the profit have', async () => {
+  const body = { source: 'Rent', amount: 20, paymentMethod: 'upi' as const, date: yesterday, type: 'expense' as const }
+  await desk.pune.ok(recordEntry, { body, key: newKey() })
+  await closeWith(9)
+  await book(-50)
+  const query = { startDate: yesterday, endDate: yesterday }
+  const totals = { income: 0, expense: 20, profit: -20 }
+  const differences = (excess: number, short: number) => ({ cashDifferences: { excess, short } })
+  const counted = await desk.pune.ok(entryAnalytics, { query })
+  expect(counted).toMatchObject({
+    total: totals,
+    yearly: totals,
+    range: { income: 0, expense: 20 },
+    ...differences(0, 50),
+  })
+  expect((await desk.pune.ok(listEntries, { query })).incomeExpenses.map(({ amount }) => amount)).toEqual([20])
+  expect((await desk.pune.ok(paymentAnalytics, { query })).total).toEqual({ income: 500, expense: 70, profit: 430 })
+  await closeWith(20, today)
+  await book(50, today)
+  expect(await desk.pune.ok(entryAnalytics)).toMatchObject({ total: totals, ...differences(50, 50) })
+  await reopen(today)
+  expect(await desk.pune.ok(entryAnalytics)).toMatchObject({ total: totals, ...differences(0, 50) })
   await nothingIsWrong()
 })
 
