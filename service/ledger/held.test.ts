@@ -25,12 +25,16 @@ import { clerk, institute, note } from './testing/ids.ts'
 
 /** A branch that holds so many paise by its books, in the till unless another account is named, after what was recorded there. */
 const holding = (amount: number, ...before: Step[]) => holdingBy('cash', amount, ...before)
-const holdingBy = (method: keyof Held, amount: number, ...before: Step[]) => {
+const holdingBy = (method: keyof Held, amount: number, ...before: Step[]) => heldBranch(method, amount, before, false)
+/** The same for a sub admin. */
+const blindly = (amount: number, ...before: Step[]) => heldBranch('cash', amount, before, true)
+
+const heldBranch = (method: keyof Held, amount: number, before: readonly Step[], limited: boolean) => {
   const empty = openLog(institute, firstHead('PUN'))
   const ask = (steps: readonly Step[], head: Partial<Head>, from = empty, tillShort?: 'ask') =>
     submit(
       { ...from, head: { ...from.head, ...head } },
-      { institute, actor: clerk, steps, tillShort },
+      { institute, actor: clerk, steps, tillShort, limited },
       steps,
       new Date(`${today}T06:00:00Z`),
       today,
@@ -135,6 +139,20 @@ describe('an overdraft', () => {
   test('may be what the books begin with', () => {
     expect(holdingBy('bank_transfer', 0).refusing(stateOpening({ bank_transfer: -20_000_00 }))).toBe(-20_000_00)
   })
+})
+
+test('who counts the till blind is not told what it holds', () => {
+  for (const till of [500_00, -100_00]) {
+    const { refusing, asking } = blindly(till)
+    expect(() => refusing(deposit(500_01))).toThrow(
+      short('By the books the till does not hold ₹500.01, so it cannot be taken out.'),
+    )
+    expect(() => asking(deposit(500_01))).toThrow(
+      short('By the books the till does not hold ₹500.01.', [
+        { path: 'tillShort', message: 'may be left out to record it anyway.' },
+      ]),
+    )
+  }
 })
 
 describe('a till that is short already lets through', () => {

@@ -49,6 +49,8 @@ interface Rule {
   readonly refuses: boolean
   /** Whether the caller wants to be asked. */
   readonly asks: boolean
+  /** Whether the caller counts the till blind, and so isn't told what it holds. */
+  readonly blind: boolean
 }
 
 /**
@@ -56,14 +58,17 @@ interface Rule {
  * about: a bank account may be overdrawn, and what was paid by UPI was paid. `held` is by the books before the event. Throws
  * TILL_SHORT.
  */
-export function mustBeHeld(event: NewEvent, held: Held, { before, refuses, asks }: Rule): void {
+export function mustBeHeld(event: NewEvent, held: Held, { before, refuses, asks, blind }: Rule): void {
   if (!takes(event)) return
   for (const account of heldBy) {
     const wanted = -changeOf(event, account)
     const after = held[account] - wanted
     if (wanted <= 0 || after >= 0 || after >= before[account]) continue
     const isRefused = refuses && (account === 'cash' || paysOut(event))
-    if (isRefused || asks) throw short(account, held[account], paise(wanted), isRefused)
+    if (!isRefused && !asks) continue
+    throw blind && account === 'cash'
+      ? shortUnseen(paise(wanted), isRefused)
+      : short(account, held[account], paise(wanted), isRefused)
   }
 }
 
@@ -82,10 +87,20 @@ function short(account: Account, held: Paise, wanted: Paise, isRefused: boolean)
       ? `By the books ${names[account]} is short of ${formatPaise(minus(noPaise, held))} already`
       : `By the books ${names[account]} holds ${formatPaise(held)}`
   if (isRefused) return new Refusal('TILL_SHORT', `${holds}, so ${formatPaise(wanted)} cannot be taken out of it.`)
-  const details = [{ path: 'tillShort', message: 'may be left out to record it anyway.' }]
-  return new Refusal('TILL_SHORT', `${holds}, so it would be ${formatPaise(minus(wanted, held))} short.`, details)
+  return new Refusal('TILL_SHORT', `${holds}, so it would be ${formatPaise(minus(wanted, held))} short.`, anyway)
 }
 
-/** What a warning says of an account from which more was taken than it held. */
-export const shortage = (account: Account, held: Paise): string =>
-  `is more than ${names[account]} held: by the books it is now short of ${formatPaise(minus(noPaise, held))}.`
+function shortUnseen(wanted: Paise, isRefused: boolean): Refusal {
+  const lacks = `By the books the till does not hold ${formatPaise(wanted)}`
+  return isRefused
+    ? new Refusal('TILL_SHORT', `${lacks}, so it cannot be taken out.`)
+    : new Refusal('TILL_SHORT', `${lacks}.`, anyway)
+}
+
+const anyway = [{ path: 'tillShort', message: 'may be left out to record it anyway.' }]
+
+/** What a warning says of an account from which more was taken than it held, to someone who may count the till blind. */
+export const shortage = (account: Account, held: Paise, blind: boolean): string =>
+  blind && account === 'cash'
+    ? 'is more cash than the till held by the books.'
+    : `is more than ${names[account]} held: by the books it is now short of ${formatPaise(minus(noPaise, held))}.`

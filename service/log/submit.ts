@@ -29,7 +29,13 @@ export function changeBy(log: Log, submission: Submission, steps: readonly Step[
   for (const step of steps) mustBeFresh(log, step)
   const { institute, streams: before } = log
   const { held: heldBefore, tillShort } = log.head
-  const rule = { before: heldBefore, refuses: tillShort === 'refuse', asks: submission.tillShort === 'ask' }
+  const rule = {
+    before: heldBefore,
+    refuses: tillShort === 'refuse',
+    asks: submission.tillShort === 'ask',
+    // A sub admin counts the till blind.
+    blind: submission.limited === true,
+  }
   const limits = submission.limited && !submission.rehearsal ? log.head.limits : noLimits
   let { head } = log
   const touched = new Map<string, KnownStream>()

@@ -30,6 +30,8 @@ type Subject =
   | 'import'
   | 'books'
   | 'correction'
+  // Of the till, which differed from the books and was refused.
+  | 'count'
   // A failed one, which changes nothing that a screen shows; others are actions of the user.
   | 'sign-in'
 

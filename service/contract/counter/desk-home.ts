@@ -13,11 +13,14 @@ export const DeskHome = z.object({
     .meta({ description: 'The first of the unpaid installments that are due today, and how many there are' }),
   takings: z
     .object({
-      total: Rupees,
+      total: Rupees.nullable(),
       payments: z.number().int(),
       methods: z.array(z.object({ paymentMethod: PaymentMethod, amount: Rupees })),
     })
-    .meta({ description: 'Fees received today, less refunds, by method' }),
+    .meta({
+      description:
+        'Fees received today, less refunds, by method; for a sub admin without cash and total, because the till is counted blind',
+    }),
   latestPayments: z.array(Payment).meta({ description: 'The five newest' }),
   openDays: z
     .array(z.object({ date: BusinessDate, instituteName: z.string() }))

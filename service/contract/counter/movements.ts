@@ -28,6 +28,9 @@ const withSlip = {
 const held = { cash: Rupees, bank_transfer: Rupees, upi: Rupees, card: Rupees, cheque: Rupees }
 const Balances = z.object({
   ...held,
+  cash: Rupees.nullable().meta({
+    description: 'Null for a sub admin on a day that is not closed yet, because the till is counted blind',
+  }),
   transfers: Rupees.meta({
     description: 'Sent to other branches less what arrived from them; of all branches together: what is on its way',
   }),

@@ -1,10 +1,14 @@
 import type * as contract from '#contract/counter/day-close'
+import { Refusal } from '#contract/refusal'
+import { authorOf } from '#desk/author'
 import { found } from '#desk/found'
 import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import type { AnyRequest, RequestTo } from '#desk/request'
 import { write } from '#desk/write'
+import { worth } from '#ledger/closing/close-day'
 import { listDayCloses } from '#read/reports/day-closes'
+import { audit } from '#records/audit'
 import { drawerUntil } from '#records/institutes/drawer'
 import { resolveInstitute } from '#records/institutes/institutes'
 
@@ -13,7 +17,7 @@ export async function closeDay(request: RequestTo<typeof contract.closeDay>, par
   const { counted, confirmed, date = parts.today(), reason: text, instituteName } = request.body
   const institute = await resolveInstitute(parts.db, request.caller, instituteName)
   const reason = noteOf(text)
-  await write(parts, request, {
+  const closing = write(parts, request, {
     institute,
     notes: notesOf(reason),
     steps: [],
@@ -24,7 +28,29 @@ export async function closeDay(request: RequestTo<typeof contract.closeDay>, par
       return { steps: [{ kind: 'closing', stream: institute, command }] }
     },
   })
+  await closing.catch(error => recordRefusedCount(error, parts.db, request, { institute, date, counted }))
   await parts.seal(institute)
   const [dayClose] = await listDayCloses(parts.db, { institute, startDate: date, endDate: date })
   return found(dayClose, 'Day')
+}
+
+/**
+ * A count that differs is refused without a word of how much, so that the till is counted blind. Whoever tries one count
+ * after the other could find it out all the same, and the owner sees that they did.
+ */
+async function recordRefusedCount(
+  error: unknown,
+  db: Parts['db'],
+  request: AnyRequest,
+  { institute, date, counted }: { institute: string; date: string; counted: Readonly<Record<string, number>> },
+): Promise<never> {
+  if (error instanceof Refusal && error.code === 'CASH_DIFFERS')
+    await audit(db, authorOf(request), {
+      institute,
+      action: 'failed',
+      subject: 'count',
+      id: institute,
+      changes: { date: { from: null, to: date }, counted_total: { from: null, to: worth(counted) } },
+    })
+  throw error
 }

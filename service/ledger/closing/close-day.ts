@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import { formatPaise, type Paise, paise } from '#contract/fields/money'
+import { type Paise, paise } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent } from '#ledger/events/events'
@@ -22,7 +22,7 @@ export function closeDay(
   )
   const countedTotal = worth(counted)
   const difference = paise(countedTotal - expected)
-  if (difference !== 0 && reason === null) throw countDiffers(difference)
+  if (difference !== 0 && reason === null) throw countDiffers()
   const data = {
     date,
     opening: closing.cash,
@@ -40,11 +40,12 @@ export function closeDay(
   return { type: 'DayClosed', occurredOn: date, data }
 }
 
-/** Notes and coins by their value in rupees. */
-const worth = (counted: Readonly<Record<string, number>>): Paise =>
+/** Paise. Notes and coins are named by their value in rupees. */
+export const worth = (counted: Readonly<Record<string, number>>): Paise =>
   paise(Object.entries(counted).reduce((sum, [value, count]) => sum + Math.round(Number(value) * 100) * count, 0))
 
-function countDiffers(difference: number): Refusal {
-  const text = `The count is ${formatPaise(paise(Math.abs(difference)))} ${difference < 0 ? 'less' : 'more'} than the books say. Count again, or give the reason.`
-  return new Refusal('CASH_DIFFERS', text, [{ path: 'reason', message: 'is required when the count differs.' }])
-}
+/** Says neither how much is amiss nor on which side, because the count could be made to fit. */
+const countDiffers = (): Refusal =>
+  new Refusal('CASH_DIFFERS', 'The count differs from the books. Count again, or give the reason.', [
+    { path: 'reason', message: 'Give a reason: the count differs from the books.' },
+  ])

@@ -11,7 +11,7 @@ import { listOpenDays } from './day-closes.ts'
 const shown = 5
 
 /** What a clerk sees first. Each part reads a few rows by an index, however many payments there are. */
-export async function deskHome(db: Kysely<DB>, scope: Scope, today: string): Promise<DeskHome> {
+export async function deskHome(db: Kysely<DB>, scope: Scope, today: string, blind: boolean): Promise<DeskHome> {
   const due = { ...scope, dueFrom: today, dueTo: today, unpaid: true, limit: shown }
   const [{ upcomingInstallments: rows, total, more }, takings, latest, openDays] = await Promise.all([
     listUpcoming(db, due, today),
@@ -23,8 +23,15 @@ export async function deskHome(db: Kysely<DB>, scope: Scope, today: string): Pro
     date: today,
     // Only a list without a limit comes in batches.
     dueToday: { upcomingInstallments: 'length' in rows ? [...rows] : [], total, more },
-    takings,
+    takings: blind ? withoutCash(takings) : takings,
     latestPayments: latest.slice(0, shown),
     openDays,
   }
 }
+
+/** Without the total too, from which the cash could be told. */
+const withoutCash = (takings: DeskHome['takings']): DeskHome['takings'] => ({
+  ...takings,
+  total: null,
+  methods: takings.methods.filter(({ paymentMethod }) => paymentMethod !== 'cash'),
+})

@@ -41,7 +41,7 @@ export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProp
               header: say('Institute'),
               cell: row => <span className="inline-block min-w-28 wrap-anywhere">{row.instituteName}</span>,
             },
-            { header: say('Cash'), align: 'end', cell: row => <Held amount={row.cash} /> },
+            { header: say('Cash'), align: 'end', cell: row => <Cash amount={row.cash} /> },
             { header: say('Bank'), align: 'end', cell: row => <Held amount={row.bank_transfer} /> },
             { header: 'UPI', align: 'end', cell: row => <Held amount={row.upi} /> },
             { header: say('Card'), align: 'end', cell: row => <Held amount={row.card} /> },
@@ -53,6 +53,10 @@ export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProp
     </Card>
   )
 }
+
+/** A sub admin counts the till blind, so its cash is known once the day is closed. */
+const Cash = ({ amount }: { amount: number | null }) =>
+  amount === null ? <span className="text-third">{say('Not counted yet')}</span> : <Held amount={amount} />
 
 const Held = ({ amount }: { amount: number }) => (
   <span className={amount < 0 ? 'text-red' : ''}>

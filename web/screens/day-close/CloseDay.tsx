@@ -36,8 +36,8 @@ interface CloseDayProps {
 }
 
 /**
- * Step two of two: a review of the count before it is final. If it differs from what was recorded, the server says by how
- * much, and the day is closed only with a reason.
+ * Step two of two: a review of the count before it is final. If it differs from what was recorded, the server says
+ * so without the amount, and the day is closed only with a reason.
  */
 export default function CloseDay({ instituteName, count, confirmed, onClosed, onClose }: CloseDayProps) {
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export default function CloseDay({ instituteName, count, confirmed, onClosed, on
   const form = useContractForm<ReasonValues>(early ? EarlyReason : Reason, {
     defaultValues: { reason: '', sure: false },
   })
-  const [difference, setDifference] = useState<string | null>(null)
+  const [differs, setDiffers] = useState(false)
   const saving = useSaveForm({
     form,
     send: ({ reason }, idempotencyKey) =>
@@ -56,7 +56,7 @@ export default function CloseDay({ instituteName, count, confirmed, onClosed, on
         body: { date, counted: countedOf(count.counts), confirmed: [...confirmed], reason, instituteName },
         idempotencyKey,
       }).catch(error => {
-        if (error instanceof ApiError && error.code === 'CASH_DIFFERS') setDifference(error.message)
+        if (error instanceof ApiError && error.code === 'CASH_DIFFERS') setDiffers(true)
         throw error
       }),
     words: { done: say('Day closed successfully'), failed, told: true },
@@ -84,18 +84,13 @@ export default function CloseDay({ instituteName, count, confirmed, onClosed, on
       </div>
       {early && <Early now={now} until={closingHour(date, week)} sure={field(form, 'sure')} />}
       <Unticked instituteName={instituteName} date={date} confirmed={confirmed} />
-      {difference !== null && (
-        <>
-          <p className="rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control font-medium text-amber">
-            {difference}
-          </p>
-          <TextField
-            label={say('Reason')}
-            autoFocus
-            hint={say('Kept with the day, and printed on its sheet.')}
-            {...field(form, 'reason')}
-          />
-        </>
+      {differs && (
+        <TextField
+          label={say('Reason')}
+          autoFocus
+          hint={say('Kept with the day, and printed on its sheet.')}
+          {...field(form, 'reason')}
+        />
       )}
     </SaveDialog>
   )

@@ -31,6 +31,14 @@ describe('one toast per failure', () => {
     expect(failureText(declined, { failed: 'Failed to delete payment', told: true })).toBeNull()
   })
 
+  test.each([
+    ['TILL_SHORT', 'tillShort'],
+    ['CASH_DIFFERS', 'reason'],
+  ])('is not shown for %s, which asks for %s in the form', (code, path) => {
+    const asking = new ApiError(422, { message: 'It differs.', code, details: [{ path, message: 'must be given.' }] })
+    expect(failureText(asking, { failed: 'Failed to close the day', told: true })).toBeNull()
+  })
+
   test('is not shown when the screen shows the error itself, or when the session has ended', () => {
     expect(failureText(refused(500), { failed: false })).toBeNull()
     expect(failureText(refused(401, 'Sign in.'), { failed: 'Failed to fetch payments' })).toBeNull()

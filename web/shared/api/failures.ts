@@ -33,8 +33,12 @@ export const isRefused = (error: unknown): boolean =>
 /** Whether somebody else has changed the record since it was read. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE_VERSION'
 
-/** Whether the refusal only asks: the same values sent again are recorded. It shows in the form, and is no failure. */
+/** Whether the refusal only asks: to send the same values again, or for a reason. It shows in the form, and is no failure. */
 export const isQuestion = (error: unknown): boolean =>
+  isAboutTill(error) || (error instanceof ApiError && error.code === 'CASH_DIFFERS')
+
+/** Whether the same values sent again are recorded. */
+export const isAboutTill = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'TILL_SHORT' && error.details.some(({ path }) => path === 'tillShort')
 
 /** Whether the user was asked to prove that it is them, and did not. That is their choice and no failure. */

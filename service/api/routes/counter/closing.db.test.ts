@@ -4,9 +4,11 @@ import { at } from '#api/testing/at'
 import { closeDay, listDayCloses } from '#contract/counter/day-close'
 import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { recordEntry, voidEntry } from '#contract/counter/entries'
+import { listMoneyBalances } from '#contract/counter/movements'
 import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
+import { listActivity } from '#contract/reports/activity'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 
@@ -109,6 +111,7 @@ describe('the close of a day', () => {
   test('with a difference requires a reason, which is stored', async () => {
     const refusal = await desk.pune.refused(closeDay, { body: { counted: { '10': 1 } } })
     expect(refusal).toMatchObject({ status: 422, code: 'CASH_DIFFERS', details: [{ path: 'reason' }] })
+    expect(JSON.stringify(refusal)).not.toMatch(/₹|less|more|short|over/)
     const body = { counted: { '10': '1' }, reason: 'Found in the drawer', confirmed: ['upi'] }
     expect((await close(body)).json).toMatchObject({
       dayClose: {
@@ -118,6 +121,39 @@ describe('the close of a day', () => {
         closedBy: { fullName: 'Clerk pune' },
       },
     })
+  })
+
+  test('is counted blind: until then the clerk is told nothing of the cash, and the owner sees each try', async () => {
+    await desk.pay(await desk.enrol({ enrollmentDate: '2026-06-14' }), 500, { paymentDate: '2026-06-14' })
+    await desk.pay(await desk.enrol(), 300)
+    const held = async (client = desk.pune, asOf?: string) => {
+      const { branches, totals } = await client.ok(listMoneyBalances, {
+        query: { instituteName: 'Pune', ...(asOf && { asOf }) },
+      })
+      return [...branches, totals].map(({ cash }) => cash)
+    }
+    expect(await held()).toEqual([null, null])
+    expect(await held(desk.admin)).toEqual([800, 800])
+    for (const notes of [1, 2])
+      await desk.pune.refused(closeDay, { body: { date: '2026-06-14', counted: { '200': notes } }, key: newKey() })
+    const { warnings } = await desk.pune.ok(recordCashDeposit, { body: { amount: 900 }, key: newKey() })
+    expect(warnings).toEqual([{ path: 'amount', message: 'is more cash than the till held by the books.' }])
+    const { activity } = await desk.admin.ok(listActivity, { query: { kind: 'closing', limit: 10 } })
+    const tried = { who: { fullName: 'Clerk pune' }, instituteName: 'Pune', kind: 'closing' }
+    const text = 'Tried to close the day with a count that differs from the books.'
+    const counted = (to: string) => expect.arrayContaining([{ field: 'Counted total', from: null, to }])
+    expect(activity).toMatchObject([
+      { ...tried, text, changes: counted('₹400') },
+      { ...tried, text, changes: counted('₹200') },
+    ])
+    await close({ date: '2026-06-14', counted: { '500': 1 } })
+    expect([await held(desk.pune, '2026-06-14'), await held(desk.pune, '2026-06-15')]).toEqual([
+      [500, 500],
+      [null, null],
+    ])
+    expect((await desk.admin.ok(listActivity, { query: { kind: 'records', limit: 50 } })).activity).not.toContainEqual(
+      expect.objectContaining({ text }),
+    )
   })
 
   test.each([

@@ -42,7 +42,8 @@ beforeEach(async () => {
 const held = async (instituteName: string) => {
   const { branches } = await desk.admin.ok(listMoneyBalances, { query: { instituteName } })
   const { instituteName: _, ...balances } = branches[0] ?? { instituteName }
-  return Object.fromEntries(Object.entries(balances).filter(([, amount]) => amount !== 0))
+  const amounts = Object.entries(balances).map(([place, amount]) => [place, amount ?? Number.NaN] as const)
+  return Object.fromEntries(amounts.filter(([, amount]) => amount !== 0))
 }
 const send = async (amount = 300) => {
   const body = { amount, instituteName: here, toInstituteName: there, reference: 'Envelope 4', notes: 'With Ravi' }

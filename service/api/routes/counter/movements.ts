@@ -11,7 +11,7 @@ import { branchesToSendTo, listTransfers } from '#read/reports/movements/transfe
 import { resolveInstitute } from '#records/institutes/institutes'
 
 export const balances = handle(contract.listMoneyBalances, ({ query, caller }, { db, today }) =>
-  moneyBalances(db, { ...query, institute: caller.scope }, query.asOf ?? today()),
+  moneyBalances(db, { ...query, institute: caller.scope }, query.asOf ?? today(), caller.role !== 'super_admin'),
 )
 
 export const list = handle(contract.listMovements, async ({ query, caller }, { db }) => ({

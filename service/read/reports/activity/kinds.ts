@@ -34,24 +34,26 @@ function nameOf(spec: object): EventType {
 const signing = sql<boolean>`(a.action in ('signed in', 'signed out') or a.subject = 'sign-in')`
 const looking = sql<boolean>`a.action in ('revealed', 'exported')`
 const account = sql<boolean>`a.subject in ('user', 'institute', 'settings', 'website', 'photo', 'target', 'tally')`
+const counting = sql<boolean>`a.subject = 'count'`
 const none = sql<boolean>`false`
 
 /** Which rows of the audit `a` are of a kind. */
 export const auditConditions: Readonly<Record<ActivityKind, RawBuilder<boolean>>> = {
   money: none,
   enrollments: none,
-  closing: none,
+  closing: counting,
   prints: none,
   signIns: signing,
   looks: looking,
   accounts: sql<boolean>`(${account} and not ${signing} and not ${looking})`,
-  records: sql<boolean>`not (${account} or ${signing} or ${looking})`,
+  records: sql<boolean>`not (${account} or ${signing} or ${looking} or ${counting})`,
 }
 
 /** The same for one row. */
 export function kindOfRecord({ action, subject }: { action: string; subject: string }): ActivityKind {
   if (action === 'signed in' || action === 'signed out' || subject === 'sign-in') return 'signIns'
   if (action === 'revealed' || action === 'exported') return 'looks'
+  if (subject === 'count') return 'closing'
   return ['user', 'institute', 'settings', 'website', 'photo', 'target', 'tally'].includes(subject)
     ? 'accounts'
     : 'records'

@@ -81,6 +81,7 @@ function recordText(
   const named = name === null ? '' : ` ${name}`
   if (subject === 'sign-in')
     return name === null ? 'Failed to sign in with a name that no account has.' : `Failed to sign in as${named}.`
+  if (subject === 'count') return 'Tried to close the day with a count that differs from the books.'
   if (action === 'signed in') return 'Signed in.'
   if (action === 'signed out') return 'Signed out.'
   if (action === 'revealed')
@@ -116,7 +117,7 @@ const labels: Readonly<Record<string, string>> = {
 const wordColumns = new Set(['role'])
 
 /** Columns that hold paise. */
-const paiseColumns = new Set(['fees', 'cheque_charge_limit', 'write_off_limit'])
+const paiseColumns = new Set(['fees', 'cheque_charge_limit', 'write_off_limit', 'counted_total'])
 
 /** Old and new as texts; of a secret only that it was changed. What was empty and stays so is left out. */
 function changesOf({ changes, subject }: Pick<AuditRow, 'changes' | 'subject'>): Activity['changes'] {

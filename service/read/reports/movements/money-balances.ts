@@ -6,17 +6,28 @@ import { type Scope, within } from '#db/lists/scope'
 import { moneyAccount, moneyAccounts, transfers } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import { balance } from '#read/reports/balance'
+import { closedDays } from '#read/reports/day-closes'
 
 type MoneyBalances = z.infer<(typeof listMoneyBalances)['answer']>
 
-/** What each branch holds by each method at the end of a day: the sum of all legs dated up to it. */
-export async function moneyBalances(db: Kysely<DB>, scope: Scope, asOf: string): Promise<MoneyBalances> {
+/**
+ * What each branch holds by each method at the end of a day: the sum of all legs dated up to it. Whoever counts blind is
+ * told the cash of closed days only.
+ */
+export async function moneyBalances(
+  db: Kysely<DB>,
+  scope: Scope,
+  asOf: string,
+  blind: boolean,
+): Promise<MoneyBalances> {
   const branches = await db
     .selectFrom('institutes as i')
     .select(['i.id', 'i.name'])
     .where(within(scope, 'i.id'))
     .orderBy('i.name')
     .execute()
+  const closedThrough = blind ? await closedDays(db, scope) : null
+  const isHidden = (institute: string) => closedThrough !== null && asOf > (closedThrough.get(institute) ?? '')
   const held = await db
     .selectFrom('read.account_days as d')
     .select(['d.institute_id', 'd.account', balance.as('amount')])
@@ -28,16 +39,22 @@ export async function moneyBalances(db: Kysely<DB>, scope: Scope, asOf: string):
   const byBranch = Map.groupBy(held, ({ institute_id }) => institute_id)
   return {
     asOf,
-    branches: branches.map(({ id, name }) => ({ instituteName: name, ...balancesOf(byBranch.get(id) ?? []) })),
-    totals: balancesOf(held),
+    branches: branches.map(({ id, name }) => ({
+      instituteName: name,
+      ...balancesOf(byBranch.get(id) ?? [], isHidden(id)),
+    })),
+    totals: balancesOf(
+      held,
+      branches.some(({ id }) => isHidden(id)),
+    ),
   }
 }
 
-function balancesOf(held: readonly { readonly account: string; readonly amount: number }[]) {
+function balancesOf(held: readonly { readonly account: string; readonly amount: number }[], isHidden: boolean) {
   const on = (wanted: string) =>
     toRupees(held.reduce((sum, { account, amount }) => (account === wanted ? sum + amount : sum), 0))
   return {
-    cash: on(moneyAccount('cash')),
+    cash: isHidden ? null : on(moneyAccount('cash')),
     bank_transfer: on(moneyAccount('bank_transfer')),
     upi: on(moneyAccount('upi')),
     card: on(moneyAccount('card')),

@@ -13,7 +13,7 @@ interface TakingsProps {
   failed: boolean
 }
 
-/** The fees of the day so far, by method: what the drawer and the other ways of paying should have. */
+/** The fees of the day so far, by method. Whoever counts the till isn't told its cash. */
 export function Takings({ takings, date, failed }: TakingsProps) {
   return (
     <Card
@@ -28,9 +28,11 @@ export function Takings({ takings, date, failed }: TakingsProps) {
         ))}
       {takings && (
         <>
-          <p className="figures text-figure font-semibold wrap-anywhere">
-            <Money amount={takings.total} />
-          </p>
+          {takings.total !== null && (
+            <p className="figures text-figure font-semibold wrap-anywhere">
+              <Money amount={takings.total} />
+            </p>
+          )}
           <p className="text-label text-third">
             {say(takings.payments === 1 ? '1 payment, fees less refunds' : '{payments} payments, fees less refunds', {
               payments: takings.payments,
@@ -46,6 +48,11 @@ export function Takings({ takings, date, failed }: TakingsProps) {
               </div>
             ))}
           </dl>
+          {takings.total === null && (
+            <p className="mt-2 text-label text-third">
+              {say('Cash is not shown before it is counted at the day close.')}
+            </p>
+          )}
         </>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isQuestion } from '../../api/failures.ts'
+import { isAboutTill } from '../../api/failures.ts'
 
 /** What a request sends that is refused if the till, the bank or the takings don't hold the money. */
 interface Asking {
@@ -19,7 +19,7 @@ export function useTill() {
       try {
         return await send(typed === refused ? {} : { tillShort: 'ask' })
       } catch (error) {
-        setRefused(isQuestion(error) ? typed : null)
+        setRefused(isAboutTill(error) ? typed : null)
         throw error
       }
     },
