@@ -7,7 +7,7 @@ import { removeFactors } from './factors/factors.ts'
 import { type Invited, takeInvite } from './invites.ts'
 import { setPassword, wrongPassword } from './own-account.ts'
 import { endSessionsOf } from './sessions.ts'
-import { type Account, findAccountOf, refuseStaff, showsOtherInstitutes } from './student-users.ts'
+import { type Account, findAccountOf, refuseStaff, showsRecords } from './student-users.ts'
 import { addUser } from './user-changes.ts'
 
 export interface Acceptance {
@@ -30,7 +30,7 @@ export async function acceptInvite(transaction: Kysely<DB>, acceptance: Acceptan
   await refuseStaff(transaction, student)
   const account = await findAccountOf(transaction, student)
   const userId = account
-    ? await takeOver(transaction, account, student, acceptance)
+    ? await takeOver(transaction, account, acceptance)
     : await makeAccount(transaction, student, passwordHash, address)
   await link(transaction, student, { userId, address })
   return userId
@@ -49,31 +49,31 @@ async function makeAccount(
 /**
  * The existing account gets the new password and its open sessions end, because somebody else may have registered with
  * this address. The second factors of who registered go for the same reason: a passkey or a recovery code would outlive the
- * password. If the account also shows records of another institute, its current password is required: the institute
- * that sent the invitation must not gain access to records it cannot see. For the same reason an account that was taken
- * over without its password shows no more records by its address.
+ * password. If the account shows records already, somebody uses it: its current password is required and its second factors
+ * stay, because whoever invites chooses the address, and must gain nothing of that account by it. For the same reason an
+ * account that was taken over without its password shows no more records by its address.
  */
 async function takeOver(
   transaction: Kysely<DB>,
   account: Account,
-  student: Invited,
   { passwordHash, proven, address }: Acceptance,
 ): Promise<string> {
   const { id, password_hash: current, origin } = account
   if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
   const isOwners = proven === current
+  const isUsed = await showsRecords(transaction, id)
+  if (!isOwners && isUsed)
+    throw wrongPassword('password', 'You have an account with this e-mail address. Please give its password.')
   if (!isOwners || origin === 'registration') await setOrigin(transaction, id, 'invitation')
   const author = { userId: id, address }
   if (isOwners) {
-    if (origin !== 'registration') return id
+    if (origin !== 'registration' || isUsed) return id
     // The password of a stranger may be one that many people choose. Their sessions end even without a second factor: one
     // that is being added at this moment is refused then.
     await removeFactors(transaction, id, author)
     await endSessionsOf(transaction, id)
     return id
   }
-  if (await showsOtherInstitutes(transaction, id, student.institute_id))
-    throw wrongPassword('password', 'You have an account with this e-mail address. Please give its password.')
   await setPassword(transaction, id, { from: current, to: passwordHash }, author)
   await removeFactors(transaction, id, author)
   await endSessionsOf(transaction, id)

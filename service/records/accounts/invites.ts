@@ -17,7 +17,7 @@ export interface Invitation {
   readonly expiresAt: Date
 }
 
-/** Invites a student within the scope. The code is returned only here; an earlier code is no longer valid. */
+/** Invites a student within the scope who has no account yet. The code is returned only here; an earlier code is no longer valid. */
 export async function inviteStudent(
   transaction: Kysely<DB>,
   studentId: string,
@@ -27,6 +27,8 @@ export async function inviteStudent(
 ): Promise<Invitation> {
   const student = await findStudent(transaction, studentId, scope)
   await refuseStaff(transaction, student)
+  if (student.user_id !== null)
+    throw new Refusal('HAS_ACCOUNT', 'This student signs in already. Please hand out a password code instead.')
   const code = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
   const invite = {
@@ -69,6 +71,8 @@ const invited = (db: Kysely<DB>, codeHash: Buffer, now: Date) =>
     .where('v.expires_at', '>', now)
     .where(sql<boolean>`lower(v.email) = lower(s.email)`)
     .where('s.deleted_at', 'is', null)
+    // Whoever has an account already signs in with it; an invitation from before would replace its password.
+    .where('s.user_id', 'is', null)
 
 export type Invited = NonNullable<Awaited<ReturnType<ReturnType<typeof invited>['executeTakeFirst']>>>
 

@@ -93,6 +93,12 @@ export async function refuseStaff(db: Kysely<DB>, person: Person): Promise<void>
     throw new Refusal('EMAIL_TAKEN', 'A member of staff has this e-mail address. Please give the student another one.')
 }
 
+/** Whether an account shows the records of any student. */
+export async function showsRecords(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const query = db.selectFrom('students').select('id').where('user_id', '=', userId).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** Whether an account shows records of other institutes than this one. */
 export async function showsOtherInstitutes(db: Kysely<DB>, userId: string, institute: string): Promise<boolean> {
   const row = await db

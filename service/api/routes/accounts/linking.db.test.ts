@@ -131,6 +131,47 @@ describe('second factors that were there before an invitation', () => {
   })
 })
 
+describe('an account that shows a record already', () => {
+  test('cannot be taken over by another invitation of its student, from before or after', async () => {
+    const { studentId } = await desk.enrol()
+    const { client } = await invited(studentId, desk.pune)
+    await setUpApp(client, desk.server.parts.clock())
+    for (const staff of [desk.pune, desk.admin])
+      expect(await staff.refused(inviteStudent, { params: { id: studentId } })).toMatchObject({
+        status: 409,
+        code: 'HAS_ACCOUNT',
+        error: 'This student signs in already. Please hand out a password code instead.',
+      })
+    expect((await client.ok(getFactors)).factors).toMatchObject({ recoveryCodesLeft: 10 })
+  })
+
+  test('is out of reach of an invitation from before it was linked', async () => {
+    const own = person()
+    const { studentId } = await desk.enrol(own)
+    const { url } = await desk.pune.ok(inviteStudent, { params: { id: studentId } })
+    await makeStudentUser(own.email)
+    const body = { code: codeOf(url), password: 'of the clerk' }
+    expect((await desk.server.visitor.refused(acceptInvite, { body })).code).toBe('INVITE_NOT_VALID')
+    await desk.signIn(own.email, password)
+  })
+
+  test('keeps its password and second factors when its address is given to another student of the branch', async () => {
+    const [first, mail] = [await desk.enrol(), person().email]
+    const { user, client } = await comeIn(mail)
+    await edit(user.id, { studentId: first.studentId })
+    await setUpApp(client, desk.server.parts.clock())
+    const second = await desk.enrol({ ...person(), email: mail })
+    const { url } = await desk.pune.ok(inviteStudent, { params: { id: second.studentId } })
+    const accept = (secret: string) =>
+      desk.server.visitor.call(acceptInvite, { body: { code: codeOf(url), password: secret } })
+    expect(await accept('of the clerk')).toMatchObject({ status: 422, json: { code: 'WRONG_PASSWORD' } })
+    expect((await client.ok(getFactors)).factors).toMatchObject({ recoveryCodesLeft: 10 })
+    expect((await accept(password)).status).toBe(200)
+    expect((await client.ok(getFactors)).factors).toMatchObject({ recoveryCodesLeft: 10 })
+    expect(await seen(client)).toEqual(expect.arrayContaining([first.id, second.id]))
+  })
+})
+
 describe('an account that an invitation made', () => {
   test('gets no records of other branches by its address: a clerk chose that address', async () => {
     const own = person()
