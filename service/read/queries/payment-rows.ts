@@ -130,6 +130,9 @@ const withPeople = (payments: ReturnType<typeof eachWithEnrollment>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof paymentsWithAll>['execute']>>[number]
 
+/** Notes are written by staff for staff. Why a payment was voided is for the student too; it is printed on the receipt. */
+export const withoutNotes = <Shown extends PaymentInside>(payment: Shown): Shown => ({ ...payment, notes: null })
+
 export const presentPayment = (row: Row): Payment => ({
   ...presentPaymentInside(row),
   instituteName: row.institute_name,

@@ -5,7 +5,7 @@ import { type Listing, page } from '#db/lists/page'
 import { everyOf, isAll, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { sortKeyLength } from '#models/sort-key'
-import { paymentsInOrder, paymentsWithAll, presentPayment } from './payment-rows.ts'
+import { paymentsInOrder, paymentsWithAll, presentPayment, withoutNotes } from './payment-rows.ts'
 import { paymentsFor } from './search/search.ts'
 
 export interface PaymentFilter extends Scope, Listing {
@@ -41,7 +41,8 @@ export async function listPayments(db: Kysely<DB>, filter: PaymentFilter) {
   if (studentId) query = query.where(wanted).where('e.student_id', '=', studentId)
   if (userId) query = query.where(wanted).where('s.user_id', '=', userId)
   const own = studentId || userId ? undefined : ownRows(db, filter, wanted)
-  const { rows: payments, ...rest } = await page(db, query, filter, sortingOf(filter), presentPayment, own)
+  const shown: typeof presentPayment = userId ? row => withoutNotes(presentPayment(row)) : presentPayment
+  const { rows: payments, ...rest } = await page(db, query, filter, sortingOf(filter), shown, own)
   return { payments, ...rest }
 }
 
@@ -98,5 +99,5 @@ export async function findPayment(db: Kysely<DB>, id: string, institute: string 
 /** One payment of a student that this account is linked to, voided or not; undefined for anybody else's. */
 export async function findPaymentOf(db: Kysely<DB>, id: string, userId: string): Promise<Payment | undefined> {
   const row = await paymentsWithAll(db).where('p.id', '=', id).where('s.user_id', '=', userId).executeTakeFirst()
-  return row && presentPayment(row)
+  return row && withoutNotes(presentPayment(row))
 }

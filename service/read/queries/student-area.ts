@@ -6,7 +6,7 @@ import { sumOf } from '#db/lists/sums'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
 import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
-import { presentPaymentInside } from './payment-rows.ts'
+import { presentPaymentInside, withoutNotes } from './payment-rows.ts'
 import { listPayments } from './payments.ts'
 import { paymentsInside } from './payments-inside.ts'
 import { enrollmentsFor } from './search/search.ts'
@@ -34,7 +34,7 @@ export async function listOwnEnrollments(
   const found = ownEnrollments(db, userId).where(wanted).select(paymentsInside(db))
   const { rows: enrollments, ...rest } = await page(db, found, listing, sorting, row => ({
     ...presentEnrollment(row, links),
-    Payments: row.payments.map(presentPaymentInside),
+    Payments: row.payments.map(presentPaymentInside).map(withoutNotes),
   }))
   return { enrollments, ...rest }
 }

@@ -181,3 +181,16 @@ describe('the area is closed', () => {
     await desk.pune.ok(updateEnrollment, { params: { id: leaver.id }, body: { discount: 1 } })
   })
 })
+
+test('notes of staff stay with staff, in every list and on the receipt', async () => {
+  const notes = 'Pays late every month'
+  const { id } = await desk.pay(tally, 1, { notes })
+  const { payments: known } = await desk.pune.ok(listPayments, { query: { enrollmentId: tally.id, limit: 1 } })
+  expect(known).toMatchObject([{ id, notes }])
+  const { payments } = await asha.ok(listOwnPayments)
+  const { enrollments } = await asha.ok(listOwnEnrollments)
+  const { payment } = await asha.ok(getOwnReceipt, { params: { id } })
+  const shown = [...payments, ...enrollments.flatMap(({ Payments }) => Payments), payment].filter(one => one.id === id)
+  expect(shown.map(one => one.notes)).toEqual([null, null, null])
+  for (const answer of [payments, enrollments, payment]) expect(JSON.stringify(answer)).not.toContain('late every')
+})
