@@ -62,11 +62,23 @@ describe('the contact form that the browser sends by itself', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('that another site sends is refused', async () => {
-    const { status, html } = await press(typed, { 'Sec-Fetch-Site': 'cross-site' })
+  test.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    // Of browsers that don't know that header yet.
+    { Origin: 'https://elsewhere.example' },
+    { Origin: 'null' },
+    { Origin: 'http://127.0.0.1:1' },
+  ])('that another site sends is refused: %o', async headers => {
+    const { status, html } = await press(typed, headers)
     expect(status).toBe(403)
     expect(html).toContain('This message came from another site.')
     expect(await messages()).toEqual([])
+  })
+
+  test('from this site is taken, by whichever header the browser says so', async () => {
+    const own = { Origin: server.url }
+    const all = [own, { ...own, 'Sec-Fetch-Site': 'same-origin' }, { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }]
+    for (const headers of all) expect((await press(typed, headers)).status).toBe(201)
   })
 
   test('with more than any form holds is refused with a page', async () => {

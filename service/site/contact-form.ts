@@ -39,8 +39,7 @@ export function takeContactForm(service: Service, create: Route): Middleware {
 
 /** By the handler behind the endpoint, so that both roads have the same rules, limits and audit. */
 async function send(ctx: Context, service: Service, create: Route, body: Typed): Promise<void> {
-  // The form of another site would write in the name of whoever looks at that site.
-  if (ctx.get('Sec-Fetch-Site') === 'cross-site')
+  if (isFromAnotherSite(ctx, service.settings))
     throw new Refusal('FORBIDDEN', 'This message came from another site. Please send it from here.')
   service.overload.refuse()
   const input = {
@@ -52,4 +51,18 @@ async function send(ctx: Context, service: Service, create: Route, body: Typed):
     carried: {},
   }
   await create.run(requestOf(ctx, { caller: undefined }, input), partsFor(service, create.endpoint, undefined))
+}
+
+/**
+ * The form of another site would write in the name of whoever looks at that site. Older browsers name only the site that
+ * they come from. What names neither is no browser, and sends nothing that it wasn't told to.
+ */
+function isFromAnotherSite(ctx: Context, { publicUrl }: Service['settings']): boolean {
+  const relation = ctx.get('Sec-Fetch-Site')
+  if (relation !== '') return relation === 'cross-site'
+  const from = ctx.get('Origin')
+  if (from === '') return false
+  // By their hosts, because a proxy may take the TLS off.
+  const own = [ctx.host, publicUrl && new URL(publicUrl).host]
+  return !URL.canParse(from) || !own.includes(new URL(from).host)
 }
