@@ -36,7 +36,7 @@ export function DeskHome({ instituteName }: { instituteName: string }) {
       {data && <OpenDaysNotice days={data.openDays} link />}
       <DraftsNotice />
       <Suspense fallback={null}>
-        <OwnRequests />
+        <OwnRequests which="waiting" />
       </Suspense>
       {isError && (
         <ErrorState
@@ -59,6 +59,9 @@ export function DeskHome({ instituteName }: { instituteName: string }) {
           </CardRows>
         </Card>
       </div>
+      <Suspense fallback={null}>
+        <OwnRequests which="answered" />
+      </Suspense>
     </>
   )
 }
