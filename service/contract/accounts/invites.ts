@@ -11,14 +11,21 @@ export const inviteStudent = endpoint({
   roles: staff,
   proof: 'recent',
   params: byId,
-  answer: z.object({ url: z.string(), expiresAt: Instant }),
+  answer: z.object({
+    url: z.string(),
+    expiresAt: Instant,
+    username: z
+      .string()
+      .meta({ description: 'What the student signs in with: the e-mail, or the student number if there is no e-mail' }),
+  }),
   status: 201,
   keyless: true,
 })
 export const acceptInvite = endpoint({
   method: 'POST',
   path: '/auth/accept-invite',
-  summary: 'Set a password with the code of an invitation, and sign in; the username is the e-mail',
+  summary:
+    'Set a password with the code of an invitation, and sign in; the username is the e-mail, or the student number if there is none',
   roles: anyone,
   body: z.object({ code: text(200), password: Password }),
   answer: Session,

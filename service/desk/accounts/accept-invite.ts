@@ -4,7 +4,7 @@ import type { acceptInvite as endpoint } from '#contract/accounts/invites'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
 import { acceptInvite as useInvite } from '#records/accounts/invited-account'
-import { findInvited, hashCode } from '#records/accounts/invites'
+import { findInvited, hashCode, usernameFor } from '#records/accounts/invites'
 import { isPassword } from '#records/accounts/passwords'
 import { findAccountOf } from '#records/accounts/student-users'
 import { hashNewPassword } from './new-password.ts'
@@ -28,7 +28,8 @@ export async function acceptInvite(
   const account = await findAccountOf(db, student)
   const proven = account && (await isPassword(password, account.password_hash)) ? account.password_hash : undefined
   const { email } = student
-  const passwordHash = proven ?? (await hashNewPassword(db, { username: account?.username ?? email, email }, password))
+  const username = account?.username ?? (await usernameFor(db, student))
+  const passwordHash = proven ?? (await hashNewPassword(db, { username, email }, password))
   const acceptance = { codeHash, passwordHash, proven, now, address }
   const userId = await db.transaction().execute(transaction => useInvite(transaction, acceptance))
   await throttle.forgive(code, address)

@@ -13,7 +13,7 @@ export async function inviteStudent(
 ): Promise<z.input<typeof endpoint.answer>> {
   const { params, caller, origin } = request
   const author = { ...authorOf(request), userId: caller.userId }
-  const { code, expiresAt } = await db
+  const { code, expiresAt, username } = await db
     .transaction()
     .execute(transaction => recordInvite(transaction, params.id, caller.scope, clock(), author))
   return {
@@ -21,5 +21,6 @@ export async function inviteStudent(
     // learn the code.
     url: `${settings.publicUrl ?? origin}${webPaths.acceptInvite}#?${new URLSearchParams({ code })}`,
     expiresAt: expiresAt.toISOString(),
+    username,
   }
 }

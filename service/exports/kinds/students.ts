@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { between, within } from '#db/lists/scope'
 import { columnsOf } from '#exports/table'
+import { shownEmail } from '#wording/no-email'
 import { queryKind } from './kind.ts'
 
 interface Row {
@@ -29,7 +30,7 @@ export const students = queryKind<Row>({
     text('student', 'Student', row => row.name),
     text('mobile', 'Mobile', row => row.mobile),
     text('alternateMobile', 'Alternate mobile', row => row.alternate_mobile),
-    text('email', 'E-mail', row => row.email),
+    text('email', 'E-mail', row => shownEmail(row.email)),
     date('dateOfBirth', 'Date of birth', row => row.date_of_birth),
     text('address', 'Address', row => row.address),
     date('enrolledOn', 'First enrolled on', row => row.enrolled_on),

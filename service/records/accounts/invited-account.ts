@@ -4,7 +4,7 @@ import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 import { takeTurns } from '#records/changing'
 import { removeFactors } from './factors/factors.ts'
-import { type Invited, takeInvite } from './invites.ts'
+import { type Invited, takeInvite, usernameFor } from './invites.ts'
 import { setPassword, wrongPassword } from './own-account.ts'
 import { endSessionsOf } from './sessions.ts'
 import { type Account, findAccountOf, refuseStaff, showsRecords } from './student-users.ts'
@@ -38,11 +38,13 @@ export async function acceptInvite(transaction: Kysely<DB>, acceptance: Acceptan
 
 async function makeAccount(
   transaction: Kysely<DB>,
-  { email, mobile, full_name, institute_name }: Invited,
+  student: Invited,
   passwordHash: string,
   address: string,
 ): Promise<string> {
-  const fields = { username: email, email, mobile, fullName: full_name, instituteName: institute_name, passwordHash }
+  const { email, mobile, full_name: fullName, institute_name: instituteName } = student
+  const username = await usernameFor(transaction, student)
+  const fields = { username, email, mobile, fullName, instituteName, passwordHash }
   return (await addUser(transaction, { ...fields, role: 'student' }, 'invitation', { userId: null, address })).id
 }
 

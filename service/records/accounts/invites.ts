@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 import { findStudent } from '#records/students/students'
+import { isNoEmail } from '#wording/no-email'
 import { refuseStaff } from './student-users.ts'
 
 /** How long an invitation is valid. */
@@ -14,6 +15,7 @@ export const hashCode = (code: string): Buffer => createHash('sha256').update(co
 
 export interface Invitation {
   readonly code: string
+  readonly username: string
   readonly expiresAt: Date
 }
 
@@ -51,7 +53,22 @@ export async function inviteStudent(
     id: student.id,
     changes: { invitation: { from: null, to: expiresAt.toISOString() } },
   })
-  return { code, expiresAt }
+  return { code, expiresAt, username: await usernameFor(transaction, student) }
+}
+
+/** What a student signs in with. Without e-mail it is their number, because nobody could type the address made up for them. */
+export async function usernameFor(
+  db: Kysely<DB>,
+  { email, number }: { readonly email: string; readonly number: string | null },
+): Promise<string> {
+  if (!isNoEmail(email) || number === null) return email
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(username)`, '=', number.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return taken ? email : number
 }
 
 /** The same answer whether a code was never issued, is used, expired or replaced, so that guessing reveals nothing. */
@@ -66,7 +83,16 @@ const invited = (db: Kysely<DB>, codeHash: Buffer, now: Date) =>
       join.onRef('s.institute_id', '=', 'v.institute_id').onRef('s.id', '=', 'v.student_id'),
     )
     .innerJoin('institutes as i', 'i.id', 's.institute_id')
-    .select(['s.institute_id', 's.id', 's.user_id', 's.email', 's.mobile', 's.full_name', 'i.name as institute_name'])
+    .select([
+      's.institute_id',
+      's.id',
+      's.user_id',
+      's.email',
+      's.mobile',
+      's.full_name',
+      's.number',
+      'i.name as institute_name',
+    ])
     .where('v.code_hash', '=', codeHash)
     .where('v.expires_at', '>', now)
     .where(sql<boolean>`lower(v.email) = lower(s.email)`)

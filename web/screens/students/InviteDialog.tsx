@@ -26,23 +26,23 @@ export default function InviteDialog({ student, onClose }: { student: Student; o
       shown={made => <Invitation student={student} {...made} />}
     >
       {say(
-        isNoEmail(student.email)
-          ? 'With this link the student sets a password, and can then see courses, payments, receipts and study materials. The username is {email}. Earlier links stop working.'
-          : 'With this link the student sets a password, and can then see courses, payments, receipts and study materials. The username is the e-mail address, {email}. Earlier links stop working.',
-        { email: student.email },
+        'With this link the student sets a password, and can then see courses, payments, receipts and study materials. The username is {value}. Earlier links stop working.',
+        { value: isNoEmail(student.email) ? 'the student number' : 'the e-mail address' },
       )}
     </MakeDialog>
   )
 }
 
 /** The link is shown only here and now: the service doesn't store it in a form that could be shown again. */
-function Invitation({ student, url, expiresAt }: { student: Student; url: string; expiresAt: string }) {
-  const message = inviteMessage(student, url)
+function Invitation({ student, ...made }: { student: Student; url: string; expiresAt: string; username: string }) {
+  const { url, expiresAt, username } = made
+  const message = inviteMessage(student, made)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <CopyField label={say('Link')} text={url} />
       <p role="status" className="text-control text-second">
-        {say('Valid for one use, until {expiresAt}. Send it only to the student.', {
+        {say('The username is')} <span className="font-medium wrap-anywhere">{username}</span>
+        {say('. Valid for one use, until {expiresAt}. Send it only to the student.', {
           expiresAt: formatInstant(expiresAt),
         })}
       </p>

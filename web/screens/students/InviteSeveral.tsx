@@ -26,8 +26,8 @@ export default function InviteSeveral({ students, onClose }: InviteSeveralProps)
       setMade(messages.length + 1)
       const { id, fullName: name, mobile } = student
       try {
-        const { url } = await api(inviteStudent, { params: { id } })
-        messages.push({ id, name, link: whatsAppLink(mobile, inviteMessage(student, url)) })
+        const invited = await api(inviteStudent, { params: { id } })
+        messages.push({ id, name, link: whatsAppLink(mobile, inviteMessage(student, invited)) })
       } catch (error) {
         unsent.push({ id, name, why: error instanceof ApiError ? error.message : say('no answer came.') })
       }

@@ -46,8 +46,8 @@ export default function StudentDialog({ student, instituteName, onClose }: Stude
       api(createStudent, { body: bodyOf(studentBody(values)), idempotencyKey }).then(showWarnings),
     change: student && {
       row: student,
-      send: (values, { id, version }) =>
-        api(updateStudent, { params: { id }, body: bodyOf(studentChange(values, version)) }).then(showWarnings),
+      send: (values, row) =>
+        api(updateStudent, { params: { id: row.id }, body: bodyOf(studentChange(values, row)) }).then(showWarnings),
       newest: async ({ id }) => (await fetchNewest(queryClient, studentQuery(id))).student,
       valuesOf: studentValues,
     },

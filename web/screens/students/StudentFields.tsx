@@ -1,6 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Student } from '#contract/shapes/student'
-import { isNoEmail } from '#wording/no-email'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
 import { PhotoFields, photoNames } from '../../shared/students/PhotoFields.tsx'
@@ -51,7 +50,7 @@ export function StudentFields({ form, student }: StudentFieldsProps) {
           {...off}
           label={labels.email}
           type="email"
-          {...(student && isNoEmail(student.email) && { hint: say('Stands for none: replace it by an e-mail.') })}
+          hint={say('Type none if there is none.')}
           {...field(form, 'email')}
         />
         <TextField {...off} label={labels.mobile} type="tel" {...field(form, 'mobile')} />

@@ -48,13 +48,13 @@ test('the masked number keeps the stored one; another masked number is refused',
   expect(problems({}, student)).toBeUndefined()
   expect(problems({ aadhaarNo: 'XXXXXXXX9999' }, student)).toEqual([digits])
   expect(problems({ aadhaarNo: '123456789012' }, student)).toBeUndefined()
-  expect(studentChange(typed, 3).aadhaarNo).toBe('XXXXXXXX1234')
+  expect(studentChange(typed, student).aadhaarNo).toBe('XXXXXXXX1234')
 })
 
 test('a stored number cannot be left out, but one that was never stored can', () => {
   expect(problems({ aadhaarNo: undefined }, student)).toEqual([digits])
   expect(problems({ aadhaarNo: undefined }, { aadhaarNo: null })).toBeUndefined()
-  expect(studentChange({ ...typed, aadhaarNo: undefined }, 3)).not.toHaveProperty('aadhaarNo')
+  expect(studentChange({ ...typed, aadhaarNo: undefined }, student)).not.toHaveProperty('aadhaarNo')
 })
 
 test('a date of birth in the future is refused', () => {
@@ -63,15 +63,26 @@ test('a date of birth in the future is refused', () => {
 })
 
 test('an emptied optional field is cleared, with the version that was seen', () => {
-  const change = studentChange({ ...typed, alternateMobileNo: undefined }, student.version)
+  const change = studentChange({ ...typed, alternateMobileNo: undefined }, student)
   expect(change).toMatchObject({ middleName: '', alternateMobileNo: '', version: 3 })
 })
 
 test('untouched photos stay; a new one is sent, and a removal too', () => {
   const studentPhoto = new File(['…'], 'me.jpg')
-  const change = studentChange({ ...studentValues(student), studentPhoto, aadhaarPhoto: null }, 3)
+  const change = studentChange({ ...studentValues(student), studentPhoto, aadhaarPhoto: null }, student)
   expect(change).toMatchObject({ studentPhoto, aadhaarPhoto: null })
-  expect(studentChange(studentValues(student), 3)).not.toHaveProperty('studentPhoto')
+  expect(studentChange(studentValues(student), student)).not.toHaveProperty('studentPhoto')
   expect(problems({ studentPhoto })).toEqual(problems({}))
   expect(problems({ studentPhoto: new File(['…'], 'me.pdf') }, student)?.[0]?.[0]).toBe('studentPhoto')
+})
+
+test('a made-up address is shown as none, stays while it says so, and gives way to a real one', () => {
+  const without = { ...student, email: '9876543210-x1@none.invalid' }
+  const values = studentValues(without)
+  expect(values.email).toBe('None')
+  expect(problems({ email: ' none ' })).toEqual(problems({}))
+  expect(studentChange({ ...values, lastName: 'Rao-Patil' }, without).email).toBe(without.email)
+  expect(studentChange({ ...values, email: 'asha@example.com' }, without).email).toBe('asha@example.com')
+  expect(studentChange({ ...typed, email: 'none' }, student).email).toMatch(/^9876543210-.*@none\.invalid$/)
+  expect(studentBody({ ...typed, email: 'None' }).email).toMatch(/@none\.invalid$/)
 })

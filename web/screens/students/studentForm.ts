@@ -3,8 +3,10 @@ import { formatDate } from '#contract/fields/dates'
 import { lastWords } from '#contract/fields/fields'
 import { NewStudent, type photoFiles, type StudentChange } from '#contract/records/students'
 import type { Student } from '#contract/shapes/student'
+import { shownEmail } from '#wording/no-email'
 import { say } from '../../shared/language/say.ts'
 import { typedAadhaar, withoutSpaces } from '../../shared/students/typedAadhaar.ts'
+import { sentEmail, typedEmail } from '../../shared/students/typedEmail.ts'
 import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRules.ts'
 
 type PhotoName = keyof typeof photoFiles
@@ -17,6 +19,7 @@ export type StudentValues = Omit<z.input<typeof NewStudent>, 'aadhaarNo' | Photo
 /** The contract's rules, with a date of birth not in the future; `student` is the one to change, if any. */
 export function studentForm(today: string, student?: Pick<Student, 'aadhaarNo'>): z.ZodType<unknown, StudentValues> {
   return NewStudent.extend({
+    email: typedEmail,
     dateOfBirth: NewStudent.shape.dateOfBirth.refine(date => date <= today, {
       error: say('must be {today} or earlier.', { today: formatDate(today) }),
     }),
@@ -55,7 +58,7 @@ export const studentValues = (student: Student): StudentValues => ({
   firstName: student.firstName,
   middleName: student.middleName ?? '',
   lastName: student.lastName,
-  email: student.email,
+  email: shownEmail(student.email),
   mobile: student.mobile,
   alternateMobileNo: student.alternateMobileNo ?? '',
   dateOfBirth: student.dateOfBirth,
@@ -68,17 +71,19 @@ export const studentBody = (
   values: StudentValues,
 ): Omit<z.input<typeof NewStudent>, PhotoName> & Photos<FileValue> => ({
   ...values,
+  email: sentEmail(values) ?? '',
   aadhaarNo: withoutSpaces(values.aadhaarNo ?? ''),
 })
 
 /** What is sent for a change: an emptied field is sent empty, because an absent one would stay as it was. */
 export function studentChange(
   values: StudentValues,
-  version: number,
+  { version, email }: Pick<Student, 'version' | 'email'>,
 ): Omit<z.input<typeof StudentChange>, PhotoName> & Photos<File | null> {
   const { aadhaarNo, instituteName: _, aadhaarPhoto, studentPhoto, ...fields } = values
   return {
     ...fields,
+    email: sentEmail(values, email) ?? '',
     middleName: values.middleName ?? '',
     alternateMobileNo: values.alternateMobileNo ?? '',
     ...(aadhaarNo && { aadhaarNo: withoutSpaces(aadhaarNo) }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/shapes/user'
+import { isNoEmail, shownEmail } from '#wording/no-email'
 import { say } from '../../shared/language/say.ts'
 import { studentsQuery } from '../../shared/students/queries.ts'
 import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
@@ -19,13 +20,17 @@ export function StudentUserFields({ form, user }: { form: UserForm; user: User }
         autoComplete="off"
         {...field(form, 'username')}
       />
-      <TextField
-        label={say('Email')}
-        readOnly
-        hint={say('Can’t be changed here.')}
-        autoComplete="off"
-        {...field(form, 'email')}
-      />
+      {isNoEmail(user.email) ? (
+        <TextField label={say('Email')} readOnly hint={say('Can’t be changed here.')} value={shownEmail(user.email)} />
+      ) : (
+        <TextField
+          label={say('Email')}
+          readOnly
+          hint={say('Can’t be changed here.')}
+          autoComplete="off"
+          {...field(form, 'email')}
+        />
+      )}
       <TextField label={say('Mobile')} type="tel" optional autoComplete="off" {...field(form, 'mobile')} />
       <PasswordField
         label={say('Password')}

@@ -5,6 +5,7 @@ import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import type { StudentRow } from '#contract/shapes/student'
+import { isNoEmail } from '#wording/no-email'
 import { say } from '../language/say.ts'
 import { payLink, receiptLink } from '../payments/links.ts'
 import { titleCase } from '../ui/format/titleCase.ts'
@@ -21,9 +22,9 @@ export const studentCommand = ({
   email,
   branch,
 }: Pick<StudentRow, 'id' | 'studentNumber' | 'fullName' | 'mobile' | 'email' | 'branch'>): Command => ({
-  value: `student ${id}`,
+  value: say('student {id}', { id }),
   label: titleCase(fullName),
-  note: noteOf(studentNumber, mobile, email, branch),
+  note: noteOf(studentNumber, mobile, isNoEmail(email) ? null : email, branch),
   to: pathTo(webPaths.student, { id }),
   icon: GraduationCap,
 })
@@ -34,7 +35,7 @@ export const dueCommand = ({
   Course,
   remainingAmount,
 }: Pick<EnrollmentRow, 'id' | 'Student' | 'Course' | 'remainingAmount'>): Command => ({
-  value: `due ${id}`,
+  value: say('due {id}', { id }),
   label: titleCase(Student.fullName),
   note: noteOf(
     say('{remainingAmount} due', { remainingAmount: formatRupees(remainingAmount) }),
@@ -55,7 +56,7 @@ export const receiptCommand = ({
   paymentDate,
   Enrollment,
 }: Payment): Command => ({
-  value: `receipt ${id}`,
+  value: say('receipt {id}', { id }),
   label: receiptNumber,
   note: noteOf(
     formatRupees(amount),
@@ -71,7 +72,7 @@ export const receiptCommand = ({
 
 /** A receipt among a student's own: they know whose it is. */
 export const ownReceiptCommand = ({ id, receiptNumber, amount, paymentDate, Enrollment }: Payment): Command => ({
-  value: `receipt ${id}`,
+  value: say('receipt {id}', { id }),
   label: receiptNumber,
   note: noteOf(formatRupees(amount), formatDate(paymentDate), Enrollment.Course.name),
   to: pathTo(webPaths.myReceipt, { id }),

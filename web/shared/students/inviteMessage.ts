@@ -2,11 +2,19 @@ import type { Student } from '#contract/shapes/student'
 import { say } from '../language/say.ts'
 import { signature } from '../settings/signature.ts'
 
+interface Invited {
+  url: string
+  username: string
+}
+
 /** The message that carries the link of an invitation. */
-export const inviteMessage = ({ firstName, email, instituteName }: Student, url: string): string =>
+export const inviteMessage = (
+  { firstName, instituteName }: Pick<Student, 'firstName' | 'instituteName'>,
+  { url, username }: Invited,
+): string =>
   say(
-    'Dear {firstName}, with this link you set a password for your account at {signature}: {url} Your username is {email}.',
-    { firstName, signature: signature(instituteName), url, email },
+    'Dear {firstName}, with this link you set a password for your account at {signature}: {url} Your username is {username}.',
+    { firstName, signature: signature(instituteName), url, username },
   )
 
 /** Opens a draft in WhatsApp, which wants digits only, with the country code; ten digits are an Indian number. */

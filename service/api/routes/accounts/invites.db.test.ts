@@ -10,6 +10,8 @@ import { listOwnEnrollments } from '#contract/accounts/student-area'
 import { listUsers } from '#contract/accounts/user-list'
 import type { Role } from '#contract/fields/fields'
 import { createStudent, deleteStudent, updateStudent } from '#contract/records/students'
+import { listActivity } from '#contract/reports/activity'
+import { downloadExport } from '#contract/reports/exports'
 
 const today = '2026-06-15T06:30:00.000Z'
 const password = 'a good password'
@@ -56,6 +58,33 @@ describe('an invitation', () => {
     expect(user).toMatchObject({ fullName: Student.fullName, mobile: Student.mobile, isActive: true })
     expect(await seen(client)).toEqual([id])
     expect(await seen(await desk.signIn(Student.email.toUpperCase(), password))).toEqual([id])
+  })
+
+  test('of a student without e-mail names the student number, with which they sign in', async () => {
+    const email = '9822012345-x1@none.invalid'
+    const { studentId, Student } = await desk.enrol({ ...person(), email })
+    const { username, url } = await desk.pune.ok(inviteStudent, { params: { id: studentId } })
+    expect(username).toBe(Student.studentNumber)
+    expect((await refused(codeOf(url), username)).error).toMatch(/password/i)
+    const { user } = await accept(codeOf(url))
+    expect(user).toMatchObject({ username, email })
+    await desk.signIn(username, password)
+    const { activity } = await desk.admin.ok(listActivity, { query: { kind: 'accounts', limit: 5 } })
+    expect(activity).toContainEqual(
+      expect.objectContaining({ changes: expect.arrayContaining([{ field: 'Email', from: null, to: 'None' }]) }),
+    )
+    const answer = await desk.admin.call(downloadExport, { params: { kind: 'students' }, query: { format: 'csv' } })
+    for (const text of [JSON.stringify(activity), answer.text]) expect(text).not.toContain('none.invalid')
+    expect(answer.text).toContain(',None,')
+  })
+
+  test('names the address where somebody took the student number as their username', async () => {
+    const email = '9822012345-x2@none.invalid'
+    const { studentId, Student } = await desk.enrol({ ...person(), email })
+    const stranger = { username: Student.studentNumber ?? '', email: person().email, password, fullName: 'Some Body' }
+    await desk.server.visitor.ok(register, { body: stranger })
+    const { username, url } = await desk.pune.ok(inviteStudent, { params: { id: studentId } })
+    expect([username, (await accept(codeOf(url))).user.username]).toEqual([email, email])
   })
 
   test('links the student for whom it was made, and no other record with the same e-mail', async () => {

@@ -5,6 +5,7 @@ import { labelOf } from '#contract/labels'
 import type { Activity } from '#contract/reports/activity'
 import type { DB } from '#models/database'
 import { accountName } from '#wording/account-names'
+import { shownEmail } from '#wording/no-email'
 import { kindOfRecord } from './kinds.ts'
 import type { AuditRow } from './rows.ts'
 
@@ -150,7 +151,7 @@ function textOf(column: string, value: unknown): string | null {
   if (typeof value === 'number' && paiseColumns.has(column)) return formatRupees(toRupees(value))
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'object') return partsOf(column, value).join(', ') || null
-  return wordColumns.has(column) ? String(value).replaceAll('_', ' ') : String(value)
+  return wordColumns.has(column) ? String(value).replaceAll('_', ' ') : shownEmail(String(value))
 }
 
 /** What stands in a list or a group of settings, each value with the name that its screen gives it. */

@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { shownEmail } from '#wording/no-email'
 import { months } from '../../../shared/courses/months.ts'
 import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -19,7 +20,7 @@ export function EnrollmentFacts({ enrollment }: { enrollment: Enrollment }) {
         <Detail name={say('Mobile')}>{Student.mobile}</Detail>
         <Detail name={say('Enrolled on')}>{formatDate(enrollmentDate)}</Detail>
         <Detail name={say('Email')} wide>
-          {Student.email}
+          {shownEmail(Student.email)}
         </Detail>
         <Detail name={say('Course')} wide>
           {`${Course.name}, ${months(Course.duration)}`}

@@ -2,16 +2,12 @@ import type { z } from 'zod'
 import type { EnrollmentChange, NewEnrollment } from '#contract/enrollments/enrollments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Student } from '#contract/shapes/student'
-import { ownAddress, saysNone, shownEmail } from '#wording/no-email'
+import { shownEmail } from '#wording/no-email'
 import { withoutSpaces } from '../../../shared/students/typedAadhaar.ts'
+import { sentEmail } from '../../../shared/students/typedEmail.ts'
 import { isTouched } from '../../../shared/ui/files/fileRules.ts'
 import { type EnrollmentValues, identityFields } from './enrollmentForm.ts'
 import { discountOf, paiseOf } from './figures.ts'
-
-/** The e-mail as it is sent: for "none", an address that stands for it. */
-function sentEmail({ email, mobile, firstName, middleName, lastName }: EnrollmentValues): string | undefined {
-  return email && saysNone(email) ? ownAddress({ mobile, names: [firstName, middleName, lastName] }) : email
-}
 
 type Photos = Pick<EnrollmentValues, 'aadhaarPhoto' | 'studentPhoto'>
 
@@ -82,7 +78,7 @@ export function changeOf(
   const identity = ([...identityFields, 'email'] as const).flatMap(name =>
     (typed[name] ?? '') === stored[name]
       ? []
-      : [[name, (name === 'email' ? sentEmail(values) : typed[name]) ?? ''] as const],
+      : [[name, (name === 'email' ? sentEmail(values, enrollment.Student.email) : typed[name]) ?? ''] as const],
   )
   const otherCourse = values.courseId !== stored.courseId
   // A new course starts without a discount, so the typed one is compared with 0.

@@ -3,18 +3,15 @@ import { NewEnrollment } from '#contract/enrollments/enrollments'
 import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { EnrollmentStatus, MaskedAadhaar, text } from '#contract/fields/fields'
 import { formatPaise, noPaise, PositiveRupeesIn, paise } from '#contract/fields/money'
-import { saysNone } from '#wording/no-email'
 import { say } from '../../../shared/language/say.ts'
 import { typedAadhaar } from '../../../shared/students/typedAadhaar.ts'
+import { typedEmail } from '../../../shared/students/typedEmail.ts'
 import { fileIn } from '../../../shared/ui/files/fileRules.ts'
 import { paiseOf } from './figures.ts'
 
 /** What the form holds, for a new enrollment and for a change alike: the contract's enrollment, as typed. */
 const Form = NewEnrollment.extend({
-  /** "None" is typed for a student without e-mail, and becomes an address of the student's own when it is sent. */
-  email: z.union([z.string().refine(saysNone), NewEnrollment.shape.email], {
-    error: 'must be an e-mail address, such as name@example.com.',
-  }),
+  email: typedEmail.optional(),
   /** The number of a stored student is masked, and may stay so. */
   aadhaarNo: z.union([MaskedAadhaar, typedAadhaar.optional()], { error: say('must be exactly 12 digits.') }),
   installments: z.array(z.object({ dueDate: BusinessDate, amount: PositiveRupeesIn })).max(60),
