@@ -74,7 +74,8 @@ test('every route is open to those who are named here, and to nobody else', () =
 
 /** Where an address ends up: at its own screen, at the sign-in, or at "Access Denied". */
 function landing(path: string, role: Role | null): string {
-  if (path === '/login') return role === null ? '/login' : '/dashboard'
+  // Who is signed in already is led to their own first screen.
+  if (path === '/login' || path === '/register') return role === null ? path : '/dashboard'
   if (pathsOf(null).includes(path)) return path
   if (role === null) return '/login'
   return pathsOf(role).includes(path) ? path : '/unauthorized'
