@@ -60,19 +60,24 @@ export interface Change {
 export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown } | 'changed' | 'shown'>>
 
 /** Writes the audit row of a change, in the same transaction as the change. */
-export async function audit(db: Kysely<DB>, author: Author, change: Change): Promise<void> {
+export const audit = (db: Kysely<DB>, author: Author, change: Change): Promise<void> => auditAll(db, author, [change])
+
+/** The same for several changes, of which there is at least one. */
+export async function auditAll(db: Kysely<DB>, author: Author, all: readonly Change[]): Promise<void> {
   await db
     .insertInto('audit')
-    .values({
-      institute_id: change.institute,
-      actor: author.userId,
-      action: change.action,
-      subject: change.subject,
-      subject_id: change.id,
-      changes: JSON.stringify(change.changes ?? {}),
-      address: author.address,
-      digest: change.digest ?? null,
-    })
+    .values(
+      all.map(change => ({
+        institute_id: change.institute,
+        actor: author.userId,
+        action: change.action,
+        subject: change.subject,
+        subject_id: change.id,
+        changes: JSON.stringify(change.changes ?? {}),
+        address: author.address,
+        digest: change.digest ?? null,
+      })),
+    )
     .execute()
 }
 

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { AadhaarNo } from '#contract/fields/fields'
 import { Identity } from '#contract/records/students'
 import { Refusal } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
-import type { DB } from '#models/database'
-import { createStudent, type StudentEditor, type StudentFields } from '#records/students/students'
+import { createStudents } from '#records/students/students'
 import { created, type Importer, type Importing, skipped } from './importer.ts'
 
 /** A student as the desk adds one, except that the identity number may be left out. */
@@ -35,7 +33,7 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
       const isNew = ({ email }: (typeof rows)[number]) => !there.has(email.toLowerCase())
       if (known) return rows.map(row => (isNew(row) ? created(null) : isThere))
       try {
-        const ids = await db.transaction().execute(one => createAll(one, institute, rows.filter(isNew), editor))
+        const ids = await db.transaction().execute(one => createStudents(one, institute, rows.filter(isNew), editor))
         return rows.map(row => (isNew(row) ? created(ids.shift() ?? null) : isThere))
       } catch (error) {
         // Somebody else added one of them just now.
@@ -44,18 +42,6 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
       }
     },
   }
-}
-
-/** Creates students one after the other, all of them or none. */
-async function createAll(
-  transaction: Kysely<DB>,
-  institute: string,
-  rows: readonly StudentFields[],
-  editor: StudentEditor,
-): Promise<string[]> {
-  const ids: string[] = []
-  for (const fields of rows) ids.push(await createStudent(transaction, institute, fields, editor))
-  return ids
 }
 
 const isThere = skipped('A student with this e-mail address is already in this institute.')

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
+import { file } from '#api/testing/uploads'
 import { createEnrollment } from '#contract/enrollments/enrollments'
+import { importTable } from '#contract/records/imports'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { createStudent, listStudents } from '#contract/records/students'
+import { listenTo } from '#tests/tools/asked'
 import { newStudent } from '#tests/tools/scene'
 
 let desk: Desk
@@ -82,4 +85,27 @@ test('students who were here before have got numbers in the order in which they 
   ])
   await add('next@example.com')
   expect(await numbers()).toContain('PUN/S26-27/00003')
+})
+
+test('students who are imported get their numbers in the order of the table, with as many statements as one', async () => {
+  const { parts } = desk.server
+  const asked = listenTo([parts.requests.pool])
+  const emails = Array.from({ length: 40 }, (_, at) => `imported${at}@example.com`)
+  const lines = emails.map(email => `Asha,Patil,${email},9876543210,29/02/2004,Ward 4`)
+  const table = ['First name,Last name,E-mail,Mobile,DOB,Address', ...lines].join('\r\n')
+  const files = { file: file(table, 'list.csv', 'text/csv') }
+  const [{ counts }] = await Promise.all([
+    desk.pune.ok(importTable, { params: { kind: 'students' }, files }),
+    ...[1, 2, 3].map(at => add(`desk${at}@example.com`)),
+  ])
+  expect(counts.created).toBe(40)
+  expect(await numbers()).toEqual(serials('PUN', 43))
+  const { students } = await desk.pune.ok(listStudents)
+  const imported = students.filter(({ email }) => emails.includes(email))
+  const inOrder = imported.toSorted((a, b) => ((a.studentNumber ?? '') < (b.studentNumber ?? '') ? -1 : 1))
+  expect(inOrder.map(({ email }) => email)).toEqual(emails)
+  const sent = asked.take().map(({ text }) => /^insert into "?(students|student_series|audit)"? /.exec(text)?.[1])
+  const times = (table: string) => sent.filter(one => one === table).length
+  // Once for the import and once for each student of the desk; the import itself begins and finishes in the audit.
+  expect([times('students'), times('student_series'), times('audit')]).toEqual([4, 4, 6])
 })

@@ -3,16 +3,23 @@ import { financialYear } from '#contract/fields/dates'
 import type { DB } from '#models/database'
 
 /**
- * The next number of a student in a branch, such as PUN/S26-27/00042. The row of the series stays locked until the
+ * The next numbers of students in a branch, such as PUN/S26-27/00042. The row of the series stays locked until the
  * transaction ends, so numbers have no gaps, and no two students have the same.
  */
-export async function nextStudentNumber(transaction: Kysely<DB>, institute: string, today: string): Promise<string> {
+export async function nextStudentNumbers(
+  transaction: Kysely<DB>,
+  institute: string,
+  today: string,
+  count: number,
+): Promise<string[]> {
   const year = financialYear(today)
   const { last } = await transaction
     .insertInto('student_series')
-    .values({ institute_id: institute, financial_year: year, last: 1 })
+    .values({ institute_id: institute, financial_year: year, last: count })
     .onConflict(taken =>
-      taken.columns(['institute_id', 'financial_year']).doUpdateSet({ last: sql<number>`student_series.last + 1` }),
+      taken
+        .columns(['institute_id', 'financial_year'])
+        .doUpdateSet({ last: sql<number>`student_series.last + excluded.last` }),
     )
     .returning('last')
     .executeTakeFirstOrThrow()
@@ -22,7 +29,10 @@ export async function nextStudentNumber(transaction: Kysely<DB>, institute: stri
     .select('receipt_prefix')
     .where('id', '=', institute)
     .executeTakeFirstOrThrow()
-  return `${prefix}/S${year}/${String(last).padStart(5, '0')}`
+  return Array.from(
+    { length: count },
+    (_, index) => `${prefix}/S${year}/${String(last - count + 1 + index).padStart(5, '0')}`,
+  )
 }
 
 /** Writes the branch's new prefix into the numbers of its students; until its first receipt it may still change. */

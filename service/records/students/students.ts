@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { invalid, Refusal } from '#contract/refusal'
 import type { Student } from '#contract/shapes/student'
@@ -7,12 +7,12 @@ import type { Keys } from '#files/vault'
 import { eventsWith } from '#ledger/events/lists'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { DB } from '#models/database'
-import { type Author, auditOf, changesNothing, digestOf } from '#records/audit'
+import { type Author, auditAll, type Change, changesNothing, differences, digestOf } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, registerFile } from '#records/files'
 import { keepNumber, noNumber } from './aadhaar.ts'
 import { maskedAadhaar } from './inside.ts'
-import { nextStudentNumber } from './numbers.ts'
+import { nextStudentNumbers } from './numbers.ts'
 
 type Row = Selectable<DB['students']>
 type PhotoLinks = Pick<Links, 'photo' | 'onFile'>
@@ -82,44 +82,56 @@ const hasEnrollments = () =>
   )
 const taken = { students_by_email: studentExists }
 
-/**
- * Throws STUDENT_EXISTS if a student of the institute has this e-mail already, in any case. Names are stored as typed.
- */
+/** Throws STUDENT_EXISTS if a student of the institute has this e-mail already, in any case. Names are stored as typed. */
 export async function createStudent(
   transaction: Kysely<DB>,
   institute: string,
   fields: StudentFields,
-  { keys, author, today }: StudentEditor,
+  editor: StudentEditor,
 ): Promise<string> {
-  const id = newId()
-  const aadhaar = fields.aadhaarNo
-    ? keepNumber(keys, id, fields.aadhaarNo, await aadhaarSetting(transaction, institute))
-    : noNumber
-  const row = await refuseTaken(
-    transaction
-      .insertInto('students')
-      .values({
-        institute_id: institute,
-        id,
-        number: await nextStudentNumber(transaction, institute, today),
-        first_name: fields.firstName,
-        middle_name: fields.middleName ?? null,
-        last_name: fields.lastName,
-        email: fields.email,
-        mobile: fields.mobile,
-        alternate_mobile: fields.alternateMobileNo ?? null,
-        date_of_birth: fields.dateOfBirth,
-        address: fields.address,
-        ...aadhaar,
-        aadhaar_photo: (await registerFile(transaction, fields.aadhaarPhoto)) ?? null,
-        student_photo: (await registerFile(transaction, fields.studentPhoto)) ?? null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-    taken,
-  )
-  await auditStudent(transaction, author, 'created', {}, row)
+  const [id] = await createStudents(transaction, institute, [fields], editor)
+  if (id === undefined) throw new Error('One student was created.')
   return id
+}
+
+/** Creates students in their order, all of them or none; as many statements as for one. Throws as `createStudent` does. */
+export async function createStudents(
+  transaction: Kysely<DB>,
+  institute: string,
+  all: readonly StudentFields[],
+  { keys, author, today }: StudentEditor,
+): Promise<string[]> {
+  if (all.length === 0) return []
+  const withNumber = all.some(({ aadhaarNo }) => aadhaarNo)
+  const keep = withNumber ? await aadhaarSetting(transaction, institute) : 'full'
+  const numbers = await nextStudentNumbers(transaction, institute, today, all.length)
+  const rows: Insertable<DB['students']>[] = []
+  for (const [index, fields] of all.entries()) {
+    const id = newId()
+    rows.push({
+      institute_id: institute,
+      id,
+      number: numbers[index] ?? null,
+      first_name: fields.firstName,
+      middle_name: fields.middleName ?? null,
+      last_name: fields.lastName,
+      email: fields.email,
+      mobile: fields.mobile,
+      alternate_mobile: fields.alternateMobileNo ?? null,
+      date_of_birth: fields.dateOfBirth,
+      address: fields.address,
+      ...(fields.aadhaarNo ? keepNumber(keys, id, fields.aadhaarNo, keep) : noNumber),
+      aadhaar_photo: (await registerFile(transaction, fields.aadhaarPhoto)) ?? null,
+      student_photo: (await registerFile(transaction, fields.studentPhoto)) ?? null,
+    })
+  }
+  const inserted = await refuseTaken(transaction.insertInto('students').values(rows).returningAll().execute(), taken)
+  await auditAll(
+    transaction,
+    author,
+    inserted.map(row => changeOf('created', {}, row)),
+  )
+  return rows.map(({ id }) => id)
 }
 
 export interface StudentChange {
@@ -237,16 +249,27 @@ export async function deleteStudent(
   await auditStudent(transaction, author, 'deleted', before, before)
 }
 
-/** Leaves out the full name, because it is derived from the other names. */
-function auditStudent(
+const auditStudent = (
   transaction: Kysely<DB>,
   author: Author,
+  action: 'changed' | 'deleted',
+  before: object,
+  after: Row,
+): Promise<void> => auditAll(transaction, author, [changeOf(action, before, after)])
+
+/** Leaves out the full name, because it is derived from the other names. */
+const changeOf = (
   action: 'created' | 'changed' | 'deleted',
   before: object,
   { full_name: _, ...after }: Row,
-): Promise<void> {
-  return auditOf('student')(transaction, author, action, before, after, digestOfStudent(after))
-}
+): Change => ({
+  institute: after.institute_id,
+  action,
+  subject: 'student',
+  id: after.id,
+  changes: differences(before, after),
+  digest: digestOfStudent(after),
+})
 
 /** What identifies a student. One that is changed without this row in the audit is a finding of `verify`. */
 const digestOfStudent = (row: Omit<Row, 'full_name'>): Buffer =>
