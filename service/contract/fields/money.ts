@@ -7,9 +7,12 @@ export type Paise = z.infer<typeof Paise>
 
 /** Brands a whole number as paise. Throws on a fraction or an unsafe number, which would be a bug of ours. */
 export const paise = (value: number): Paise => {
-  if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number of paise: ${value}`)
-  return Paise.parse(value)
+  if (!isPaise(value)) throw new Error(`Not a whole number of paise: ${value}`)
+  return value
 }
+
+/** The same rule as the schema's, which takes ten times as long; every sum of money comes through here. */
+const isPaise = (value: number): value is Paise => Number.isSafeInteger(value)
 
 export const noPaise = paise(0)
 export const sum = (amounts: Iterable<Paise>): Paise => {
