@@ -30,6 +30,8 @@ export const dayTotalsTable = table({
 })
 
 type Day = RowOf<typeof dayTotalsTable>
+/** A day while its figures are added up. */
+type Counting = { -readonly [Name in keyof Day]: Day[Name] }
 type Figure = Exclude<keyof Day, 'institute_id' | 'day'>
 
 const add = adding(dayTotalsTable)
@@ -43,13 +45,13 @@ export const dayTotals: Projection = {
   version: 4,
   tables: [dayTotalsTable],
   apply: async (writer, events) => {
-    const days = new Map<string, Day>()
+    const days = new Map<string, Counting>()
     for (const event of events) count(days, event)
     await add(writer, [...days.values()])
   },
 }
 
-const emptyDay = (institute: string, day: string): Day => ({
+const emptyDay = (institute: string, day: string): Counting => ({
   institute_id: institute,
   day,
   enrollments: 0,
@@ -71,11 +73,12 @@ const feeMoney: ReadonlySet<EventType> = new Set([...feeEvents, ...refundEvents]
 
 const differences: ReadonlySet<EventType> = new Set(differenceEvents)
 
-function count(days: Map<string, Day>, event: LedgerEvent): void {
+function count(days: Map<string, Counting>, event: LedgerEvent): void {
   const plus = (date: string, figure: Figure, amount: number) => {
     const place = `${event.institute} ${date}`
     const day = days.get(place) ?? emptyDay(event.institute, date)
-    days.set(place, { ...day, [figure]: day[figure] + amount })
+    day[figure] += amount
+    days.set(place, day)
   }
   // A balance from earlier books is no enrollment of the day on which it was imported.
   if (event.type === 'StudentEnrolled' && !event.data.opening) plus(event.occurredOn, 'enrollments', 1)

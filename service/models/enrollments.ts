@@ -11,8 +11,9 @@ import { isOf, type LedgerEvent } from '#ledger/events/events'
 import { enrollmentRow, enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
 import { installmentsTable, saveInstallments } from './installments.ts'
 import { owedDaysTable, owedTable, saveOwed } from './owed.ts'
+import { planned } from './plan-change.ts'
 import type { Projection, Writer } from './projection.ts'
-import { givenRows, givenValues, inserting, type Place, placeOf, placesOf, upserting } from './rows.ts'
+import { atPlaces, givenRows, givenValues, inserting, type Place, placeOf, upserting } from './rows.ts'
 import type { RowOf } from './table.ts'
 
 /**
@@ -38,10 +39,11 @@ export const enrollments: Projection = {
         createdBy: known?.createdBy ?? event.actor,
       })
     }
+    const plans = [...after].map(([place, known]) => ({ was: planned(before.get(place)), is: planned(known) }))
     await Promise.all([
       saveEnrollments(writer, [...after.values()]),
-      saveInstallments(writer, [...before.values()], [...after.values()]),
-      saveOwed(writer, [...before.values()], [...after.values()]),
+      saveInstallments(writer, plans),
+      saveOwed(writer, plans),
     ])
   },
 }
@@ -56,7 +58,10 @@ interface Known {
 
 const streamOf = ({ institute, stream }: LedgerEvent): Place => ({ institute, id: stream })
 
-type SavedState = Pick<RowOf<typeof enrollmentsTable>, 'institute_id' | 'id' | 'state' | 'created_at' | 'created_by'>
+interface SavedState extends Pick<RowOf<typeof enrollmentsTable>, 'institute_id' | 'id' | 'created_at' | 'created_by'> {
+  /** As its JSON, which Postgres needn't read. */
+  readonly state: string
+}
 
 /** The states before this batch, except of the streams that begin in it. */
 async function savedStates(writer: Writer, events: readonly LedgerEvent[]): Promise<ReadonlyMap<string, Known>> {
@@ -64,31 +69,18 @@ async function savedStates(writer: Writer, events: readonly LedgerEvent[]): Prom
   const begun = new Set(events.filter(({ type }) => type === 'StudentEnrolled').map(event => placeOf(streamOf(event))))
   const wanted = events.map(streamOf).filter(place => !begun.has(placeOf(place)))
   if (wanted.length === 0) return new Map()
-  const [institutes, ids] = placesOf(wanted)
   const { rows } = await writer.query<SavedState>(
-    layoutOf(writer) === 'shards'
-      ? {
-          name: 'enrollment-states-of-one',
-          text: `select ${stateColumns} from enrollments where institute_id = $1 and id = any($2)`,
-          values: [institutes[0], ids],
-        }
-      : {
-          name: 'enrollment-states',
-          // Each row through the index, however many the planner expects.
-          text: `select t.* from unnest($1::uuid[], $2::uuid[]) as w (institute, id), lateral (
-                   select ${stateColumns} from enrollments where institute_id = w.institute and id = w.id offset 0) as t`,
-          values: [institutes, ids],
-        },
+    atPlaces(layoutOf(writer), wanted, 'enrollment-states', { columns: stateColumns, table: 'enrollments' }),
   )
   return new Map(
     rows.map(({ institute_id: institute, id, state, created_at, created_by }) => [
       placeOf({ institute, id }),
-      { institute, state, createdAt: created_at, createdBy: created_by },
+      { institute, state: JSON.parse(state), createdAt: created_at, createdBy: created_by },
     ]),
   )
 }
 
-const stateColumns = `institute_id, id, state::json,
+const stateColumns = `institute_id, id, state,
   to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, created_by`
 
 const save = upserting(enrollmentsTable)

@@ -1,10 +1,8 @@
 import { layoutOf } from '#db/layout/layout'
 import { bigint, boolean, date, integer, nullable, uuid } from '#db/tables/column'
-import { type Enrollment, isStanding, type StandingEnrollment } from '#ledger/enrollment/enrollment'
-import { allot } from '#ledger/enrollment/plan'
-import { paid } from '#ledger/payment/payment'
+import type { PlanChange, Planned } from './plan-change.ts'
 import type { Writer } from './projection.ts'
-import { upserting } from './rows.ts'
+import { isSame, upserting } from './rows.ts'
 import { type RowOf, table } from './table.ts'
 
 /**
@@ -39,30 +37,31 @@ export const installmentsTable = table({
 
 type Row = RowOf<typeof installmentsTable>
 
-interface Known {
-  readonly institute: string
-  readonly state: Enrollment
-}
-
 const save = upserting(installmentsTable)
 
 /** Saves only the rows that have changed; a payment usually changes one installment of a plan. */
-export async function saveInstallments(
-  writer: Writer,
-  before: readonly Known[],
-  after: readonly Known[],
-): Promise<void> {
-  const was = new Map(before.flatMap(installmentRows).map(row => [keyOf(row), row]))
-  const is = new Map(after.flatMap(installmentRows).map(row => [keyOf(row), row]))
-  const changed = [...is].filter(([key, row]) => JSON.stringify(row) !== JSON.stringify(was.get(key)))
-  const gone = [...was].filter(([key]) => !is.has(key)).map(([, row]) => row)
+export async function saveInstallments(writer: Writer, plans: readonly PlanChange[]): Promise<void> {
+  const changes = plans.map(changeOf)
   await Promise.all([
-    remove(writer, gone),
+    remove(
+      writer,
+      changes.flatMap(({ gone }) => gone),
+    ),
     save(
       writer,
-      changed.map(([, row]) => row),
+      changes.flatMap(({ changed }) => changed),
     ),
   ])
+}
+
+function changeOf({ was, is }: PlanChange) {
+  const before = new Map(rowsOf(was).map(row => [row.id, row]))
+  const changed: Row[] = []
+  for (const row of rowsOf(is)) {
+    if (!isSame(row, before.get(row.id))) changed.push(row)
+    before.delete(row.id)
+  }
+  return { changed, gone: [...before.values()] }
 }
 
 async function remove(writer: Writer, gone: readonly Row[]): Promise<void> {
@@ -83,12 +82,10 @@ async function remove(writer: Writer, gone: readonly Row[]): Promise<void> {
     )
 }
 
-const keyOf = (row: Row): string => `${row.institute_id} ${row.enrollment_id} ${row.id}`
-
-const installmentRows = ({ institute, state }: Known): Row[] => (isStanding(state) ? rowsOf(institute, state) : [])
-
-const rowsOf = (institute: string, state: StandingEnrollment): Row[] =>
-  allot(state.installments, paid(state)).map((row, position) => ({
+function rowsOf(plan: Planned | undefined): Row[] {
+  if (!plan) return []
+  const { institute, state, installments } = plan
+  return installments.map((row, position) => ({
     institute_id: institute,
     enrollment_id: state.id,
     id: row.id,
@@ -99,3 +96,4 @@ const rowsOf = (institute: string, state: StandingEnrollment): Row[] =>
     rest: row.rest,
     fell_overdue: state.overdue.includes(row.id),
   }))
+}

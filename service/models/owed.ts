@@ -1,10 +1,8 @@
 import { layoutOf } from '#db/layout/layout'
 import { bigint, date, fixed, integer, uuid } from '#db/tables/column'
-import { type Enrollment, isStanding } from '#ledger/enrollment/enrollment'
-import { allot } from '#ledger/enrollment/plan'
-import { paid } from '#ledger/payment/payment'
+import type { PlanChange, Planned } from './plan-change.ts'
 import type { Writer } from './projection.ts'
-import { adding, upserting } from './rows.ts'
+import { adding, isSame, upserting } from './rows.ts'
 import { type RowOf, table } from './table.ts'
 
 /** What has no due date comes after everything that has one. */
@@ -53,28 +51,18 @@ interface Owed {
   readonly days: readonly OwedDay[]
 }
 
-interface Known {
-  readonly institute: string
-  readonly state: Enrollment
-}
-
 const save = upserting(owedTable)
 const add = adding(owedDaysTable)
 
 /** Saves what changed between the enrollments as they were and as they are. */
-export async function saveOwed(writer: Writer, before: readonly Known[], after: readonly Known[]): Promise<void> {
-  const [was, is] = [before.map(owedBy), after.map(owedBy)]
-  const rowsBefore = new Map(was.flatMap(({ row }) => (row ? [[row.id, row] as const] : [])))
-  const rows = is.flatMap(({ row }) => row ?? [])
-  const changed = rows.filter(row => JSON.stringify(row) !== JSON.stringify(rowsBefore.get(row.id)))
-  for (const { id } of rows) rowsBefore.delete(id)
-  const days = differences(
-    was.flatMap(one => one.days),
-    is.flatMap(one => one.days),
-  )
+export async function saveOwed(writer: Writer, plans: readonly PlanChange[]): Promise<void> {
+  const changes = plans.map(({ was, is }) => ({ was: owedBy(was), is: owedBy(is) }))
+  const rows = changes.flatMap(({ was, is }) => (is.row && !isSame(is.row, was.row) ? is.row : []))
+  const gone = changes.flatMap(({ was, is }) => (was.row && !is.row ? was.row : []))
+  const days = differences(changes)
   await Promise.all([
-    save(writer, changed),
-    remove(writer, [...rowsBefore.values()]),
+    save(writer, rows),
+    remove(writer, gone),
     add(writer, days),
     // Once they were added to: what came to nothing has no row in tables that are filled anew either.
     removeEmpty(
@@ -85,12 +73,13 @@ export async function saveOwed(writer: Writer, before: readonly Known[], after: 
 }
 
 /** The row and the days of an enrollment; none if it owes nothing. */
-function owedBy({ institute, state }: Known): Owed {
-  if (!isStanding(state) || state.status === 'cancelled') return { days: [] }
-  const rests = allot(state.installments, paid(state))
+function owedBy(plan: Planned | undefined): Owed {
+  if (!plan || plan.state.status === 'cancelled') return { days: [] }
+  const { institute, state, installments } = plan
+  const rests = installments
     .filter(({ rest }) => rest > 0)
     .map(({ dueOn, rest }) => ({ due_on: dueOn ?? undated, rest }))
-    .toSorted((a, b) => a.due_on.localeCompare(b.due_on))
+    .toSorted((a, b) => Number(a.due_on > b.due_on) - Number(a.due_on < b.due_on))
   const [oldest] = rests
   if (!oldest) return { days: [] }
   const row = {
@@ -112,15 +101,17 @@ function owedBy({ institute, state }: Known): Owed {
 }
 
 /** What is to be added to each day, without the days on which nothing changed. */
-function differences(was: readonly OwedDay[], is: readonly OwedDay[]): OwedDay[] {
+function differences(changes: readonly { readonly was: Owed; readonly is: Owed }[]): OwedDay[] {
   const days = new Map<string, OwedDay>()
   const count = (day: OwedDay, sign: 1 | -1) => {
     const key = `${day.institute_id} ${day.due_on} ${day.before}`
     const { installments, rest } = days.get(key) ?? { installments: 0, rest: 0 }
     days.set(key, { ...day, installments: installments + sign * day.installments, rest: rest + sign * day.rest })
   }
-  for (const day of was) count(day, -1)
-  for (const day of is) count(day, 1)
+  for (const { was, is } of changes) {
+    for (const [index, day] of was.days.entries()) if (!isSame(day, is.days[index])) count(day, -1)
+    for (const [index, day] of is.days.entries()) if (!isSame(day, was.days[index])) count(day, 1)
+  }
   return [...days.values()].filter(({ installments, rest }) => installments !== 0 || rest !== 0)
 }
 

@@ -4,7 +4,7 @@ import type { EventTypeWith } from '#ledger/events/catalogue'
 import { hasField, type LedgerEvent } from '#ledger/events/events'
 import type { Cheque } from '#ledger/events/parts'
 import type { Projection } from './projection.ts'
-import { placeOf, savedRows, upserting } from './rows.ts'
+import { inserting, placeOf, savedRows, upserting } from './rows.ts'
 import { sortKeyOf } from './sort-key.ts'
 import { type RowOf, table } from './table.ts'
 
@@ -61,6 +61,7 @@ type SavedRow = RowOf<typeof paymentsTable>
 type Row = Omit<SavedRow, 'search' | 'sort_key' | 'reference_key'>
 
 const save = upserting(paymentsTable)
+const insert = inserting(paymentsTable)
 
 /** Payments with their receipt numbers; the id stays through corrections, and the earlier numbers are kept beside it. */
 export const payments: Projection = {
@@ -70,15 +71,17 @@ export const payments: Projection = {
   apply: async (writer, events) => {
     const mine = events.filter(event => hasField('paymentId', event)).flatMap(placed)
     if (mine.length === 0) return
-    const rows = new Map<string, Row>(
-      await savedRows(
-        writer,
-        paymentsTable,
-        mine.map(({ place }) => place),
-      ),
+    const saved = await savedRows(
+      writer,
+      paymentsTable,
+      mine.map(({ place }) => place),
     )
+    const rows = new Map<string, Row>(saved)
     for (const { place, event } of mine) rows.set(placeOf(place), fold(rows.get(placeOf(place)), event))
-    await save(writer, [...rows.values()].map(complete))
+    const [known, fresh] = [[] as SavedRow[], [] as SavedRow[]]
+    for (const [place, row] of rows) (saved.has(place) ? known : fresh).push(complete(row))
+    // Where a row may stand already, adding one takes a fifth longer.
+    await Promise.all([save(writer, known), insert(writer, fresh)])
   },
 }
 

@@ -1,5 +1,5 @@
 import { insertOf as byValues } from '#db/layout/insert'
-import { layoutOf } from '#db/layout/layout'
+import { type Layout, layoutOf } from '#db/layout/layout'
 import { binaryArray, sentAs } from '#db/queries/binary-arrays'
 import type { Filling, Values } from './filling.ts'
 import type { Writer } from './projection.ts'
@@ -112,13 +112,36 @@ export interface Place {
   readonly id: string
 }
 
+/** Whether a row stands as it did. */
+export const isSame = (row: Values, before: Values | undefined): boolean =>
+  before !== undefined && Object.keys(row).every(column => row[column] === before[column])
+
 /** The name of a place in a map. */
 export const placeOf = ({ institute, id }: Place): string => `${institute} ${id}`
 
-/** The institutes and ids of places as two arrays, each place once, for `unnest`. */
-export function placesOf(places: readonly Place[]): [institutes: string[], ids: string[]] {
+/** A query for the rows at some places: `$1` and `$2` are their institutes and ids on one machine, and on shards those of one institute. */
+export function atPlaces(
+  layout: Layout,
+  places: readonly Place[],
+  name: string,
+  { columns, table }: { readonly columns: string; readonly table: string },
+) {
   const unique = [...new Map(places.map(place => [placeOf(place), place])).values()]
-  return [unique.map(({ institute }) => institute), unique.map(({ id }) => id)]
+  const ids = unique.map(({ id }) => id)
+  if (layout === 'shards')
+    return {
+      name: `${name}-of-one`,
+      text: `select ${columns} from ${table} t where institute_id = $1 and id = any($2)`,
+      values: [unique[0]?.institute, ids],
+    }
+  const institutes = unique.map(({ institute }) => institute)
+  return {
+    name,
+    // Each row through the index, however many the planner expects.
+    text: `select found.* from unnest($1::uuid[], $2::uuid[]) as w (institute, id),
+             lateral (select ${columns} from ${table} t where institute_id = w.institute and id = w.id offset 0) as found`,
+    values: [binaryArray('uuid', institutes), binaryArray('uuid', ids)],
+  }
 }
 
 /** The rows with these ids as they were last saved, by their places. */
@@ -128,21 +151,9 @@ export async function savedRows<Declared extends Table>(
   places: readonly Place[],
 ): Promise<Map<string, RowOf<Declared>>> {
   if (writer.filling) return new Map()
-  const [institutes, ids] = placesOf(places)
+  const columns = 'institute_id as institute, id, to_jsonb(t) as row'
   const { rows } = await writer.query<Place & { row: RowOf<Declared> }>(
-    layoutOf(writer) === 'shards'
-      ? {
-          name: `saved-${name}-of-one`,
-          text: `select institute_id as institute, id, to_jsonb(t) as row from ${name} t where institute_id = $1 and id = any($2)`,
-          values: [institutes[0], ids],
-        }
-      : {
-          name: `saved-${name}`,
-          // Each row through the index, however many the planner expects.
-          text: `select w.institute, w.id, to_jsonb(t) as row from unnest($1::uuid[], $2::uuid[]) as w (institute, id),
-             lateral (select * from ${name} where institute_id = w.institute and id = w.id offset 0) as t`,
-          values: [institutes, ids],
-        },
+    atPlaces(layoutOf(writer), places, `saved-${name}`, { columns, table: name }),
   )
   return new Map(rows.map(({ row, ...place }) => [placeOf(place), row]))
 }
