@@ -21,14 +21,20 @@ export interface DraftState {
   forget: () => void
 }
 
+type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
+
 /**
  * Keeps what is typed into a long form in this browser, for this user, and offers it when the form is opened again: after
  * a reload, a closed tab or the end of the session. A draft is restored only when the user asks for it. Who signs out is
  * asked whether their drafts are kept, and then only they can read them (`keptDrafts.ts`).
+ *
+ * `beside` is a form that is filled in on the same screen and sent as a request of its own. Its fields join the draft, so
+ * none of them may have the name of one of `form`.
  */
-export function useDraft<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Values>,
+export function useDraft<Values extends FieldValues, Beside extends FieldValues = never>(
+  form: Form<Values>,
   name: string,
+  beside?: Form<Beside>,
 ): DraftState {
   const key = draftKey(useUser().id, name)
   const [offer, setOffer] = useState(() => readDraft(key))
@@ -37,12 +43,13 @@ export function useDraft<Values extends FieldValues>(
     window.addEventListener(draftsOpened, look)
     return () => window.removeEventListener(draftsOpened, look)
   }, [key])
-  const { keep, forget } = useKeeping(form, key)
+  const { keep, forget } = useKeeping(form, beside, key)
   return {
     offer,
     restore: () => {
       if (!offer) return
       form.reset(withDraft(form.getValues(), offer), { keepDefaultValues: true })
+      beside?.reset(withDraft(beside.getValues(), offer), { keepDefaultValues: true })
       keep()
       setOffer(null)
     },
@@ -59,22 +66,25 @@ export function useDraft<Values extends FieldValues>(
 }
 
 /** Writes the draft a moment after the last change, and at once when the form is closed. */
-function useKeeping<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>, key: string) {
+function useKeeping<Values extends FieldValues, Beside extends FieldValues>(
+  form: Form<Values>,
+  beside: Form<Beside> | undefined,
+  key: string,
+) {
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { defaultValues = {} } = form.formState
-  const before = useRef(defaultValues)
-  useEffect(() => {
-    before.current = defaultValues
-  })
+  const forms = [form, beside].filter(one => one !== undefined)
+  const before = forms.map(one => one.formState.defaultValues ?? {})
   const write = () => {
     clearTimeout(pending.current)
     pending.current = undefined
-    writeDraft(key, changedFields(form.getValues(), before.current))
+    const changed = forms.map((one, index) => changedFields(one.getValues(), before[index] ?? {}))
+    writeDraft(key, Object.assign({}, ...changed))
   }
   const latest = useRef(write)
   useEffect(() => {
     latest.current = write
   })
+  const [subscribe, subscribeBeside] = [form.subscribe, beside?.subscribe]
   useEffect(() => {
     const soon = () => {
       clearTimeout(pending.current)
@@ -83,16 +93,17 @@ function useKeeping<Values extends FieldValues>(form: UseFormReturn<Values, unkn
     const flush = () => {
       if (pending.current !== undefined) latest.current()
     }
-    const stop = form.subscribe({ formState: { values: true }, callback: soon })
+    const change = { formState: { values: true }, callback: soon }
+    const stops = [subscribe(change), subscribeBeside?.(change)]
     window.addEventListener('pagehide', flush)
     window.addEventListener(flushDrafts, flush)
     return () => {
       flush()
-      stop()
+      for (const stop of stops) stop?.()
       window.removeEventListener('pagehide', flush)
       window.removeEventListener(flushDrafts, flush)
     }
-  }, [form.subscribe])
+  }, [subscribe, subscribeBeside])
   const forget = () => {
     clearTimeout(pending.current)
     pending.current = undefined

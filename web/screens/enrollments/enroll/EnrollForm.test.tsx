@@ -5,6 +5,7 @@ import { configure, fireEvent, render, screen, waitFor } from '@testing-library/
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../shared/api/queryClient.ts'
+import { flushDrafts } from '../../../shared/draft/draft.ts'
 import { SessionProvider, useSession } from '../../../shared/session/session.tsx'
 import { EnrollForm } from './EnrollForm.tsx'
 
@@ -63,10 +64,10 @@ function Desk(did: Parameters<typeof EnrollForm>[0]) {
   return useSession().status === 'signedIn' && <EnrollForm {...did} />
 }
 
-async function openForm() {
+function openScreen() {
   const did = { again: false, onEnrolled: vi.fn(), onPaid: vi.fn(), onSkip: vi.fn() }
   localStorage.setItem('token', 'token')
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <SessionProvider>
@@ -75,6 +76,11 @@ async function openForm() {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  return { ...did, close: unmount }
+}
+
+async function openForm() {
+  const did = openScreen()
   const fields = {
     Email: asha.email,
     'First name': 'asha',
@@ -93,7 +99,8 @@ async function openForm() {
   return did
 }
 
-const pay = (amount: string) => fireEvent.change(screen.getByLabelText(/^Paid now/), { target: { value: amount } })
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const pay = (amount: string) => type(/^Paid now/, amount)
 const enroll = () => fireEvent.click(screen.getByText('Enroll Student'))
 
 afterEach(() => {
@@ -179,4 +186,28 @@ test('a payment without an answer may be recorded, and is sent again as the same
   await waitFor(() => expect(onPaid).toHaveBeenCalledWith({ id: 'p' }))
   expect(sent[2]).toEqual(sent[1])
   expect(onSkip).not.toHaveBeenCalled()
+})
+
+test('a draft brings the first payment back with the rest of the form, until the student is enrolled', {
+  timeout: 30_000,
+}, async () => {
+  const { sent } = openService({ refuses: [2] })
+  const { close } = await openForm()
+  pay('2500')
+  type(/^Paid by/, 'cheque')
+  const typed = { 'Cheque number': '123456', 'Bank of the cheque': 'SBI Gaya', 'Date on the cheque': '2026-06-10' }
+  await screen.findByLabelText('Cheque number')
+  for (const [label, value] of Object.entries(typed)) type(new RegExp(`^${label}`), value)
+  close()
+  openScreen()
+  fireEvent.click(await screen.findByText('Restore'))
+  await screen.findByDisplayValue('123456')
+  const shown = Array.from(document.querySelectorAll<HTMLInputElement>('input, select, textarea'), ({ value }) => value)
+  expect(shown).toEqual(expect.arrayContaining(['2500', 'cheque', '123456', 'SBI Gaya', '10/06/2026', 'Tally Prime']))
+  fireEvent.click(screen.getByText('Enroll and take ₹2,500'))
+  expect(await screen.findByText('The payment was refused: nothing is recorded as paid.')).toBeTruthy()
+  pay('2000')
+  expect(sent).toHaveLength(2)
+  window.dispatchEvent(new Event(flushDrafts))
+  expect(Object.keys(localStorage)).toEqual(['token'])
 })

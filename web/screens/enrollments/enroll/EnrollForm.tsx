@@ -65,9 +65,10 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
   })
   const course = courseOf(courseId)
   const total = totalOf(course?.fees, discount)
-  const draft = useDraft(form, 'enroll')
   const [enrolled, setEnrolled] = useState<Enrollment | null>(null)
   const first = useFirstPayment(enrolled ? paiseOf(enrolled.remainingAmount) : total, onPaid)
+  // A payment that is left over once the student is enrolled is no draft of another enrollment.
+  const draft = useDraft(form, 'enroll', enrolled ? undefined : first.form)
   const enroll = useEnroll(form, enrollment => {
     draft.forget()
     setEnrolled(enrollment)
@@ -84,7 +85,7 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
   )
   useSaveShortcut(submit)
   // Both are asked about: what is typed until it is enrolled, and a payment that isn't recorded.
-  useUnsaved(form.formState.isDirty && !enroll.isSaved, { draft: true })
+  useUnsaved((form.formState.isDirty || first.form.formState.isDirty) && !enroll.isSaved, { draft: true })
   useUnsaved(first.hasFailed && !first.isSaved)
   // Once enrolled, a new student is a known one. Filling that in would be pointless, and after a lost answer it would
   // make the second try another request.
