@@ -31,9 +31,10 @@ describe('an amount', () => {
     ['Rs. 1,23,456', '123456'],
     ['1,234,567.00', '1234567.00'],
     ['5000/-', '5000'],
+    ['1 500', '1500'],
   ])('of %s is read as %s', (text, amount) => expect(typed(text, 'money')).toBe(amount))
 
-  test.each(['2500.505', '12,50', '1.500,00', '1,2345', '-500', '(500)', '5e3x', '0x10', 'nil', '1 500'])(
+  test.each(['2500.505', '12,50', '1.500,00', '1,2345', '-500', '(500)', '5e3x', '0x10', 'nil', '1 50'])(
     'is not read from %s',
     text => expect(typed(text, 'money')).toMatch(/^must be an amount in rupees/),
   )

@@ -1,5 +1,6 @@
 import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { parseRupees } from '#contract/fields/money'
+import { typedRupees } from '#contract/fields/typed-rupees'
 import type { CellKind } from '#wording/import-columns'
 import type { Cell } from './cell.ts'
 
@@ -57,14 +58,9 @@ function date({ kind, text }: Filled): Value {
 
 const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** Groups of two or three digits, the last one of three: `1,23,456.50`. A decimal comma doesn't match. */
-const grouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/
-
 function money({ kind, text }: Filled): Value {
   if (shortened.test(text)) return shortenedProblem(text)
-  const amount = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '')
-  const bare = amount.endsWith('/-') ? amount.slice(0, -2).trimEnd() : amount
-  const plain = grouped.test(bare) ? bare.replaceAll(',', '') : bare
+  const plain = typedRupees(text)
   if (kind !== 'date' && parseRupees(plain) !== null) return { value: plain }
   return { problem: 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.' }
 }

@@ -10,7 +10,7 @@ import { SelectField, TextareaField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
-import { field } from '../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
@@ -57,7 +57,7 @@ export function ConfirmTransfer({ transfer, onClose }: { transfer: Transfer; onC
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField label={say('Amount that arrived')} {...field(form, 'amount')} />
+        <MoneyField label={say('Amount that arrived')} {...moneyField(form, 'amount')} />
         <DateField label={say('Date')} {...days} {...field(form, 'date')} />
         <SelectField label={say('It is now')} options={ownMoneyOptions} {...field(form, 'paymentMethod')} />
         <div className="sm:col-span-2">

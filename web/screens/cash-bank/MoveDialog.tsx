@@ -8,7 +8,7 @@ import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
-import { field } from '../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
@@ -66,7 +66,7 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
         )}
         <MoneyField
           label={kind === 'settlement' ? say('Takings paid out') : say('Amount')}
-          {...field(form, 'amount')}
+          {...moneyField(form, 'amount')}
         />
         {kind === 'settlement' && <Charges form={form} />}
         <DateField label={say('Date')} {...days} {...field(form, 'date')} />
@@ -106,5 +106,5 @@ function Charges({ form }: { form: Form }) {
     rest > 0
       ? say('{rest} reaches the bank.', { rest: formatRupees(rest / 100) })
       : say('What the bank kept of the takings.')
-  return <MoneyField label={say('Charges')} hint={hint} {...field(form, 'charges')} />
+  return <MoneyField label={say('Charges')} hint={hint} {...moneyField(form, 'charges')} />
 }

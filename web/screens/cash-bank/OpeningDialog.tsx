@@ -11,7 +11,7 @@ import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
-import { field } from '../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
@@ -70,15 +70,15 @@ function OpeningForm({ instituteName, onClose, stated }: OpeningDialogProps & { 
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField label={say('Cash in the till')} {...field(form, 'cash')} />
+        <MoneyField label={say('Cash in the till')} {...moneyField(form, 'cash')} />
         <MoneyField
           label={say('Money at the bank')}
           inputMode="text"
           hint={say('With a minus for an overdraft.')}
-          {...field(form, 'bank_transfer')}
+          {...moneyField(form, 'bank_transfer')}
         />
-        <MoneyField label={say('UPI not settled yet')} {...field(form, 'upi')} />
-        <MoneyField label={say('Cards not settled yet')} {...field(form, 'card')} />
+        <MoneyField label={say('UPI not settled yet')} {...moneyField(form, 'upi')} />
+        <MoneyField label={say('Cards not settled yet')} {...moneyField(form, 'card')} />
         <DateField label={say('Date')} max={today()} {...field(form, 'date')} />
         <Capital form={form} />
         {stated && (

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { say } from '../../shared/language/say.ts'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
-import { field } from '../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../shared/ui/forms/form.ts'
 import type { CourseValues } from './courseForm.ts'
 
 interface CourseFieldsProps {
@@ -32,7 +32,7 @@ export function CourseFields({ form, categories, status }: CourseFieldsProps) {
         ))}
       </datalist>
       <TextField label={say('Duration (months)')} inputMode="numeric" autoComplete="off" {...field(form, 'duration')} />
-      <MoneyField label={say('Fees')} {...field(form, 'fees')} />
+      <MoneyField label={say('Fees')} {...moneyField(form, 'fees')} />
       <div className="sm:col-span-2">
         <TextareaField label={say('Description')} optional {...field(form, 'description')} />
       </div>

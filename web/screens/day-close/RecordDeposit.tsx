@@ -10,7 +10,7 @@ import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
-import { field } from '../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
@@ -57,7 +57,7 @@ export default function RecordDeposit({ instituteName, onClose }: { instituteNam
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField label={say('Amount')} {...field(form, 'amount')} />
+        <MoneyField label={say('Amount')} {...moneyField(form, 'amount')} />
         <DateField label={say('Date')} {...days} {...field(form, 'date')} />
         <div className="sm:col-span-2">
           <TextField

@@ -10,7 +10,7 @@ import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
-import { field } from '../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../shared/ui/forms/form.ts'
 import type { EntryValues } from './entryForm.ts'
 import { headsQuery } from './heads/queries.ts'
 import { categoryOptions, methodOptions, typeOptions } from './words.ts'
@@ -43,7 +43,7 @@ export function EntryFields({ form, institutes }: EntryFieldsProps) {
           <option key={id} value={name} />
         ))}
       </datalist>
-      <MoneyField label={say('Amount')} {...field(form, 'amount')} />
+      <MoneyField label={say('Amount')} {...moneyField(form, 'amount')} />
       <SelectField label={say('Payment method')} options={methodOptions} {...field(form, 'paymentMethod')} />
       {method === 'cheque' && <ChequeFields wired={name => field(form, name)} />}
       <DateField label={say('Date')} {...days} {...field(form, 'date')} />

@@ -14,7 +14,7 @@ import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
-import { field } from '../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
@@ -76,7 +76,7 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-2">
-          <MoneyField label={say('Amount')} {...field(form, 'amount')} />
+          <MoneyField label={say('Amount')} {...moneyField(form, 'amount')} />
           <button
             type="button"
             onClick={() => form.setValue('amount', String(maxRefund), { shouldDirty: true, shouldValidate: true })}

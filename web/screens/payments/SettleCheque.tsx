@@ -13,7 +13,7 @@ import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
-import { field } from '../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
@@ -81,12 +81,13 @@ export default function SettleCheque({ payment, status, onClose }: SettleChequeP
         <MoneyField
           label={say('Bank charge')}
           optional
-          hint={
-            chequeChargeLimit === null
-              ? say('An expense of the same day, up to the limit of the branch.')
-              : say('An expense of the same day, at most {limit}.', { limit: formatRupees(chequeChargeLimit) })
-          }
-          {...field(form, 'charge')}
+          hint={say('An expense of the same day, {value}.', {
+            value:
+              chequeChargeLimit === null
+                ? 'up to the limit of the branch'
+                : `at most ${formatRupees(chequeChargeLimit)}`,
+          })}
+          {...moneyField(form, 'charge')}
         />
       </div>
       {bounced && (

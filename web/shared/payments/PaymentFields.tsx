@@ -5,7 +5,7 @@ import { usePastDays } from '../settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../ui/controls/inputs.tsx'
 import { MoneyField } from '../ui/controls/MoneyField.tsx'
 import { DateField } from '../ui/dates/DateField.tsx'
-import { field } from '../ui/forms/form.ts'
+import { field, moneyField } from '../ui/forms/form.ts'
 import { AmountChoices } from './AmountChoices.tsx'
 import { CashLimit } from './CashLimit.tsx'
 import { ChequeFields } from './ChequeFields.tsx'
@@ -30,7 +30,7 @@ export function PaymentFields({ form, payable, notes = true, children }: Payment
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="grid content-start gap-2">
-        <MoneyField label={say('Amount')} {...field(form, 'amount')} />
+        <MoneyField label={say('Amount')} {...moneyField(form, 'amount')} />
         {payable && <AmountChoices form={form} {...payable} />}
       </div>
       <SelectField label={say('Payment method')} options={methodOptions} {...field(form, 'paymentMethod')} />

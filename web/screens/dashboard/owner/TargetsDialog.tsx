@@ -8,8 +8,8 @@ import { api } from '../../../shared/api/api.ts'
 import { say } from '../../../shared/language/say.ts'
 import { SelectField } from '../../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
-import { formatMonth, today } from '../../../shared/ui/format/dates.ts'
-import { field } from '../../../shared/ui/forms/form.ts'
+import { today } from '../../../shared/ui/format/dates.ts'
+import { moneyField } from '../../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
@@ -104,7 +104,7 @@ function TargetsForm({ month, choice, targets, onClose }: TargetsFormProps) {
     >
       {choice}
       {targets.map(({ instituteName }, place) => (
-        <MoneyField key={instituteName} label={instituteName} optional {...field(form, `amounts.${place}`)} />
+        <MoneyField key={instituteName} label={instituteName} optional {...moneyField(form, `amounts.${place}`)} />
       ))}
     </SaveDialog>
   )

@@ -19,7 +19,7 @@ import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
-import { field } from '../../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
@@ -118,7 +118,7 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
             label={say('Refund')}
             optional
             hint={say('Up to {kept}; leave it empty for no refund.', { kept: formatRupees(kept) })}
-            {...field(form, 'refund')}
+            {...moneyField(form, 'refund')}
           />
           <SelectField label={say('Paid back by')} options={methodOptions} {...field(form, 'refundMethod')} />
         </div>

@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
-import { field } from '../../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../../shared/ui/forms/form.ts'
 import { Installments } from '../detail/Installments.tsx'
 import { DiscountReason } from '../form/DiscountReason.tsx'
 import { discountHint } from '../form/discountHint.ts'
@@ -56,7 +56,7 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
             optional
             readOnly={cancelled}
             hint={discountHint(fees, limits)}
-            {...field(form, 'discount')}
+            {...moneyField(form, 'discount')}
           />
           {/* Fees less discount: a result, never typed. */}
           <MoneyField label={say('Installment amount')} disabled value={shown(total).replace('₹', '')} />

@@ -132,7 +132,7 @@ test('the first payment follows the enrollment once, however often it is sent, u
 }, async () => {
   const { sent } = openService({})
   const { onEnrolled, onPaid } = await openForm()
-  pay('2500.50')
+  pay('₹2,500.50')
   const button = screen.getByText('Enroll and take ₹2,500.50')
   fireEvent.click(button)
   fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true })

@@ -11,7 +11,7 @@ import { useUser } from '../../../shared/session/session.tsx'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
-import { field } from '../../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../../shared/ui/forms/form.ts'
 
 const ChequeFields = lazy(async () => ({
   default: (await import('../../../shared/payments/ChequeFields.tsx')).ChequeFields,
@@ -46,7 +46,7 @@ export function FirstPayment({ form, instituteName, most, installment, enrolled 
           </p>
         )}
         <div className="grid content-start gap-2">
-          <MoneyField label={say('Paid now')} optional={!enrolled} {...field(form, 'amount')} />
+          <MoneyField label={say('Paid now')} optional={!enrolled} {...moneyField(form, 'amount')} />
           {most !== null && most > 0 && (
             <AmountChoices form={form} remaining={most / 100} installment={(installment ?? 0) / 100} />
           )}

@@ -5,7 +5,7 @@ import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
-import { field } from '../../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../../shared/ui/forms/form.ts'
 import { DiscountReason } from '../form/DiscountReason.tsx'
 import { discountHint } from '../form/discountHint.ts'
 import { discountOf, paiseOf, shown, totalOf } from '../form/figures.ts'
@@ -29,7 +29,12 @@ export function PaymentSection({ form, fees }: PaymentSectionProps) {
     <Card title={say('Payment details')}>
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
-          <MoneyField label={say('Discount')} optional hint={discountHint(fees, limits)} {...field(form, 'discount')} />
+          <MoneyField
+            label={say('Discount')}
+            optional
+            hint={discountHint(fees, limits)}
+            {...moneyField(form, 'discount')}
+          />
           {(discountOf(discount) ?? 0) > 0 && <DiscountReason form={form} />}
           {/* Fees less discount, or with a plan its first row: a result, never typed. */}
           <MoneyField

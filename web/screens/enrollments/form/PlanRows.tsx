@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../shared/ui/controls/Button.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
-import { field, sentence } from '../../../shared/ui/forms/form.ts'
+import { field, moneyField, sentence } from '../../../shared/ui/forms/form.ts'
 import { type EnrollmentValues, planText } from './enrollmentForm.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
 import { missingOf, monthlyPlan } from './plan.ts'
@@ -46,7 +46,7 @@ export function PlanRows({ form, plan, total }: PlanRowsProps) {
           <MoneyField
             label={say('Amount of installment {row}', { row: row + 1 })}
             bare
-            {...field(form, `installments.${row}.amount`)}
+            {...moneyField(form, `installments.${row}.amount`)}
           />
           <IconButton label={say('Remove installment {row}', { row: row + 1 })} icon={X} onClick={() => remove(row)} />
         </div>

@@ -7,7 +7,7 @@ import { institutesQuery } from '../../../shared/institutes/queries.ts'
 import { say } from '../../../shared/language/say.ts'
 import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
-import { field } from '../../../shared/ui/forms/form.ts'
+import { field, moneyField } from '../../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
@@ -70,12 +70,12 @@ export default function LimitsDialog({ institute, onClose }: { institute: Instit
           label={say('Highest write-off')}
           optional
           hint={say('When an enrollment is cancelled. Empty for no limit.')}
-          {...field(form, 'writeOffLimit')}
+          {...moneyField(form, 'writeOffLimit')}
         />
         <MoneyField
           label={say('Highest charge for a cheque')}
           hint={say('What the bank takes for clearing or bouncing one. It binds super admins too.')}
-          {...field(form, 'chequeChargeLimit')}
+          {...moneyField(form, 'chequeChargeLimit')}
         />
         <SelectField
           label={say('More cash than the till holds')}

@@ -1,7 +1,7 @@
 import { Field } from './Field.tsx'
 import { type InputProps, withDefaults } from './inputs.tsx'
 
-/** Rupees as text, so that no float is ever made of what was typed; the contract's schema reads it digit by digit. */
+/** Rupees as text, so that no float is ever made of what was typed. Wire it with `moneyField`, which also reads `₹12,000`. */
 export function MoneyField({ label, hint, error, optional, bare, ...input }: InputProps) {
   return (
     <Field {...withDefaults({ label, hint, error, optional, bare })}>

@@ -1,4 +1,5 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import { typedRupees } from '#contract/fields/typed-rupees'
 import type { ProblemCode } from '#contract/problem'
 import { ApiError } from '../../api/api.ts'
 import { say } from '../../language/say.ts'
@@ -11,7 +12,24 @@ export function field<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   name: FieldPath<Values>,
 ) {
-  const { ref, onChange, onBlur } = form.register(name)
+  return wired(form, name, form.register(name))
+}
+
+/** Wires a field of money: what is typed as `₹12,000` is checked, kept and sent as `12000`. */
+export function moneyField<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  name: FieldPath<Values>,
+) {
+  // A form that was just opened may hold a number, or nothing yet.
+  const setValueAs = (typed: unknown) => (typeof typed === 'string' ? typedRupees(typed) : typed)
+  return wired(form, name, form.register(name, { setValueAs }))
+}
+
+function wired<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  name: FieldPath<Values>,
+  { ref, onChange, onBlur }: UseFormRegisterReturn,
+) {
   return { name, ref, onChange, onBlur, error: sentence(form.getFieldState(name, form.formState).error?.message) }
 }
 
