@@ -6,7 +6,7 @@ import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import type { PaymentCommandOf } from './commands.ts'
 import type { Payments, ReceivedPayment } from './payment.ts'
-import { mustHavePayment, mustNotBeRefunded } from './rules.ts'
+import { mustHavePayment, mustNotCoverRefunds } from './rules.ts'
 import { writeOffsMoved } from './write-offs.ts'
 
 export function clearCheque(
@@ -25,7 +25,7 @@ export function bounceCheque(
   context: DecisionContext,
 ): NewEventOf<'enrollment'>[] {
   const payment = mustHoldCheque(enrollment, command, context)
-  mustNotBeRefunded(payment, enrollment)
+  mustNotCoverRefunds(payment, enrollment)
   const { id, seq, amount, receiptNumber, paymentDate } = payment
   const data = {
     paymentId: id,

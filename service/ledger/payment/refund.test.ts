@@ -97,7 +97,17 @@ describe('a refund', () => {
       .gives([{ type: 'ChequeBounced' }])
     given(...before, asked(bounceCheque(1)))
       .when(bounceCheque(2))
-      .refuses('PAYMENT_REFUNDED', /Of this enrollment, ₹100 was refunded/)
+      .refuses(
+        'PAYMENT_REFUNDED',
+        'Of this enrollment, ₹100 was refunded, which other payments must cover before this cheque can bounce. Record a payment of at least ₹100 in its place, then mark it as bounced.',
+      )
+    // What the sentence asks for is what helps, and nothing less.
+    given(...before, asked(bounceCheque(1)), paid(99_99))
+      .when(bounceCheque(2))
+      .refuses('PAYMENT_REFUNDED', /at least ₹0\.01 in its place/)
+    given(...before, asked(bounceCheque(1)), paid(100_00))
+      .when(bounceCheque(2))
+      .gives([{ type: 'ChequeBounced' }])
   })
 
   test('leaves the note of its payment changeable', () => {

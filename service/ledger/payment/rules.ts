@@ -1,4 +1,4 @@
-import { formatPaise } from '#contract/fields/money'
+import { formatPaise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import { type Payments, paid, type ReceivedPayment } from './payment.ts'
 
@@ -29,4 +29,14 @@ export function mustNotBeRefunded(payment: ReceivedPayment, all: Payments): void
       'PAYMENT_REFUNDED',
       `Of this enrollment, ${formatPaise(all.refunded)} was refunded; this payment cannot be changed any more.`,
     )
+}
+
+/** A bounce can't be put off for ever, so its refusal says what makes it possible: whoever got the money back pays in another way. */
+export function mustNotCoverRefunds(cheque: ReceivedPayment, all: Payments): void {
+  const missing = all.refunded - (paid(all) - cheque.amount)
+  if (missing <= 0) return
+  throw new Refusal(
+    'PAYMENT_REFUNDED',
+    `Of this enrollment, ${formatPaise(all.refunded)} was refunded, which other payments must cover before this cheque can bounce. Record a payment of at least ${formatPaise(paise(missing))} in its place, then mark it as bounced.`,
+  )
 }
