@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { listDayCloses as contract, DayClose } from '#contract/counter/day-close'
 import { addDays } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
-import { type Scope, within } from '#db/lists/scope'
+import { between, type Scope, within } from '#db/lists/scope'
+import { moneyAccounts } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import { type DrawerDay, drawerByDay } from '#records/institutes/drawer'
 import { type Recorded, type RecordedFilter, recordedEvents } from './recorded-events.ts'
@@ -125,31 +126,51 @@ const moved = (paise: Moved) => ({
   moved: toRupees(paise.moved ?? 0),
 })
 
-/** By branch, the last day that is closed now. */
-export const closedDays = async (db: Kysely<DB>, scope: Scope): Promise<ReadonlyMap<string, string>> =>
-  (await historyOf(db, scope)).closedThrough
-
 /** How far back open days are looked for; whoever never closes a day isn't told of years. */
 const lookedBack = 31
 
 /** The past days on which money moved and that no close has taken in, newest first. */
 export async function listOpenDays(db: Kysely<DB>, scope: Scope, today: string): Promise<OpenDays> {
-  const closedThrough = await closedDays(db, scope)
+  const days = await openDaysBetween(db, scope, addDays(today, -lookedBack), addDays(today, -1))
+  return days.map(({ day, name }) => ({ date: day, instituteName: name }))
+}
+
+/**
+ * The days from one date to another on which money moved and that no close has taken in, newest first. Opening balances
+ * move nothing: they say what was there before the books began, so a day with nothing else needs no close.
+ */
+export async function openDaysBetween(db: Kysely<DB>, scope: Scope, startDate: string, endDate: string) {
+  const { closedThrough } = await historyOf(db, scope)
   const days = await db
     .selectFrom('read.account_days as d')
     .innerJoin('institutes as i', 'i.id', 'd.institute_id')
-    .select(['d.institute_id', 'd.day', 'i.name'])
-    .distinct()
-    .where('d.day', '>=', addDays(today, -lookedBack))
-    .where('d.day', '<', today)
-    .where(sql<boolean>`d.account like 'assets:%' and d.account <> 'assets:receivable:fees'`)
+    .select(['d.institute_id', 'd.day', 'i.name', sql<number>`sum(d.debit + d.credit)::bigint`.as('moved')])
+    .where(between('d.day', startDate, endDate))
+    .where('d.account', 'in', moneyAccounts)
     .where(within(scope, 'd.institute_id'))
+    .groupBy(['d.institute_id', 'd.day', 'i.name'])
     .orderBy('d.day', 'desc')
     .orderBy('i.name')
     .execute()
-  return days
-    .filter(({ institute_id, day }) => day > (closedThrough.get(institute_id) ?? ''))
-    .map(({ day, name }) => ({ date: day, instituteName: name }))
+  const open = days.filter(({ institute_id, day }) => day > (closedThrough.get(institute_id) ?? ''))
+  if (open.length === 0) return []
+  const openings = await openingsByDay(db, scope)
+  return open.filter(({ institute_id, day, moved }) => moved > (openings.get(`${institute_id} ${day}`) ?? 0))
+}
+
+/** What opening balances, also those that were stated anew, brought to and took from the books on a day at a branch, in paise. */
+async function openingsByDay(db: Kysely<DB>, scope: Scope): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ institute_id: string; day: string; moved: number }>`
+    select e.institute_id, e.occurred_on as day, sum(abs((leg ->> 'amount')::bigint))::bigint as moved
+    from (
+      select distinct institute_id, stream_id from events
+      where type = 'MoneyMoved' and data ->> 'kind' = 'opening' and ${within(scope, 'institute_id')}
+    ) as opening
+    join events e on e.institute_id = opening.institute_id and e.stream_id = opening.stream_id
+    cross join lateral jsonb_array_elements(e.data -> 'postings') as leg
+    where leg ->> 'account' = any (${moneyAccounts}::text[])
+    group by e.institute_id, e.occurred_on`.execute(db)
+  return new Map(rows.map(({ institute_id, day, moved }) => [`${institute_id} ${day}`, moved]))
 }
 
 type OpenDays = z.infer<(typeof contract)['answer']>['openDays']

@@ -3,10 +3,10 @@ import type { Year } from '#contract/counter/years'
 import { addDays, addMonths, financialYear, financialYearEnd, financialYearStart } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
 import { type Scope, within } from '#db/lists/scope'
-import { moneyAccount, moneyAccounts } from '#ledger/accounts'
+import { moneyAccount } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import { balance } from './balance.ts'
-import { closedDays } from './day-closes.ts'
+import { openDaysBetween } from './day-closes.ts'
 import { profitAndLoss } from './profit-and-loss.ts'
 import { type Recorded, recordedEvents } from './recorded-events.ts'
 
@@ -62,23 +62,9 @@ async function figuresOf(db: Kysely<DB>, scope: Scope, endDate: string, today: s
     startDate,
     endDate,
     profit: totals.net,
-    openDays: await openDaysOf(db, scope, startDate, endDate),
+    openDays: (await openDaysBetween(db, scope, startDate, endDate)).length,
     chequesInHand: toRupees(await heldOn(db, scope, moneyAccount('cheque'), endDate)),
   }
-}
-
-async function openDaysOf(db: Kysely<DB>, scope: Scope, startDate: string, endDate: string): Promise<number> {
-  const closedThrough = await closedDays(db, scope)
-  const days = await db
-    .selectFrom('read.account_days as d')
-    .select(['d.institute_id', 'd.day'])
-    .distinct()
-    .where(within(scope, 'd.institute_id'))
-    .where('d.day', '>=', startDate)
-    .where('d.day', '<=', endDate)
-    .where('d.account', 'in', moneyAccounts)
-    .execute()
-  return days.filter(({ institute_id, day }) => day > (closedThrough.get(institute_id) ?? '')).length
 }
 
 async function heldOn(db: Kysely<DB>, scope: Scope, account: string, date: string): Promise<number> {

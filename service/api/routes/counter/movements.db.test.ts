@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
-import { closeDay } from '#contract/counter/day-close'
+import { closeDay, listDayCloses } from '#contract/counter/day-close'
 import {
   confirmTransfer,
   getOpeningMoney,
@@ -147,6 +147,21 @@ describe('a transfer', () => {
 })
 
 describe('opening balances', () => {
+  test('are no day of trade, so they need no close, until something else moves on their day', async () => {
+    const query = { instituteName: here }
+    const openDays = async () => (await desk.admin.ok(listDayCloses, { query })).openDays.map(({ date }) => date)
+    const state = (date: string, reason?: string) =>
+      desk.admin.ok(stateOpeningMoney, { body: { cash: 500, bank_transfer: 9000, date, reason, instituteName: here } })
+    await state('2026-06-01')
+    expect(await openDays()).toEqual([])
+    await state('2026-06-03', 'The books began later')
+    expect(await openDays()).toEqual([])
+    const drawn = { kind: 'drawings' as const, amount: 1, instituteName: here }
+    await desk.admin.ok(recordOwnersMoney, { body: { ...drawn, date: '2026-06-03' } })
+    await desk.admin.ok(recordOwnersMoney, { body: { ...drawn, date: '2026-06-04' } })
+    expect(await openDays()).toEqual(['2026-06-04', '2026-06-03'])
+  })
+
   const query = () => ({ instituteName: here })
 
   test('are stated once, however many try, and anew with a reason that leaves both to see', async () => {
