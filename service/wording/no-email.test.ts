@@ -21,9 +21,10 @@ test('the same person has the same address however it was typed; everybody else 
   for (const address of addresses) expect(Email.safeParse(address).success).toBe(true)
 })
 
-test.each([
-  ['none', true],
-  [' NONE ', true],
-  ['', false],
-  ['none@example.com', false],
-])('"%s" says that there is none: %s', (typed, says) => expect(saysNone(typed)).toBe(says))
+test.each(['none', ' NONE ', '-', ' – ', 'n/a', 'N.A.', 'NA', 'Nil', 'no'])('"%s" says that there is none', typed =>
+  expect(saysNone(typed)).toBe(true),
+)
+
+test.each(['', 'n', 'nobody', 'none@example.com'])('"%s" does not say that there is none', typed =>
+  expect(saysNone(typed)).toBe(false),
+)

@@ -4,8 +4,11 @@ const ending = '@none.invalid'
 /** What a desk types for a student without e-mail, and what screens show. */
 const noEmail = 'None'
 
+/** What people write where there is nothing to write, at the counter and in their own lists. */
+const words: readonly string[] = ['none', 'no', 'nil', 'na', 'n/a', 'n.a.', '-', '--', '–', '—']
+
 /** Whether somebody typed that there is no e-mail. */
-export const saysNone = (typed: string): boolean => typed.trim().toLowerCase() === 'none'
+export const saysNone = (typed: string): boolean => words.includes(typed.trim().toLowerCase())
 
 /** Whether an address stands for a student who has none. */
 export const isNoEmail = (email: string): boolean => email.toLowerCase().endsWith(ending)

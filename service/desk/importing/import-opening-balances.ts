@@ -14,6 +14,7 @@ import type { Prepared } from '#log/submission'
 import type { DB } from '#models/database'
 import { offeredCourse } from '#records/courses/courses'
 import { findStudent } from '#records/students/students'
+import { saysNone } from '#wording/no-email'
 import { created, type Importer, type Importing, type Result, skipped } from './importer.ts'
 import {
   bookedHere,
@@ -24,6 +25,8 @@ import {
   standing,
   studentIds,
 } from './opening-lookups.ts'
+
+const noAddress = 'must be the address by which the student is found. Give the student one first.'
 
 const BalanceRow = z.object({ email: Email, course: text(200), amount: UnboundedRupeesIn, dueDate: BusinessDate })
 
@@ -39,7 +42,10 @@ export async function balanceImporter(importing: Importing, drafts: readonly Dra
   return {
     keyOf: ({ values: { email, course } }) => email && course && `${email.toLowerCase()} ${plain(course)}`,
     twice: { field: 'course', message: row => `has the course of row ${row} for the same student.` },
-    mustFit: ({ values }) => parse(BalanceRow, values),
+    mustFit: ({ values }) => {
+      if (values.email !== undefined && saysNone(values.email)) throw invalid('email', noAddress)
+      parse(BalanceRow, values)
+    },
     bring: async some => {
       const wanted = some.map(({ values }) => wantedOf(importing, students, courses, parse(BalanceRow, values)))
       return known ? wanted.map(one => wouldBook(importing, one, known)) : bookAll(importing, wanted)

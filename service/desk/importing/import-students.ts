@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
 import { createStudents } from '#records/students/students'
+import { ownAddress, saysNone } from '#wording/no-email'
 import { created, type Importer, type Importing, skipped } from './importer.ts'
 
 /** A student as the desk adds one, except that the identity number may be left out. */
@@ -15,13 +16,16 @@ const StudentRow = z.object({
   aadhaarNo: AadhaarNo.optional(),
 })
 
-/** Students are recognized by their e-mail address, ignoring case as everywhere. */
+/**
+ * Students are recognized by their e-mail address, ignoring case as everywhere. "None" becomes the address that the
+ * admission form makes of it, so the same student is recognized by both.
+ */
 export async function studentImporter(importing: Importing, drafts: readonly Draft[]): Promise<Importer> {
   const { db, dryRun, institute, editor } = importing
   const known = dryRun ? await knownAddresses(importing, drafts) : undefined
-  const fieldsOf = ({ values }: Draft) => parse(StudentRow, withNames(values))
+  const fieldsOf = (draft: Draft) => parse(StudentRow, { ...withNames(draft.values), email: addressOf(draft) })
   return {
-    keyOf: ({ values }) => values.email?.toLowerCase(),
+    keyOf: draft => addressOf(draft)?.toLowerCase(),
     twice: {
       field: 'email',
       message: row => `has the address of row ${row}. Each student needs an address of their own.`,
@@ -47,7 +51,7 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
 const isThere = skipped('A student with this e-mail address is already in this institute.')
 
 async function knownAddresses({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Set<string>> {
-  const addresses = drafts.flatMap(({ values }) => (values.email ? [values.email.toLowerCase()] : []))
+  const addresses = drafts.flatMap(draft => addressOf(draft)?.toLowerCase() ?? [])
   const rows = await db
     .selectFrom('students')
     .select('email_key')
@@ -56,6 +60,15 @@ async function knownAddresses({ db, institute }: Importing, drafts: readonly Dra
     .where(eb => eb('email_key', '=', eb.fn.any(eb.val(addresses))))
     .execute()
   return new Set(rows.map(({ email_key }) => email_key))
+}
+
+function addressOf({ values }: Draft): string | undefined {
+  const { email, mobile, firstName, middleName, lastName, fullName = '' } = values
+  if (email === undefined || !saysNone(email)) return email
+  return ownAddress({
+    mobile,
+    names: firstName === undefined ? fullName.split(/\s+/) : [firstName, middleName, lastName],
+  })
 }
 
 /** Splits a name in one cell: the first word, the last word, and everything between. */

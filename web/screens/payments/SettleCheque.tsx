@@ -81,12 +81,11 @@ export default function SettleCheque({ payment, status, onClose }: SettleChequeP
         <MoneyField
           label={say('Bank charge')}
           optional
-          hint={say('An expense of the same day, {value}.', {
-            value:
-              chequeChargeLimit === null
-                ? 'up to the limit of the branch'
-                : `at most ${formatRupees(chequeChargeLimit)}`,
-          })}
+          hint={
+            chequeChargeLimit === null
+              ? say('An expense of the same day, up to the limit of the branch.')
+              : say('An expense of the same day, at most {limit}.', { limit: formatRupees(chequeChargeLimit) })
+          }
           {...moneyField(form, 'charge')}
         />
       </div>

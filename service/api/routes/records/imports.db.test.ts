@@ -14,6 +14,7 @@ import { cells, workbook } from '#imports/testing/workbooks'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 import { testWith } from '#tests/programs/tools'
+import { ownAddress } from '#wording/no-email'
 
 let desk: Desk
 beforeAll(async () => {
@@ -130,6 +131,27 @@ describe('students', () => {
     ])
     const { student } = await desk.pune.ok(getStudent, { params: { id: rows[0]?.id ?? '' } })
     expect(student).toMatchObject({ firstName: 'Asha', middleName: 'Ramesh Vishnu', lastName: 'Patil' })
+  })
+
+  test('without e-mail get the address that the admission form gives them, so that each is known again', async () => {
+    const [one] = people(1)
+    if (!one) throw new Error('There is one.')
+    const none = { mobile: '9876501234', names: ['Asha', '', one.lastName] }
+    const row = (name: string, email: string) => `${name},${email},+91 98765 01234,2004-02-29,Pune\n`
+    const heading = 'Full name,Email,Mobile,Date of birth,Address\n'
+    const table = heading + row(`Asha ${one.lastName}`, 'none') + row(`Ritu  ${one.lastName}`, '-')
+    for (const dryRun of [true, false]) {
+      const { counts } = await bring('students', table, { dryRun })
+      expect(counts).toEqual({ rows: 2, created: 2, skipped: 0, failed: 0 })
+    }
+    expect((await found(ownAddress(none))).map(({ firstName }) => firstName)).toEqual(['Asha'])
+    const apart = `First name,Last name,Email,Mobile,DOB,Address\nASHA,${one.lastName},N/A,9876501234,2004-02-29,Pune\n`
+    for (const again of [table, apart])
+      expect((await bring('students', again)).counts).toMatchObject({ created: 0, failed: 0 })
+    const twice = await bring('students', heading + row('Asha X', 'nil') + row('ASHA X', 'none'))
+    expect(told(twice.rows)[1]?.[2]).toMatch(/has the address of row 2/)
+    const nowhere = await bring('students', `${heading}Asha Y,none,,2004-02-29,Pune\n`)
+    expect(told(nowhere.rows)).toEqual([[2, 'failed', 'Column “Mobile” is required.']])
   })
 
   test('keep their dates and numbers when they come from a workbook', async () => {
@@ -275,6 +297,7 @@ describe('opening balances', () => {
       [email, 'Cobol', '1', today],
       [email, 'Java', '0', today],
       [email, 'Java', '1.005', today],
+      ['none', 'Java', '1', today],
       [active, 'Tally Prime', '100', today],
     )
     const failed = async (dryRun: boolean) =>
@@ -284,11 +307,12 @@ describe('opening balances', () => {
       ['failed', 'Column “Course” names no course: there is no Cobol.'],
       ['failed', 'Column “Balance” must be at least 0.01.'],
       ['failed', expect.stringMatching(/^Column “Balance” must be an amount in rupees/)],
+      ['failed', 'Column “Email” must be the address by which the student is found. Give the student one first.'],
     ]
     for (const dryRun of [true, false]) {
       const rows = await failed(dryRun)
-      expect(rows.slice(0, 4)).toEqual(wanted)
-      expect(rows[4]).toEqual(['failed', expect.stringMatching(/active enrollment/)])
+      expect(rows.slice(0, 5)).toEqual(wanted)
+      expect(rows[5]).toEqual(['failed', expect.stringMatching(/active enrollment/)])
     }
     const twice = balances([email, 'Tally Prime', '1', today], [email, 'Tally Prime', '2', today])
     expect(told((await bring('opening-balances', twice, { dryRun: true })).rows)[1]).toEqual([
