@@ -49,7 +49,10 @@ export function daySheetPdf(close: DayClose, timeZone: string, letterhead: Lette
 }
 
 const instantIn = (timeZone: string, instant: string): string =>
-  new Intl.DateTimeFormat('en-IN', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+  new Intl.DateTimeFormat('en-IN', { ...written, month: 'short', timeZone }).format(new Date(instant))
+
+/** Times are written as on the screens: `07:48 am`. */
+const written = { day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
 export const drawDaySheet = taskOf(import.meta.url, daySheetPdf)
 

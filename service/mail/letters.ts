@@ -53,4 +53,7 @@ export const noticeLetter = (to: string, { kind, at: when, address, device }: To
 const at = (publicUrl: string | undefined, path: string) => (publicUrl === undefined ? '' : ` at ${publicUrl}${path}`)
 
 const instant = (when: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(when)
+  new Intl.DateTimeFormat('en-IN', { ...written, timeZone }).format(when)
+
+/** Times are written as on the screens: `07:48 am`. */
+const written = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const

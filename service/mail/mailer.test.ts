@@ -77,13 +77,13 @@ test('a password goes through the network only encrypted', async () => {
 test('a notice tells when, with what and from where', () => {
   const told = {
     kind: 'newPlace',
-    at: new Date('2026-06-15T04:30:00Z'),
+    at: new Date('2026-06-15T02:18:00Z'),
     device: 'Firefox on Windows',
     address: '192.0.2.1',
   } as const
   const sender = { name: 'Sahyog Institute', publicUrl: 'https://fees.example.com', timeZone: 'Asia/Kolkata' }
   const { subject, text } = noticeLetter('asha@example.com', told, sender)
   expect(subject).toBe('Your account was signed in to from a new place')
-  expect(text).toContain('It was on 15 June 2026 at 10:00 am, with Firefox on Windows, from the address 192.0.2.1.')
+  expect(text).toContain('It was on 15 June 2026 at 07:48 am, with Firefox on Windows, from the address 192.0.2.1.')
   expect(text).toContain('https://fees.example.com/profile')
 })

@@ -11,12 +11,13 @@ import { sheetLink } from '../../shared/closing/links.ts'
 import { heard, say } from '../../shared/language/say.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { CheckboxField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { formatClock, formatTime } from '../../shared/ui/format/dates.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { type CountValues, countedOf, totalOf } from './countForm.ts'
-import { clock, closingHour, isEarly } from './days.ts'
+import { closingHour, isEarly } from './days.ts'
 import { useMoved } from './OtherMethods.tsx'
 import { useDeskHours } from './useDeskHours.ts'
 
@@ -109,8 +110,8 @@ function Early({ now, until, sure: { error, ...input } }: EarlyProps) {
     <div className="grid gap-2 rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control">
       <p className="font-medium text-amber">
         {say(
-          'It is {clock}, and the desk is open until {until}. Once the day is closed, no payment can be recorded today.',
-          { clock: clock(now), until },
+          'It is {toISOString}, and the desk is open until {until}. Once the day is closed, no payment can be recorded today.',
+          { toISOString: formatTime(now.toISOString()), until: formatClock(until) },
         )}
       </p>
       <CheckboxField label={say('Close it now all the same')} aria-describedby={error && 'not-sure'} {...input} />

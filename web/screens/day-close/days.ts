@@ -19,7 +19,7 @@ export const isEarly = (date: string, week: Week, now = new Date()): boolean =>
   date === today(now) && clock(now) < closingHour(date, week)
 
 /** `8:09 am` as 08:09, which compares as text. */
-export function clock(now: Date): string {
+function clock(now: Date): string {
   const [, hour = '', minute = '', half] = /\b(\d{1,2}):(\d{2})\s?([ap])m/i.exec(formatTime(now.toISOString())) ?? []
   const hours = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0)
   return `${String(hours).padStart(2, '0')}:${minute}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, formatInstant, today, zoneOf } from './dates.ts'
+import { dayOf, formatClock, formatInstant, formatTime, today, zoneOf } from './dates.ts'
 
 describe('the institute’s day', () => {
   test('23:59 and 00:01 in Kolkata are on two days, wherever the browser is', () => {
@@ -19,5 +19,15 @@ describe('the institute’s day', () => {
 
   test('an instant is shown in the institute’s time', () => {
     expect(formatInstant('2026-04-05T05:12:00Z')).toMatch(/^05\/04\/2026, 10:42\sam$/)
+  })
+
+  test.each([
+    ['00:00', /^12:00\sam$/],
+    ['07:48', /^07:48\sam$/],
+    ['12:00', /^12:00\spm$/],
+    ['18:05', /^06:05\spm$/],
+  ])('the hour %s is written as an instant is', (clock, written) => {
+    expect(formatClock(clock)).toMatch(written)
+    expect(formatTime(`2026-04-05T${clock}:00+05:30`)).toMatch(written)
   })
 })

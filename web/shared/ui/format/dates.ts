@@ -26,9 +26,13 @@ const dateAndTime = new Intl.DateTimeFormat('en-IN', {
 export const formatInstant = (instant: string): string => dateAndTime.format(new Date(instant))
 
 const timeOnly = new Intl.DateTimeFormat('en-IN', { timeZone, hour: '2-digit', minute: '2-digit' })
+const hourOnly = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' })
 
 /** `10:42 am`, in the institute's time. */
 export const formatTime = (instant: string): string => timeOnly.format(new Date(instant))
+
+/** An hour of the clock as screens write times: `18:05` as `06:05 pm`. */
+export const formatClock = (clock: string): string => hourOnly.format(new Date(`1970-01-01T${clock}Z`))
 
 /** The day an instant falls on in the institute: `2026-04-05`. */
 export const dayOf = (instant: string): string => businessDate(new Date(instant), timeZone)
