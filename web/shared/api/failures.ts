@@ -15,6 +15,8 @@ export interface Words extends Record<string, unknown> {
   told?: boolean
   /** The toast of a success. */
   done?: string
+  /** Stands for the form that saves: when it has saved, the toasts of its earlier failures go. */
+  form?: object
   /** For a mutation that changes nothing on the server, such as a download: what was loaded stays as it is. */
   reads?: true
 }

@@ -12,11 +12,23 @@ declare module '@tanstack/react-query' {
 
 const declined = say('Nothing was done, because you did not confirm that it is you.')
 
+/** By form, the toasts of what failed since it last saved. */
+const failures = new WeakMap<object, string[]>()
+
 function sayFailure(error: unknown, words: Words | undefined) {
   if (isDeclined(error)) return toast.info(declined, { id: declined })
   const text = failureText(error, words)
+  if (!text) return
   // The text is the id, so that several parts of a screen with the same failure show one toast.
-  if (text) toast.error(text, { id: text })
+  toast.error(text, { id: text })
+  if (words?.form) failures.set(words.form, [...(failures.get(words.form) ?? []), text])
+}
+
+/** A failure that was made good is no news any more. */
+function takeBackFailures({ form }: Words) {
+  if (!form) return
+  for (const text of failures.get(form) ?? []) toast.dismiss(text)
+  failures.delete(form)
 }
 
 /**
@@ -34,6 +46,7 @@ export const queryClient: QueryClient = new QueryClient({
       if (!mutation.meta?.reads && !isRefused(error)) void queryClient.invalidateQueries()
     },
     onSuccess: (_answer, _variables, _result, mutation) => {
+      if (mutation.meta) takeBackFailures(mutation.meta)
       if (mutation.meta?.done) toast.success(mutation.meta.done)
       if (!mutation.meta?.reads) void queryClient.invalidateQueries()
     },

@@ -19,10 +19,11 @@ interface SaveOptions<Input, Answer> {
 export function useSave<Input = void, Answer = unknown>(options: SaveOptions<Input, Answer>) {
   const { send, words, onSaved, onFailed } = options
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
+  const [form] = useState(() => ({}))
   const renew = () => setIdempotencyKey(newIdempotencyKey())
   return useMutation({
     mutationFn: (input: Input) => send(input, idempotencyKey),
-    meta: words,
+    meta: { ...words, form },
     onSuccess: answer => {
       renew()
       return onSaved?.(answer)

@@ -5,9 +5,17 @@ import { say } from '../language/say.ts'
 /** Shows a toast of each kind. A success takes the place of an error that was given its text as id. */
 export const toasts = {
   success: (message: string, options?: { id?: string }) => toast.success(message, { id: message, ...options }),
-  error: toast.error,
+  error: (message: string, { more, ...options }: { id?: string; more?: string | undefined } = {}) =>
+    toast.error(more ? <TwoSentences first={message} more={more} /> : message, options),
   blank: toast,
+  dismiss: (id: string) => toast.dismiss(id),
 }
+
+const TwoSentences = ({ first, more }: { first: string; more: string }) => (
+  <>
+    <span className="block">{first}</span> <span className="block text-second">{more}</span>
+  </>
+)
 
 const icons = {
   success: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-green" />,

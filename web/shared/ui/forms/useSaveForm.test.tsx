@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../../api/api.ts'
 import { queryClient } from '../../api/queryClient.ts'
+import { Toasts, toast } from '../../toasts/toast.tsx'
 import { TextField } from '../controls/inputs.tsx'
 import { field } from './form.ts'
 import { SaveDialog } from './SaveDialog.tsx'
@@ -105,6 +106,27 @@ test('an unanswered creation is sent again under the same key, a refused one und
   await vi.waitFor(() => expect(keys).toHaveLength(3))
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[1])
+})
+
+test('a success takes the toasts of the form’s earlier failures away, and nobody else’s', async () => {
+  const answers = [refusal(409, 'STUDENT_EXISTS'), refusal(422, 'DAY_CLOSED'), null]
+  const create = async () => {
+    const error = answers.shift()
+    if (error) throw error
+  }
+  const { container } = render(<Toasts />)
+  const said = () => container.querySelector('[role=alert]')?.textContent
+  show({ create })
+  await vi.waitFor(() => expect(said()).toBe(''))
+  toast.error('The list could not be loaded.')
+  await type('Name', 'Tally')
+  await type('Fees', '5000')
+  await save()
+  await save()
+  await vi.waitFor(() => expect(said()).toMatch(/STUDENT_EXISTS\./))
+  expect(said()).toMatch(/DAY_CLOSED\./)
+  await save()
+  await vi.waitFor(() => expect(said()).toBe('The list could not be loaded.'))
 })
 
 test.each([
