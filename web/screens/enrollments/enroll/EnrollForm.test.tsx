@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../shared/api/queryClient.ts'
 import { flushDrafts } from '../../../shared/draft/draft.ts'
 import { SessionProvider, useSession } from '../../../shared/session/session.tsx'
+import { Toasts } from '../../../shared/toasts/toast.tsx'
 import { EnrollForm } from './EnrollForm.tsx'
 
 // The whole form is slow to draw where other tests run beside it.
@@ -38,13 +39,20 @@ interface Sent {
   body: unknown
 }
 
+interface Service {
+  loses?: number[]
+  refuses?: number[]
+  role?: 'super_admin' | 'sub_admin'
+  courses?: (typeof course)[]
+}
+
 /** A service that does what it is asked and answers, unless `loses` or `refuses` says otherwise of the number of a write. */
-function openService({ loses = [], refuses = [] }: { loses?: number[]; refuses?: number[] }) {
+function openService({ loses = [], refuses = [], role = 'sub_admin', courses = [course] }: Service) {
   const sent: Sent[] = []
   const asked: string[] = []
   const answer = (path: string): unknown => {
-    if (path.startsWith('/api/auth/profile')) return { user: { id: 'u', fullName: 'Meera', role: 'sub_admin' } }
-    if (path.startsWith('/api/courses')) return { courses: [course] }
+    if (path.startsWith('/api/auth/profile')) return { user: { id: 'u', fullName: 'Meera', role } }
+    if (path.startsWith('/api/courses')) return { courses }
     if (path.startsWith('/api/students')) return { students: sent.length > 0 ? [asha] : [] }
     if (path.startsWith('/api/payments')) return { payment: { id: 'p' } }
     return { enrollment }
@@ -210,4 +218,24 @@ test('a draft brings the first payment back with the rest of the form, until the
   expect(sent).toHaveLength(2)
   window.dispatchEvent(new Event(flushDrafts))
   expect(Object.keys(localStorage)).toEqual(['token'])
+})
+
+test('an empty form names its fields in their order, keeps their hints, and begins with the first', {
+  timeout: 30_000,
+}, async () => {
+  openService({})
+  openScreen()
+  render(<Toasts />)
+  fireEvent.click(await screen.findByText('Enroll Student'))
+  const summary = await screen.findByRole('navigation', { name: 'Fields with errors' })
+  const names = Array.from(summary.querySelectorAll('button'), ({ textContent }) => textContent)
+  expect(names).toEqual(['Mobile', 'Email', 'First name', 'Last name', 'Date of birth', 'Address', 'Course'])
+  expect(await screen.findByText('Please fill in student email and select course')).toBeTruthy()
+  expect(screen.getByText('7 fields need another look: Mobile, Email, First name and 4 more.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Mobile'))
+  const described = screen.getByLabelText('Email').getAttribute('aria-describedby') ?? ''
+  expect(described.split(' ').map(id => document.getElementById(id)?.textContent)).toEqual([
+    'This field is required.',
+    'Known students are recognised by it. Type none if there is none.',
+  ])
 })

@@ -15,7 +15,7 @@ import { useUnsaved } from '../../../shared/ui/browser/unsaved.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { bodyOf } from '../../../shared/ui/files/bodyOf.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
-import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
+import { ErrorSummary, wrongFields } from '../../../shared/ui/forms/ErrorSummary.tsx'
 import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
 import { sayWarnings } from '../../../shared/ui/forms/sayWarnings.ts'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
@@ -26,7 +26,7 @@ import { newEnrollmentOf } from '../form/enrollmentBody.ts'
 import { type EnrollmentValues, enrollmentForm } from '../form/enrollmentForm.ts'
 import { paiseOf, totalOf } from '../form/figures.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
-import { fieldOf, labels } from '../form/labels.ts'
+import { fieldOf, labels, namesOf } from '../form/labels.ts'
 import { Preview } from '../form/Preview.tsx'
 import { FirstPayment } from './FirstPayment.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
@@ -78,8 +78,8 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
     async () => {
       if (!enroll.isPending && !enroll.isSaved && (await first.isReady())) await enroll.submit()
     },
-    async () => {
-      sayMissing(form)
+    async errors => {
+      sayMissing(form.getValues(), errors)
       await first.isReady()
     },
   )
@@ -174,10 +174,16 @@ function useEnroll(form: EnrollmentFormState, onEnrolled: (enrollment: Enrollmen
   })
 }
 
-function sayMissing(form: EnrollmentFormState) {
-  const { email, courseId } = form.getValues()
+/** Names the fields that need another look; a single one has the focus and says itself what it needs. */
+function sayMissing({ email, courseId }: EnrollmentValues, errors: object) {
+  const wrong = wrongFields(labels, errors)
+  const more =
+    wrong.length > 1
+      ? say('{wrong} fields need another look: {namesOf}.', { wrong: wrong.length, namesOf: namesOf(wrong) })
+      : undefined
   // The success takes its place, instead of appearing below it.
-  if (!email || !courseId) toast.error(say('Please fill in student email and select course'), { id: done })
+  if (!email || !courseId) toast.error(say('Please fill in student email and select course'), { id: done, more })
+  else if (more) toast.error(more, { id: done })
 }
 
 const empty: EnrollmentValues = {

@@ -4,7 +4,7 @@ import { heard, say } from '../../language/say.ts'
 /** What every field of a form takes. Spread `field(form, 'name')` from `form.ts` for name, ref, handlers and error. */
 export interface FieldProps {
   label: string
-  /** One short line below the input; an error takes its place. */
+  /** One short line below the input. It stays below an error, because it says how to make it good. */
   hint?: ReactNode
   error?: string | undefined
   /** Marks the field as one that may stay empty; required is the rule and stays unmarked. */
@@ -19,12 +19,11 @@ export interface InputWiring {
   'aria-describedby': string | undefined
 }
 
-/** Label, input, and one line of hint or error, wired together. The input comes from `children`. */
+/** Label, input, and a line each of error and hint, wired together. The input comes from `children`. */
 export function Field(props: FieldProps & { children: (wiring: InputWiring) => ReactNode }) {
   const { label, hint, error, optional = false, bare = false, children } = props
   const id = useId()
-  const noteId = `${id}-note`
-  const note = error ? heard(error) : hint
+  const [errorId, hintId] = [`${id}-error`, `${id}-hint`]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
       <label htmlFor={id} className={bare ? 'unseen' : 'text-label font-medium text-second'}>
@@ -34,11 +33,16 @@ export function Field(props: FieldProps & { children: (wiring: InputWiring) => R
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': note ? noteId : undefined,
+        'aria-describedby': [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
       })}
-      {note && (
-        <p id={noteId} className={`text-label ${error ? 'text-red' : 'text-third'}`}>
-          {note}
+      {error && (
+        <p id={errorId} className="text-label text-red">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-label text-third">
+          {hint}
         </p>
       )}
     </div>

@@ -1,6 +1,10 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { say } from '../../language/say.ts'
 
+/** The names of the fields with errors, in the order in which the labels name the fields. */
+export const wrongFields = (labels: object, errors: object): string[] =>
+  Object.keys(labels).filter(name => name in errors)
+
 interface ErrorSummaryProps<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>
   /** The label of each field, in the order of the form. */
@@ -11,9 +15,7 @@ interface ErrorSummaryProps<Values extends FieldValues> {
 export function ErrorSummary<Values extends FieldValues>({ form, labels }: ErrorSummaryProps<Values>) {
   const { errors, submitCount } = form.formState
   const isLabelled = (name: string): name is FieldPath<Values> => name in labels
-  const wrong = Object.keys(labels)
-    .filter(isLabelled)
-    .filter(name => name in errors)
+  const wrong = wrongFields(labels, errors).filter(isLabelled)
   // A single field with an error has the focus already and shows the error itself.
   if (submitCount === 0 || wrong.length < 2) return null
   return (
