@@ -239,3 +239,15 @@ test('an empty form names its fields in their order, keeps their hints, and begi
     'Known students are recognised by it. Type none if there is none.',
   ])
 })
+
+test.each([
+  ['super_admin', 'Add a course'],
+  ['sub_admin', 'Ask the owner to add a course.'],
+] as const)('without any course, a %s is told: %s', { timeout: 30_000 }, async (role, told) => {
+  openService({ role, courses: [{ ...course, isActive: false }] })
+  openScreen()
+  const hint = await screen.findByText(/No course is offered yet\./)
+  expect(hint.textContent).toContain(told)
+  const link = screen.queryByRole('link', { name: 'Add a course' })
+  expect(link?.getAttribute('href')).toBe(role === 'super_admin' ? '/courses' : undefined)
+})

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#contract/fields/money'
+import { webPaths } from '#contract/product/web-paths'
 import type { Course } from '#contract/shapes/course'
 import { months } from '../../../shared/courses/months.ts'
 import { coursesQuery } from '../../../shared/courses/queries.ts'
 import { say } from '../../../shared/language/say.ts'
+import { useUser } from '../../../shared/session/session.tsx'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { ComboboxField } from '../../../shared/ui/combobox/ComboboxField.tsx'
 import { ErrorState } from '../../../shared/ui/page/states.tsx'
+import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
 
 interface CourseSectionProps {
@@ -39,8 +42,24 @@ export function CourseSection({ form, taken, disabled = false }: CourseSectionPr
         onChosen={choose}
         disabled={disabled}
         nothing={isFetching ? say('Loading…') : say('No course found.')}
+        {...(data && offered.length === 0 && { hint: <NoCourse /> })}
       />
     </Card>
+  )
+}
+
+/** Nobody can be enrolled before there is a course: says who adds one. */
+function NoCourse() {
+  const { role } = useUser()
+  return (
+    <>
+      {say('No course is offered yet. ')}
+      {role === 'super_admin' ? (
+        <TextLink to={webPaths.courses}>{say('Add a course')}</TextLink>
+      ) : (
+        say('Ask the owner to add a course.')
+      )}
+    </>
   )
 }
 
