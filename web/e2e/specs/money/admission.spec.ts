@@ -38,3 +38,42 @@ test('a payment whose answer is lost after the enrollment is told truthfully, an
   await expect(page.getByRole('article')).toContainText('₹3,500 due')
   await expect(page.getByRole('article')).toContainText('UTR77')
 })
+
+test('on a small phone a refused field is in view with its sentence, between the bars', async ({ page, api }) => {
+  const { course, desk } = await openBranch(api)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn(page, desk)
+  await page.goto('/enroll')
+  const inView = async (label: string, sentence: string | RegExp) => {
+    const shown = page.getByText(sentence)
+    await expect(page.getByLabel(label)).toBeFocused()
+    await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 })
+    await expect(shown).toBeInViewport({ ratio: 1 })
+    const bar = await page.getByRole('banner').boundingBox()
+    const field = await page.getByLabel(label).boundingBox()
+    expect(field?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+  await page.getByLabel('Mobile', { exact: true }).fill('9876501234')
+  await page.getByLabel('Email').fill('none')
+  await page.getByLabel('First name').fill('asha')
+  await page.getByLabel('Last name').fill('kumari')
+  await page.getByLabel('Address').fill('ward 4')
+  await page.getByRole('combobox', { name: 'Course' }).fill(course)
+  await page.getByRole('option', { name: course }).click()
+  await page.getByLabel('Paid now').fill('6,000.01')
+  await page.getByRole('button', { name: 'Enroll and take ₹6,000.01' }).click()
+  await inView('Date of birth', 'This field is required.')
+  await page.getByLabel('Date of birth').fill('2004-05-06')
+  await page.getByRole('button', { name: 'Enroll and take ₹6,000.01' }).click()
+  await inView('Paid now', 'Must be at most ₹6,000, which is what remains to be paid.')
+  // A field in view is not scrolled to by itself, so its sentence would stay below the lower edge, or the field below the bar.
+  for (const edge of ['bottom', 'top'] as const) {
+    await page.getByLabel('Address').focus()
+    await page.getByLabel('Paid now').evaluate((field, edge) => {
+      const { top, bottom } = field.getBoundingClientRect()
+      window.scrollBy(0, edge === 'bottom' ? bottom - window.innerHeight : top)
+    }, edge)
+    await page.keyboard.press('Control+Enter')
+    await inView('Paid now', 'Must be at most ₹6,000, which is what remains to be paid.')
+  }
+})
