@@ -4,10 +4,10 @@ import { say } from '../../../shared/language/say.ts'
 export const labels = {
   instituteName: say('Institute'),
   mobile: say('Mobile'),
-  email: say('Email'),
   firstName: say('First name'),
   middleName: say('Middle name'),
   lastName: say('Last name'),
+  email: say('Email'),
   alternateMobileNo: say('Alternate mobile'),
   dateOfBirth: say('Date of birth'),
   aadhaarNo: say('Aadhaar number'),
