@@ -98,6 +98,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /income-expense': [S, B],
   'POST /income-expense': [S, B],
   'GET /income-expense/analytics': [S, B],
+  'GET /income-expense/:id': [S, B],
   'GET /income-expense/:id/receipt': [S, B],
   'GET /income-expense/:id/receipt.pdf': [S, B],
   'POST /income-expense/:id/prints': [S, B],

@@ -88,6 +88,14 @@ export const entryAnalytics = endpoint({
     }),
   }),
 })
+export const getEntry = endpoint({
+  method: 'GET',
+  path: '/income-expense/:id',
+  summary: 'One entry, voided or not',
+  roles: staff,
+  params: byId,
+  answer: z.object({ incomeExpense: IncomeExpense }),
+})
 export const correctEntry = endpoint({
   method: 'PUT',
   path: '/income-expense/:id',

@@ -1,6 +1,6 @@
 import { ListTree, Paperclip, Pencil, Plus, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { webPaths } from '#contract/product/web-paths'
+import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
@@ -18,8 +18,10 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import { panelParam } from '../../shared/ui/table/panel/panel.ts'
 import { SumLine } from '../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
+import { showBill } from './bill.ts'
 import { entryColumns } from './columns.tsx'
 import { EntryTotals } from './EntryTotals.tsx'
 import { entryFilters, entryList, entrySort } from './queries.ts'
@@ -32,7 +34,11 @@ const EntryDialog = lazy(() => loadEntryDialog().then(({ EntryDialog }) => ({ de
 const LastReceipt = lazy(() =>
   import('./receipts/LastReceipt.tsx').then(({ LastReceipt }) => ({ default: LastReceipt })),
 )
+const EntryRecord = lazy(() => import('./EntryRecord.tsx'))
 const VoidEntry = lazy(() => import('./VoidEntry.tsx').then(({ VoidEntry }) => ({ default: VoidEntry })))
+
+const beside = { of: ({ id }: IncomeExpense) => id, noun: say('record'), covers: true, Record: EntryRecord } as const
+const entryLink = ({ id }: IncomeExpense) => withSearch(webPaths.entries, { [panelParam]: id })
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; entry: IncomeExpense } | null
 
@@ -84,7 +90,7 @@ export default function IncomeExpensePage() {
             { label: say('Print receipt'), icon: Printer, onSelect: () => navigate(printEntryLink(entry.id)) },
           ]
         : []),
-      entry.billFile ? { label: say('View bill'), icon: Paperclip, onSelect: () => show(entry.billFile) } : null,
+      entry.billFile ? { label: say('View bill'), icon: Paperclip, onSelect: () => showBill(entry.billFile) } : null,
       { label: say('Edit'), icon: Pencil, onSelect: open('edit') },
       { label: say('Delete'), icon: Trash2, danger: true, onSelect: open('delete') },
     ]
@@ -133,6 +139,8 @@ export default function IncomeExpensePage() {
             </>
           }
           narrowed={[instituteNarrowing(instituteName), { params: ['from', 'to'], text: rangeText(from, to) }]}
+          rowLink={entryLink}
+          beside={beside}
           rowMenu={actions}
           {...(filtersOn && { summary: sumLine })}
           empty={{
@@ -175,6 +183,3 @@ function sumLine(rows: readonly IncomeExpense[]) {
     />
   )
 }
-
-/** A picture opens in a tab of its own; a PDF is saved. */
-const show = (link: string | null) => link && window.open(link, '_blank', 'noopener')

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { entryAnalytics, listEntries } from '#contract/counter/entries'
+import { entryAnalytics, getEntry, listEntries } from '#contract/counter/entries'
 import { getEntryReceipt } from '#contract/counter/entry-receipts'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { api, apiList } from '../../shared/api/api.ts'
@@ -36,6 +36,14 @@ export const entryList = (narrowed: EntryFilters): ListSource<IncomeExpense> => 
   filters: entryFilters,
   sort: entrySort,
 })
+
+export const entryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['entries', 'one', id],
+    queryFn: ({ signal }) => api(getEntry, { params: { id }, signal }),
+    // The panel itself says that there is no such record.
+    meta: { failed: say('Failed to fetch data'), missing: false },
+  })
 
 export const entryReceiptQuery = (id: string) =>
   queryOptions({

@@ -4,6 +4,7 @@ import type { Student } from '#contract/shapes/student'
 import { isNoEmail } from '#wording/no-email'
 import { api } from '../../shared/api/api.ts'
 import { say } from '../../shared/language/say.ts'
+import { sayAround } from '../../shared/language/sayAround.tsx'
 import { inviteMessage, mailLink, whatsAppLink } from '../../shared/students/inviteMessage.ts'
 import { buttonLook } from '../../shared/ui/controls/Button.tsx'
 import { CopyField } from '../../shared/ui/controls/CopyField.tsx'
@@ -26,8 +27,9 @@ export default function InviteDialog({ student, onClose }: { student: Student; o
       shown={made => <Invitation student={student} {...made} />}
     >
       {say(
-        'With this link the student sets a password, and can then see courses, payments, receipts and study materials. The username is {value}. Earlier links stop working.',
-        { value: isNoEmail(student.email) ? 'the student number' : 'the e-mail address' },
+        isNoEmail(student.email)
+          ? 'With this link the student sets a password, and can then see courses, payments, receipts and study materials. The username is the student number. Earlier links stop working.'
+          : 'With this link the student sets a password, and can then see courses, payments, receipts and study materials. The username is the e-mail address. Earlier links stop working.',
       )}
     </MakeDialog>
   )
@@ -41,8 +43,8 @@ function Invitation({ student, ...made }: { student: Student; url: string; expir
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <CopyField label={say('Link')} text={url} />
       <p role="status" className="text-control text-second">
-        {say('The username is')} <span className="font-medium wrap-anywhere">{username}</span>
-        {say('. Valid for one use, until {expiresAt}. Send it only to the student.', {
+        {sayAround('The username is {username}. Valid for one use, until {expiresAt}. Send it only to the student.', {
+          username: <span className="font-medium wrap-anywhere">{username}</span>,
           expiresAt: formatInstant(expiresAt),
         })}
       </p>

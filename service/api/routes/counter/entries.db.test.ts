@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { file } from '#api/testing/uploads'
-import { correctEntry, entryAnalytics, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
+import { correctEntry, entryAnalytics, getEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import { getEntryReceipt, getOwnEntryReceipt, listOwnIncome, printEntryReceipt } from '#contract/counter/entry-receipts'
 import { paymentAnalytics } from '#contract/payments/payments'
 import { verifyReceipt } from '#contract/payments/receipts'
@@ -435,6 +435,16 @@ describe('the list', () => {
   test('shows sub admins only their own branch, whatever they ask for', async () => {
     const { incomeExpenses } = await list({ instituteName: 'Satara' }, desk.pune)
     expect(new Set(incomeExpenses.map(({ instituteName }) => instituteName))).toEqual(new Set(['Pune']))
+  })
+
+  test('shows each entry by itself too, also a voided one, and none of another branch', async () => {
+    const made = await record({ type: 'expense', source: 'Tea', notes: 'For guests' })
+    const asked = { params: { id: made.id } }
+    expect((await desk.pune.ok(getEntry, asked)).incomeExpense).toEqual(made)
+    const refused = await desk.nashik.refused(getEntry, asked)
+    expect([refused.status, refused.error]).toEqual([404, 'Record not found.'])
+    await desk.admin.ok(voidEntry, asked)
+    expect((await desk.pune.ok(getEntry, asked)).incomeExpense).toMatchObject({ id: made.id, status: 'voided' })
   })
 
   test('includes voided entries only when they are asked for', async () => {

@@ -7,9 +7,10 @@ import { readEntry } from '#desk/entries/read-entry'
 import { entryReceiptDownload, entryReceiptWithCode } from '#desk/entries/receipt'
 import { recordEntry } from '#desk/entries/record-entry'
 import { voidEntry } from '#desk/entries/void-entry'
+import { found } from '#desk/found'
 import { shortWarning } from '#desk/short-warning'
 import { bookAnalytics } from '#read/queries/analytics'
-import { listEntries } from '#read/queries/entries'
+import { findEntry, listEntries } from '#read/queries/entries'
 import { findEntryReceipt } from '#read/queries/entry-receipts'
 import { stampOf } from '#wording/receipt-sheet'
 
@@ -25,6 +26,10 @@ export const record = handle(contract.recordEntry, async (request, parts) => {
   const id = await recordEntry(request, parts)
   return { incomeExpense: await readEntry(parts, request, id), ...shortWarning(request) }
 })
+
+export const get = handle(contract.getEntry, async ({ params, caller }, { db, links }) => ({
+  incomeExpense: found(await findEntry(db, params.id, caller.scope, links), 'Record'),
+}))
 
 export const receipt = handle(receipts.getEntryReceipt, async (request, parts) => {
   const { params, caller } = request

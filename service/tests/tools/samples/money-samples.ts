@@ -74,6 +74,7 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   'GET /income-expense': ofPune,
   'POST /income-expense': { input: () => ({ body: entry }) },
   'GET /income-expense/analytics': ofPune,
+  'GET /income-expense/:id': { input: ({ ids }) => ({ params: { id: ids.entry } }), owned: true },
   'GET /income-expense/:id/receipt': { input: ({ ids }) => ({ params: { id: ids.entry } }), owned: true },
   'GET /income-expense/:id/receipt.pdf': { input: ({ ids }) => ({ params: { id: ids.entry } }), owned: true },
   'POST /income-expense/:id/prints': {

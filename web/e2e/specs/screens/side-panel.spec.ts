@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../tools/accessible.ts'
 import { openBranch } from '../../tools/branch.ts'
-import { enrol } from '../../tools/desk.ts'
+import { day, enrol } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 const heading = (page: Page, name: string) =>
@@ -64,4 +65,43 @@ test('payments and enrollments open beside their lists too, and on a phone as a 
   await page.goto('/payments')
   await page.locator('[data-row-link]').first().click()
   await expect(page).toHaveURL(new RegExp(`/payments/${payment.id}/receipt`))
+})
+
+test('other income and expenses open beside their list, which keeps its place, and cover it on a phone', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const add = (body: object) => api.post('/income-expense', { date: day(0), instituteName, ...body })
+  await add({ source: 'Exam forms', amount: 300, party: 'Sunita Devi' })
+  await add({ type: 'expense', source: 'Rent', amount: 12_000, notes: 'For June' })
+  await add({ type: 'expense', source: 'Repairs', amount: 450 })
+  await signIn(page, desk)
+  await page.goto('/income-expense?type=expense&sort=source')
+  await page.getByRole('link', { name: 'Rent' }).click()
+  const panel = page.getByRole('complementary')
+  await expect(heading(page, 'Rent')).toBeFocused()
+  await expect(panel).toContainText('For June')
+  await expect(panel.getByRole('link', { name: 'Open receipt' })).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(heading(page, 'Repairs')).toBeFocused()
+  await expect(panel).toContainText('₹450')
+  await page.reload()
+  await expect(heading(page, 'Repairs')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL(/income-expense\?type=expense&sort=source$/)
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/income-expense')
+  await page.getByRole('link', { name: 'Exam forms' }).click()
+  await expect(heading(page, 'Exam forms')).toBeFocused()
+  await expect(panel).toContainText('Sunita Devi')
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: 'Open receipt' }).click()
+  await expect(page.getByRole('article')).toContainText('₹300')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Close (Esc)' }).click()
+  await expect(page.getByRole('link', { name: 'Exam forms' })).toBeFocused()
 })

@@ -37,7 +37,7 @@ export function Field(props: FieldProps & { children: (wiring: InputWiring) => R
       })}
       {error && (
         <p id={errorId} className="text-label text-red">
-          {error}
+          {heard(error)}
         </p>
       )}
       {hint && (

@@ -78,7 +78,7 @@ export interface DataTableProps<Row extends RowData> {
   sort?: string
   /** Where a row links to: a real link around its title cell (see `ColumnMeta.phone`). */
   rowLink?: (row: Row) => WebAddress
-  /** The record that a click on a row opens beside the list where there is room; else the row's link opens. */
+  /** The record that a click on a row opens beside the list where there is room; else the row's link opens, if it has a page. */
   beside?: Beside<Row>
   rowMenu?: (row: Row) => MenuEntry[]
   /** What can be done with several rows; each then has a box to choose it, except on a phone. */

@@ -9,6 +9,8 @@ export interface Beside<Row> {
   of: (row: Row) => string
   /** What it is, for screen readers: "payment". */
   noun: string
+  /** For records without a page of their own: where there is no room beside the list, they cover it. */
+  covers?: true
   /** Shows it; loaded when the first one is opened. */
   Record: ComponentType<{ id: string }>
 }

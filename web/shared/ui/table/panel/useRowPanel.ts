@@ -34,10 +34,10 @@ export interface RowPanel {
 /**
  * The record that is open beside a list, kept in the URL. A plain click on a row opens it, j and k go to the next and the
  * one before, Esc closes it; the list stays where it is. Ctrl or the middle button open the page, as does any click on a
- * smaller screen.
+ * smaller screen, unless the record has no page of its own.
  */
 export function useRowPanel<Row>({ beside, container, onPage, rows, pageOf }: PanelOptions<Row>): RowPanel {
-  const wide = useMediaQuery('(width >= 64rem)')
+  const wide = useMediaQuery('(width >= 64rem)') || beside?.covers === true
   const [search] = useUrlState()
   const { state } = useLocation()
   const navigate = useNavigate()
