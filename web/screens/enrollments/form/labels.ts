@@ -28,9 +28,9 @@ const isLabelled = (name: string): name is keyof typeof labels => name in labels
 /** Some fields by their labels, the first three by name: "Mobile, Email, First name and 4 more". */
 export function namesOf(fields: readonly string[]): string {
   const names = fields.filter(isLabelled).map(name => labels[name])
-  const shown = names.length > 4 ? [...names.slice(0, 3), say('{names} more', { names: names.length - 3 })] : names
+  const shown = names.length > 4 ? [...names.slice(0, 3), say('{count} more', { count: names.length - 3 })] : names
   return shown.length > 1
-    ? say('{shown} and {shown2}', { shown: shown.slice(0, -1).join(', '), shown2: shown.at(-1) })
+    ? say('{shown} and {last}', { shown: shown.slice(0, -1).join(', '), last: shown.at(-1) ?? '' })
     : shown.join('')
 }
 
