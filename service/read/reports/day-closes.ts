@@ -126,6 +126,10 @@ const moved = (paise: Moved) => ({
   moved: toRupees(paise.moved ?? 0),
 })
 
+/** By branch, the last day that is closed now. */
+export const closedDays = async (db: Kysely<DB>, scope: Scope): Promise<ReadonlyMap<string, string>> =>
+  (await historyOf(db, scope)).closedThrough
+
 /** How far back open days are looked for; whoever never closes a day isn't told of years. */
 const lookedBack = 31
 
@@ -140,7 +144,7 @@ export async function listOpenDays(db: Kysely<DB>, scope: Scope, today: string):
  * move nothing: they say what was there before the books began, so a day with nothing else needs no close.
  */
 export async function openDaysBetween(db: Kysely<DB>, scope: Scope, startDate: string, endDate: string) {
-  const { closedThrough } = await historyOf(db, scope)
+  const closedThrough = await closedDays(db, scope)
   const days = await db
     .selectFrom('read.account_days as d')
     .innerJoin('institutes as i', 'i.id', 'd.institute_id')

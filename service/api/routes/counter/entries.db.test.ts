@@ -1,22 +1,9 @@
-import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { file } from '#api/testing/uploads'
 import { correctEntry, entryAnalytics, getEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
-import { getEntryReceipt, getOwnEntryReceipt, listOwnIncome, printEntryReceipt } from '#contract/counter/entry-receipts'
 import { paymentAnalytics } from '#contract/payments/payments'
-import { verifyReceipt } from '#contract/payments/receipts'
-import { createInstitute } from '#contract/records/institutes'
-import { getDayBook } from '#contract/reports/day-book'
 import type { IncomeExpense } from '#contract/shapes/entry'
-import { receiptCode } from '#documents/receipt-code'
-import { paperOf, readers } from '#documents/testing/paper'
-import { pdf as bytesOfPdf, picture } from '#files/testing/made'
-import { ownStudent } from '#live/testing/audience'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { testWith } from '#tests/programs/tools'
 
 type Query = z.input<typeof listEntries.query & object>
 
@@ -27,8 +14,10 @@ beforeAll(async () => {
 afterAll(() => desk.server.stop())
 
 const entry = { source: 'Exam fees', amount: 100, date: today }
+
 const record = async (fields: object = {}, client = desk.pune) =>
   (await client.ok(recordEntry, { body: { ...entry, ...fields } })).incomeExpense
+
 const correct = async ({ id }: { id: string }, body: object) =>
   (await desk.admin.ok(correctEntry, { params: { id }, body })).incomeExpense
 const list = (query: Query = {}, client = desk.admin) => client.ok(listEntries, { query })
@@ -164,224 +153,6 @@ describe('a correction', () => {
       await desk.admin.refused(voidEntry, { params: nobody }),
     ])
       expect([answer.status, answer.code, answer.error]).toEqual([404, 'NOT_FOUND', 'Record not found.'])
-  })
-})
-
-describe('a voucher', () => {
-  const branchOf = async () => {
-    const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
-    return { prefix: institute.receiptPrefix, instituteName: institute.instituteName }
-  }
-
-  test('is numbered without gaps in its kind, however many are recorded at once, and a refused one takes none', async () => {
-    const { prefix, instituteName } = await branchOf()
-    const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, n) => {
-        const body = { ...entry, instituteName, type: n % 2 ? 'expense' : 'income', amount: n % 6 === 5 ? 0 : 10 }
-        return desk.admin.call(recordEntry, { body: { ...body, date: n % 4 ? today : '2026-03-31' } })
-      }),
-    )
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
-    const { incomeExpenses } = await list({ instituteName })
-    const numbers = incomeExpenses.map(({ voucherNumber }) => voucherNumber).toSorted()
-    const series = (letter: string, year: string, count: number) =>
-      Array.from({ length: count }, (_, n) => `${prefix}/${letter}${year}/0000${n + 1}`)
-    expect(numbers).toEqual([...series('E', '26-27', 8), ...series('I', '25-26', 6), ...series('I', '26-27', 6)])
-  })
-
-  test('has a party, a bill number and a bill, found and shown, which can be changed without a new number', async () => {
-    const files = { billFile: file(await picture().png().toBuffer(), 'bill.png') }
-    const said = { type: 'expense' as const, party: 'Mahavitaran', billNumber: 'BL/7731' }
-    const body = { ...entry, ...said }
-    const made = (await desk.pune.ok(recordEntry, { body, files })).incomeExpense
-    expect(made).toMatchObject({ ...said, voucherNumber: expect.stringMatching(/^PUN\/E26-27\/\d{5}$/) })
-    expect(made.billFile).toMatch(/^\/uploads\/bills\/.+\.png\?expires=/)
-    for (const search of ['mahavit', 'BL/7731', made.voucherNumber ?? ''])
-      expect((await list({ search }, desk.pune)).incomeExpenses.map(({ id }) => id)).toEqual([made.id])
-    const seen = await fetch(`${desk.server.url}${made.billFile}`)
-    expect([seen.status, seen.headers.get('Content-Type')]).toEqual([200, 'image/png'])
-    expect((await fetch(`${desk.server.url}${made.billFile?.split('?')[0]}`)).status).toBe(403)
-
-    const pdf = { billFile: file(bytesOfPdf, 'bill.pdf') }
-    const params = { id: made.id }
-    const changed = (await desk.admin.ok(correctEntry, { params, body: { party: 'MSEDCL' }, files: pdf })).incomeExpense
-    expect(changed).toMatchObject({ party: 'MSEDCL', billNumber: 'BL/7731', voucherNumber: made.voucherNumber })
-    expect(changed.billFile).toMatch(/\.pdf\?/)
-    const saved = await fetch(`${desk.server.url}${changed.billFile}`)
-    expect(saved.headers.get('Content-Disposition')).toMatch(/^attachment/)
-    expect((await correct(made, { billFile: '', billNumber: '' })).billFile).toBeNull()
-    expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-  })
-
-  test('takes nothing but a picture or a PDF as its bill', async () => {
-    const files = { billFile: file('a,b', 'bill.csv') }
-    expect(await desk.pune.refused(recordEntry, { body: entry, files })).toMatchObject({
-      status: 415,
-      details: [{ path: 'billFile', message: 'must be a picture (JPEG, PNG, WebP or GIF) or a PDF.' }],
-    })
-  })
-})
-
-describe('a cheque', () => {
-  const cheque = { chequeNumber: '000417', chequeBank: 'State Bank of India', chequeDate: '2026-12-31' }
-
-  test('is kept with what it paid, found by its number, and told by the day book', async () => {
-    const made = await record({ type: 'expense', source: 'Painter', paymentMethod: 'cheque', ...cheque })
-    expect(made).toMatchObject(cheque)
-    expect((await list({ search: '000417' })).incomeExpenses).toEqual([made])
-    const query = { date: today, instituteName: 'Pune' }
-    const { entries } = await desk.admin.ok(getDayBook, { query })
-    expect(entries.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Expense of .* by cheque No. 000417: Painter.$/),
-    )
-    const after = await correct(made, { chequeBank: '', chequeDate: null, chequeNumber: '000418' })
-    expect(after).toMatchObject({ chequeNumber: '000418', chequeBank: null, chequeDate: null })
-    expect(after.voucherNumber).toBe(made.voucherNumber)
-    expect((await list({ search: '000418' })).incomeExpenses).toEqual([after])
-    expect(await correct(after, { paymentMethod: 'upi' })).toMatchObject({ chequeNumber: null })
-  })
-
-  test('belongs to no other method', async () => {
-    const body = { ...entry, paymentMethod: 'cash' as const, ...cheque }
-    const problem = await desk.pune.refused(recordEntry, { body })
-    expect(problem).toMatchObject({ status: 400, details: [{ path: 'paymentMethod' }] })
-  })
-
-  testWith(readers, 'stands on the receipt of other income', async () => {
-    const { id } = await record({ source: 'Exam form', paymentMethod: 'cheque', ...cheque })
-    const { text } = await paperOf(desk.server.url, desk.pune, `/income-expense/${id}/receipt.pdf`)
-    for (const part of ['No. 000417', 'State Bank of India', 'subject to clearance']) expect(text).toContain(part)
-  })
-})
-
-describe('a student who pays', () => {
-  const paid = { source: 'Exam form', amount: 150 }
-
-  test('is kept with the income, listed as theirs, and named on the receipt with their number', async () => {
-    const { Student, studentId } = await desk.enrol()
-    const made = await record({ ...paid, studentId })
-    expect(made.Student).toMatchObject({ id: studentId, fullName: Student.fullName })
-    expect((await list({ studentId })).incomeExpenses).toEqual([made])
-    const { receipt } = await desk.pune.ok(getEntryReceipt, { params: { id: made.id } })
-    expect(receipt.Student?.studentNumber).toMatch(/^PUN\/S/)
-    const { Student: other, studentId: otherId } = await desk.enrol()
-    const after = await correct(made, { studentId: otherId })
-    expect([after.Student?.fullName, after.voucherNumber]).toEqual([other.fullName, made.voucherNumber])
-    expect((await correct(made, { studentId: '' })).Student).toBeNull()
-    expect((await list({ studentId })).incomeExpenses).toEqual([])
-  })
-
-  test('of another branch is refused, to its own clerks and to a super admin, and nothing is recorded', async () => {
-    const { studentId } = await desk.enrol({}, desk.nashik)
-    const before = await events()
-    const refusals = [
-      await desk.pune.refused(recordEntry, { body: { ...entry, studentId } }),
-      await desk.admin.refused(recordEntry, { body: { ...entry, studentId, instituteName: 'Pune' } }),
-      await desk.admin.refused(recordEntry, { body: { ...entry, studentId: newId() } }),
-    ]
-    expect(refusals.map(({ code }) => code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
-    expect(await events()).toBe(before)
-    const made = await record()
-    expect(await desk.admin.refused(correctEntry, { params: { id: made.id }, body: { studentId } })).toMatchObject({
-      status: 404,
-    })
-    // A super admin who names no branch means that of the student.
-    expect(await record({ studentId }, desk.admin)).toMatchObject({
-      instituteName: 'Nashik',
-      Student: { id: studentId },
-    })
-  })
-
-  test('pays no expense', async () => {
-    const { studentId } = await desk.enrol()
-    const refused = await desk.pune.refused(recordEntry, { body: { ...entry, type: 'expense', studentId } })
-    expect(refused).toMatchObject({ status: 400, details: [{ path: 'studentId' }] })
-  })
-
-  testWith(readers, 'sees the receipt in their account, and nobody else there does', async () => {
-    const [own, other] = [await ownStudent(desk), await ownStudent(desk)]
-    const { studentId } = own.enrollment
-    const { id, voucherNumber } = await record({ ...paid, studentId, notes: 'For the desk alone' })
-    await desk.pune.ok(printEntryReceipt, { params: { id }, key: newKey() })
-    const expected = { id, voucherNumber, ...paid, paymentMethod: 'cash', date: today }
-    expect(await own.client.ok(listOwnIncome)).toEqual({ income: [expected] })
-    const { receipt } = await own.client.ok(getOwnEntryReceipt, { params: { id } })
-    expect(receipt).toMatchObject({ voucherNumber, notes: null, billFile: null, Student: { id: studentId } })
-    const { text } = await paperOf(desk.server.url, own.client, `/student/income/${id}/receipt.pdf`)
-    expect(text).toContain('STUDENT’S DOWNLOAD')
-    expect(text).not.toContain('For the desk alone')
-    expect(await other.client.ok(listOwnIncome)).toEqual({ income: [] })
-    expect((await other.client.send('GET', `/student/income/${id}/receipt`)).status).toBe(404)
-    expect((await other.client.send('GET', `/student/income/${id}/receipt.pdf`)).status).toBe(404)
-    await desk.admin.ok(voidEntry, { params: { id } })
-    expect(await own.client.ok(listOwnIncome)).toEqual({ income: [] })
-  })
-})
-
-describe('the receipt of other income', () => {
-  const path = (id: string, query = '') => `/income-expense/${id}/receipt.pdf${query}`
-  const verified = (number: string) => {
-    const code = receiptCode(desk.server.parts.settings.receiptKey, number)
-    return desk.server.visitor.ok(verifyReceipt, { params: { code } })
-  }
-
-  testWith(readers, 'says who paid how much for what, on one page of every paper', async () => {
-    const made = await record({ source: 'Exam form', party: 'Sunita Jadhav', amount: 1250.5, notes: 'June session' })
-    for (const paper of ['a5', 'a4', '80mm']) {
-      const { text, pages } = await paperOf(desk.server.url, desk.pune, path(made.id, `?paper=${paper}`))
-      expect(pages).toBe(1)
-      for (const part of [made.voucherNumber ?? '', 'Sunita Jadhav', 'Exam form', '₹1,250.50', 'June session', 'Pune'])
-        expect(text, paper).toContain(part)
-      expect(text).not.toContain('Fee account')
-    }
-    await desk.admin.ok(voidEntry, { params: { id: made.id } })
-    expect((await paperOf(desk.server.url, desk.pune, path(made.id))).text).toContain('CANCELLED')
-  })
-
-  test('is verified by anybody: valid, then replaced by a correction, then cancelled', async () => {
-    const made = await record({ source: 'Prospectus', amount: 200 })
-    const first = { receiptNumber: made.voucherNumber, amount: 200, paymentDate: today }
-    expect(await verified(made.voucherNumber ?? '')).toEqual({ receipt: { ...first, status: 'valid' } })
-    const after = await correct(made, { amount: 250 })
-    expect(await verified(made.voucherNumber ?? '')).toEqual({ receipt: { ...first, status: 'replaced' } })
-    expect((await verified(after.voucherNumber ?? '')).receipt).toMatchObject({ amount: 250, status: 'valid' })
-    await desk.admin.ok(voidEntry, { params: { id: made.id } })
-    for (const number of [made.voucherNumber, after.voucherNumber])
-      expect((await verified(number ?? '')).receipt.status).toBe('cancelled')
-  })
-
-  test('is shown with its letterhead and its last print: ten at once are one original and nine duplicates', async () => {
-    const { id, voucherNumber } = await record({ source: 'Exam form', amount: 150 })
-    const shown = async () => (await desk.pune.ok(getEntryReceipt, { params: { id } })).receipt
-    expect(await shown()).toMatchObject({ id, voucherNumber, amount: 150, prints: 0, printed: null })
-    const print = (key: string) => desk.pune.ok(printEntryReceipt, { params: { id }, key })
-    const keys = Array.from({ length: 10 }, newKey)
-    const copies = await Promise.all(keys.map(async key => (await print(key)).copy))
-    expect(copies.toSorted()).toEqual([...Array.from({ length: 9 }, (_, n) => `DUPLICATE ${n + 1}`), 'ORIGINAL'])
-    expect((await shown()).printed).toMatchObject({ copy: 'DUPLICATE 9', date: today })
-    // A click after a lost answer is the same print.
-    await print(keys[0] ?? '')
-    expect((await shown()).prints).toBe(10)
-    await correct({ id }, { amount: 160 })
-    expect(await shown()).toMatchObject({ prints: 0, printed: null })
-    expect((await print(newKey())).copy).toBe('ORIGINAL')
-  })
-
-  test('is not there for an expense, nor for another branch', async () => {
-    const spent = await record({ type: 'expense' })
-    const earned = await record()
-    for (const [user, { id }] of [
-      [desk.pune, spent],
-      [desk.nashik, earned],
-    ] as const) {
-      const json = { headers: { 'Content-Type': 'application/json' }, body: '{}' }
-      expect((await user.send('GET', `/income-expense/${id}/receipt`)).status).toBe(404)
-      expect((await user.send('POST', `/income-expense/${id}/prints`, json)).status).toBe(404)
-    }
-    expect((await find(earned.id))?.prints).toBe(0)
-    expect((await desk.pune.send('GET', path(spent.id))).status).toBe(404)
-    expect((await desk.nashik.send('GET', path(earned.id))).status).toBe(404)
-    expect((await desk.pune.send('GET', path(earned.id))).status).toBe(200)
   })
 })
 

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { file } from '#api/testing/uploads'
+import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments/enrollments'
+import { recordPayment } from '#contract/payments/payments'
+import { type ImportedRow, importTable } from '#contract/records/imports'
+import { listStudents } from '#contract/records/students'
+import { projections } from '#models/all'
+import { verify } from '#read/verify/verify'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+type Kind = 'students' | 'opening-balances'
+
+interface Asked {
+  readonly client?: Client
+  readonly dryRun?: boolean
+  readonly body?: { readonly [Name in 'instituteName' | 'openingDate' | 'mapping']?: string }
+}
+
+const sent = (kind: Kind, table: string | Buffer, { dryRun, body = {} }: Asked = {}) => ({
+  params: { kind },
+  query: dryRun === undefined ? {} : { dryRun },
+  body,
+  files: { file: file(table, 'list.csv', 'text/csv') },
+})
+
+const bring = (kind: Kind, table: string | Buffer, asked: Asked = {}) =>
+  (asked.client ?? desk.pune).ok(importTable, sent(kind, table, asked))
+const told = (rows: readonly ImportedRow[]) => rows.map(({ row, status, message }) => [row, status, message])
+const heading = 'First name,Last name,E-mail ID,Mobile No.,DOB,Address\r\n'
+
+const line = ({ firstName, lastName, email, mobile, address }: ReturnType<typeof person>) =>
+  `${firstName},${lastName},${email},${mobile},29/02/2004,"${address}"\r\n`
+const people = (count: number) => Array.from({ length: count }, person)
+const listOf = (everybody: ReturnType<typeof person>[]) => heading + everybody.map(line).join('')
+
+const found = async (search: string, client = desk.pune) =>
+  (await client.ok(listStudents, { query: { search } })).students
+
+const enrollmentsOf = async (studentId: string) =>
+  (await desk.pune.ok(listEnrollments, { query: { studentId } })).enrollments
+
+describe('opening balances', () => {
+  const balances = (...rows: readonly (readonly [email: string, course: string, amount: string, due: string])[]) =>
+    `Email,Course,Balance,Due date\n${rows.map(([email, course, amount, due]) => `${email},${course},"${amount}",${due}\n`).join('')}`
+  const someone = async () => {
+    const [one] = people(1)
+    if (!one) throw new Error('There is one.')
+    const { rows } = await bring('students', listOf([one]))
+    return { email: one.email, id: rows[0]?.id ?? '' }
+  }
+
+  test('become enrollments on the opening day for what is still owed, with their due dates', async () => {
+    const { email, id } = await someone()
+    const table = balances([email.toUpperCase(), ' tally  PRIME ', '₹ 2,500.50', '20/06/2026'])
+    const openingDate = '2026-04-01'
+    expect((await bring('opening-balances', table, { dryRun: true, body: { openingDate } })).counts.created).toBe(1)
+    expect(await enrollmentsOf(id)).toEqual([])
+    const { rows } = await bring('opening-balances', table, { body: { openingDate } })
+    const [enrollment] = await enrollmentsOf(id)
+    expect(enrollment).toMatchObject({
+      id: rows[0]?.id,
+      feesAmount: 2500.5,
+      discount: 0,
+      paidAmount: 0,
+      remainingAmount: 2500.5,
+      enrollmentDate: openingDate,
+      nextInstallmentDate: '2026-06-20',
+      Course: { name: 'Tally Prime' },
+    })
+  })
+
+  test('are booked once, even if paid since or if the table was corrected', async () => {
+    const { email, id } = await someone()
+    const { rows } = await bring('opening-balances', balances([email, 'Tally Prime', '500', today]))
+    const enrollmentId = rows[0]?.id ?? ''
+    await desk.pune.ok(recordPayment, { body: { enrollmentId, amount: 500 }, key: newKey() })
+    for (const amount of ['500', '700'])
+      for (const dryRun of [true, false]) {
+        const again = await bring('opening-balances', balances([email, 'Tally Prime', amount, today]), { dryRun })
+        expect(told(again.rows)).toEqual([
+          [2, 'skipped', 'An opening balance is already booked for this student and course.'],
+        ])
+        expect(again.rows[0]?.id).toBe(enrollmentId)
+      }
+    expect(await enrollmentsOf(id)).toHaveLength(1)
+  })
+
+  test('can be imported again after their enrollment was deleted', async () => {
+    const { email, id } = await someone()
+    const table = balances([email, 'Java', '500', today])
+    const { rows } = await bring('opening-balances', table)
+    await desk.admin.ok(deleteEnrollment, { params: { id: rows[0]?.id ?? '' } })
+    expect((await bring('opening-balances', table, { dryRun: true })).counts.created).toBe(1)
+    const again = await bring('opening-balances', table)
+    expect(again.counts.created).toBe(1)
+    expect((await enrollmentsOf(id)).map(enrollment => enrollment.id)).toEqual([again.rows[0]?.id])
+  })
+
+  test('are booked once when the same table is sent twice at once', async () => {
+    const everybody = people(20)
+    await bring('students', listOf(everybody))
+    const table = balances(...everybody.map(({ email }) => [email, 'Java', '1234.56', today] as const))
+    const both = await Promise.all([bring('opening-balances', table), bring('opening-balances', table)])
+    expect(both.map(({ counts }) => counts.failed)).toEqual([0, 0])
+    expect(both.reduce((sum, { counts }) => sum + counts.created, 0)).toBe(20)
+    const [first] = await found(everybody[0]?.email ?? '')
+    expect(await enrollmentsOf(first?.id ?? '')).toHaveLength(1)
+  })
+
+  test('are refused row by row with a reason, in a dry run too', async () => {
+    const { email } = await someone()
+    const { email: active, id } = await someone()
+    await desk.enrol({ studentId: id })
+    const table = balances(
+      ['nobody@example.com', 'Java', '1', today],
+      [email, 'Cobol', '1', today],
+      [email, 'Java', '0', today],
+      [email, 'Java', '1.005', today],
+      ['none', 'Java', '1', today],
+      [active, 'Tally Prime', '100', today],
+    )
+    const failed = async (dryRun: boolean) =>
+      (await bring('opening-balances', table, { dryRun })).rows.map(({ status, message }) => [status, message])
+    const wanted = [
+      ['failed', 'Column “Email” is of no student here. Import the students first.'],
+      ['failed', 'Column “Course” names no course: there is no Cobol.'],
+      ['failed', 'Column “Balance” must be at least 0.01.'],
+      ['failed', expect.stringMatching(/^Column “Balance” must be an amount in rupees/)],
+      ['failed', 'Column “Email” must be the address by which the student is found. Give the student one first.'],
+    ]
+    for (const dryRun of [true, false]) {
+      const rows = await failed(dryRun)
+      expect(rows.slice(0, 5)).toEqual(wanted)
+      expect(rows[5]).toEqual(['failed', expect.stringMatching(/active enrollment/)])
+    }
+    const twice = balances([email, 'Tally Prime', '1', today], [email, 'Tally Prime', '2', today])
+    expect(told((await bring('opening-balances', twice, { dryRun: true })).rows)[1]).toEqual([
+      3,
+      'failed',
+      'Column “Course” has the course of row 2 for the same student.',
+    ])
+    const early = balances([email, 'Java', '100', '2026-06-14'])
+    const future = sent('opening-balances', early, { body: { openingDate: '2026-06-16' } })
+    expect((await desk.pune.refused(importTable, future)).error).toBe('Opening date must not be in the future.')
+  })
+
+  test('do not find a student of another branch', async () => {
+    const { email } = await someone()
+    const table = balances([email, 'Java', '100', today])
+    expect((await bring('opening-balances', table, { client: desk.nashik })).rows[0]?.message).toMatch(
+      /no student here/,
+    )
+  })
+
+  test('leave a ledger that verifies', async () => {
+    expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  })
+})
+
+test('an imported enrollment can be edited like any other', async () => {
+  const [enrollment] = (await desk.pune.ok(listEnrollments, { query: { search: 'Java' } })).enrollments
+  expect((await desk.pune.ok(getEnrollment, { params: { id: enrollment?.id ?? '' } })).enrollment.version).toBe(1)
+})
