@@ -30,7 +30,12 @@ import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 import { testWith } from '#tests/programs/tools'
 import { noNames } from '#tests/tools/reference-steps'
-import * as expected from '#tests/tools/reference-year/figures'
+import * as sheets from '#tests/tools/reference-year/figures/balance-sheets'
+import type { Branch, Held } from '#tests/tools/reference-year/figures/branches'
+import * as cash from '#tests/tools/reference-year/figures/cash'
+import * as numbers from '#tests/tools/reference-year/figures/numbers'
+import * as results from '#tests/tools/reference-year/figures/results'
+import * as balances from '#tests/tools/reference-year/figures/trial-balances'
 import { tellDays, theClose, theYear } from '#tests/tools/reference-year/story'
 
 /** A financial year of two branches from the opening balances to the first days of the next year, compared with figures worked out by hand. */
@@ -55,7 +60,7 @@ afterAll(async () => {
   await desk.server.stop()
 })
 
-async function trialBalance(instituteName: string, asOf: string): Promise<expected.TrialBalance> {
+async function trialBalance(instituteName: string, asOf: string): Promise<balances.TrialBalance> {
   const { accounts, totals } = await admin.ok(getTrialBalance, { query: { instituteName, asOf } })
   expect(totals.credit).toBe(totals.debit)
   return { held: accounts.map(({ account, debit, credit }) => [account, debit - credit]), total: totals.debit }
@@ -78,12 +83,12 @@ describe('before the year is closed', () => {
   }, 60_000)
 
   test.each(branches)('the trial balance of %s on 31 March has the expected figures', async branch => {
-    expect(await trialBalance(branch, '2027-03-31')).toEqual(expected.beforeClose[branch])
+    expect(await trialBalance(branch, '2027-03-31')).toEqual(balances.beforeClose[branch])
   })
 
   test.each(branches)('the checklist of %s says what is open', async branch => {
-    const { [branch]: profit } = expected.profitBeforeClose
-    const waiting = { status: 'open', changedAt: null, profit, ...expected.checklist.before[branch] }
+    const { [branch]: profit } = results.profitBeforeClose
+    const waiting = { status: 'open', changedAt: null, profit, ...results.checklist.before[branch] }
     expect(await yearOf(branch)).toMatchObject(waiting)
   })
 })
@@ -96,31 +101,31 @@ describe('after it is closed, reopened and closed again', () => {
   }, 60_000)
 
   test.each(branches)('%s has closed it', async branch => {
-    const { [branch]: figures } = expected.profitOfYear
-    const closed = { status: 'closed', reason: null, profit: figures.at(-1), ...expected.checklist.after[branch] }
+    const { [branch]: figures } = results.profitOfYear
+    const closed = { status: 'closed', reason: null, profit: figures.at(-1), ...results.checklist.after[branch] }
     expect(await yearOf(branch)).toMatchObject(closed)
   })
 
   test.each(branches)('the trial balance of %s holds the year on 31 March and begins anew on 1 April', async branch => {
-    expect(await trialBalance(branch, '2027-03-31')).toEqual(expected.closedYear[branch])
-    expect(await trialBalance(branch, '2027-04-01')).toEqual(expected.newYear[branch])
+    expect(await trialBalance(branch, '2027-03-31')).toEqual(balances.closedYear[branch])
+    expect(await trialBalance(branch, '2027-04-01')).toEqual(balances.newYear[branch])
   })
 
   test.each(branches)(
     'profit and loss of %s, of the year and of its quarters, has the expected figures',
     async branch => {
-      for (const [range, { [branch]: figures }] of Object.entries(expected.quarters)) {
+      for (const [range, { [branch]: figures }] of Object.entries(results.quarters)) {
         const [from = '', to = ''] = range.split(' ')
         expect([range, await profit(branch, from, to)]).toEqual([range, figures])
       }
-      expect(await profit(branch, year.startDate, year.endDate)).toEqual(expected.profitOfYear[branch])
+      expect(await profit(branch, year.startDate, year.endDate)).toEqual(results.profitOfYear[branch])
       // In the new year Pune paid its rent.
       const rent = branch === 'Pune' ? 8000 : 0
       expect(await profit(branch, '2027-04-01', '2027-04-08')).toEqual([0, 0, 0, 0, 0, 0, rent, 0 - rent])
     },
   )
 
-  test.each(Object.entries(expected.balanceSheets))(
+  test.each(Object.entries(sheets.balanceSheets))(
     'the balance sheets on %s have the expected lines',
     async (asOf, sheets) => {
       const lines = (side: { lines: readonly { account: string; amount: number }[] }) =>
@@ -141,27 +146,26 @@ describe('after it is closed, reopened and closed again', () => {
 
   test('the money of a transfer is on its way over the end of April', async () => {
     const { branches: held, totals } = await admin.ok(listMoneyBalances, { query: { asOf: '2026-04-30' } })
-    for (const branch of branches)
-      expect(held).toContainEqual({ instituteName: branch, ...expected.endOfApril[branch] })
-    expect(totals).toEqual(expected.endOfApril.both)
+    for (const branch of branches) expect(held).toContainEqual({ instituteName: branch, ...cash.endOfApril[branch] })
+    expect(totals).toEqual(cash.endOfApril.both)
   })
 
   test.each(branches)('the cash book of %s has the expected totals in every month', async branch => {
-    const months = Object.keys(expected.cashBook[branch]).map(async month => {
+    const months = Object.keys(cash.cashBook[branch]).map(async month => {
       const [from, to] = [`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1)]
       return [month, await bookOf(branch, 'cash', from, to)]
     })
-    expect(await Promise.all(months)).toEqual(Object.entries(expected.cashBook[branch]))
+    expect(await Promise.all(months)).toEqual(Object.entries(cash.cashBook[branch]))
   })
 
   test.each(branches)('each method of %s adds up over the year', async branch => {
     const books = PaymentMethod.options.map(method => bookOf(branch, method, year.startDate, year.endDate))
-    expect(await Promise.all(books)).toEqual(expected.methodsOfYear[branch])
+    expect(await Promise.all(books)).toEqual(cash.methodsOfYear[branch])
   })
 
   test.each(branches)('what was owed in %s on 30 June is as old as expected', async branch => {
     const { totals } = await admin.ok(listDues, { query: { instituteName: branch, asOf: '2026-06-30' } })
-    expect(totals).toMatchObject({ ...expected.ageing[branch], advances: 0 })
+    expect(totals).toMatchObject({ ...results.ageing[branch], advances: 0 })
   })
 
   test.each(branches)('the series of %s have no gap, and end where they should', async branch => {
@@ -171,13 +175,13 @@ describe('after it is closed, reopened and closed again', () => {
       [receiptNumber, amount],
       ...previousReceiptNumbers.map(number => [number, null]),
     ])
-    expect(given.toSorted()).toEqual(expected.receipts[branch])
+    expect(given.toSorted()).toEqual(numbers.receipts[branch])
     const { incomeExpenses } = await admin.ok(listEntries, { query })
     const vouchers = incomeExpenses.flatMap(({ voucherNumber, previousVoucherNumbers, amount }) => [
       [voucherNumber, amount],
       ...previousVoucherNumbers.map(number => [number, null]),
     ])
-    expect(vouchers.toSorted()).toEqual(expected.vouchers[branch])
+    expect(vouchers.toSorted()).toEqual(numbers.vouchers[branch])
   })
 
   test('refunds are numbered too', async () => {
@@ -185,7 +189,7 @@ describe('after it is closed, reopened and closed again', () => {
       const id = names.enrollments.get(name) ?? ''
       return (await admin.ok(listRefunds, { params: { id } })).refunds.map(({ refundNumber }) => refundNumber)
     })
-    expect((await Promise.all(refunds)).flat()).toEqual(expected.refunds)
+    expect((await Promise.all(refunds)).flat()).toEqual(numbers.refunds)
   })
 
   testWith(
@@ -193,12 +197,12 @@ describe('after it is closed, reopened and closed again', () => {
     'hledger, Beancount and Tally read the expected sums on both sides of the year’s end',
     async () => {
       const [closed, begun] = [
-        ofBoth(({ held }) => held, expected.closedYear),
-        ofBoth(({ held }) => held, expected.newYear),
+        ofBoth(({ held }) => held, balances.closedYear),
+        ofBoth(({ held }) => held, balances.newYear),
       ]
       const sums = [
         ['2027-03-31', closed, closed],
-        ['2027-04-01', begun, ofBoth(held => held, expected.newYearInTally)],
+        ['2027-04-01', begun, ofBoth(held => held, balances.newYearInTally)],
       ] as const
       for (const [to, all, inTally] of sums) {
         const write = async (format: 'hledger' | 'beancount' | 'tally') => {
@@ -235,10 +239,7 @@ async function bookOf(branch: string, method: PaymentMethod, from: string, to: s
 
 /** Paise of each account of each branch, such as `assets:cash:Pune`. */
 type Sums = Readonly<Record<string, number>>
-function ofBoth<Figures>(
-  held: (figures: Figures) => expected.Held,
-  all: Readonly<Record<expected.Branch, Figures>>,
-): Sums {
+function ofBoth<Figures>(held: (figures: Figures) => Held, all: Readonly<Record<Branch, Figures>>): Sums {
   const rows = branches.flatMap(branch =>
     held(all[branch]).map(([account, rupees]) => [`${account}:${branch}`, Math.round(rupees * 100)] as const),
   )
