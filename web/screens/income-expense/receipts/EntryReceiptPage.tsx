@@ -5,17 +5,11 @@ import { useParams } from 'react-router-dom'
 import { downloadEntryReceipt } from '#contract/counter/entry-receipts'
 import { webPaths } from '#contract/product/web-paths'
 import { entryReceiptSheet } from '#wording/entry-receipt-sheet'
-import { isMissing } from '../../../shared/api/failures.ts'
 import { say } from '../../../shared/language/say.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
-import { PaperField } from '../../../shared/receipt/PaperField.tsx'
 import { printsText } from '../../../shared/receipt/printsText.ts'
 import { ReceiptSheets } from '../../../shared/receipt/Receipt.tsx'
-import { usePaper } from '../../../shared/receipt/usePaper.ts'
-import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
-import { RecordNotFound } from '../../../shared/ui/page/RecordNotFound.tsx'
-import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
-import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
+import { ReceiptFrame } from '../../../shared/receipt/ReceiptFrame.tsx'
 import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
 import { usePrintOnArrival } from '../../../shared/ui/print/usePrintOnArrival.ts'
 import { entryReceiptQuery } from '../queries.ts'
@@ -24,41 +18,35 @@ import { useRecordEntryPrint } from './useRecordEntryPrint.ts'
 /** `/income-expense/:id/receipt`: the receipt of other income, which whoever paid takes home. */
 export default function EntryReceiptPage() {
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...entryReceiptQuery(id),
-    select: ({ receipt }) => receipt,
-  })
-  const choice = usePaper()
+  const query = useQuery({ ...entryReceiptQuery(id), select: ({ receipt }) => receipt })
   const { recordPrint, isRecording, stamp, print } = useCountedPrints(id)
-  usePrintOnArrival(data !== undefined, print)
-  if (!data && isMissing(error)) return <NotFound />
+  usePrintOnArrival(query.data !== undefined, print)
   return (
-    <>
-      <div className="mx-auto max-w-3xl print:hidden">
-        <PageHeader
-          title={data ? say('Receipt {voucherNumber}', { voucherNumber: data.voucherNumber }) : say('Receipt')}
-          back={<Back />}
-          description={data && printsText(data.prints)}
-          actions={
-            data && (
-              <>
-                <PaperField {...choice} />
-                <DownloadButton
-                  row={downloadEntryReceipt}
-                  receipt={{ id, receiptNumber: data.voucherNumber }}
-                  query={{ paper: choice.paper }}
-                  record={recordPrint}
-                />
-                <PrintButton primary={data.status !== 'voided'} onPrint={print} saving={isRecording} />
-              </>
-            )
-          }
-        />
-        {error && <ErrorState title={say('Failed to fetch receipt')} onRetry={() => refetch()} retrying={isFetching} />}
-        {!data && !error && <Skeleton lines={8} />}
-      </div>
-      {data && <ReceiptSheets sheets={[entryReceiptSheet(data, stamp)]} paper={choice.paper} />}
-    </>
+    <ReceiptFrame
+      query={query}
+      numberOf={({ voucherNumber }) => voucherNumber}
+      list={{ to: webPaths.entries, name: say('Income & Expense'), goThere: say('Go to income & expense') }}
+      missing={{
+        title: say('Receipt not found'),
+        message: say('There is no such receipt here'),
+        why: say('The link may be old, the record may be an expense, or it belongs to another branch.'),
+      }}
+      failed={say('Failed to fetch receipt')}
+      description={({ prints }) => printsText(prints)}
+      actions={({ voucherNumber: receiptNumber, status }, paper) => (
+        <>
+          <DownloadButton
+            row={downloadEntryReceipt}
+            receipt={{ id, receiptNumber }}
+            query={{ paper }}
+            record={recordPrint}
+          />
+          <PrintButton primary={status !== 'voided'} onPrint={print} saving={isRecording} />
+        </>
+      )}
+    >
+      {(receipt, paper) => <ReceiptSheets sheets={[entryReceiptSheet(receipt, stamp)]} paper={paper} />}
+    </ReceiptFrame>
   )
 }
 
@@ -77,17 +65,3 @@ function useCountedPrints(id: string) {
   const recordPrint = async () => setStamp(await mutateAsync())
   return { stamp, print, recordPrint, isRecording }
 }
-
-const Back = () => <BackLink to={webPaths.entries}>{say('Income & Expense')}</BackLink>
-
-const NotFound = () => (
-  <RecordNotFound
-    title={say('Receipt not found')}
-    back={<Back />}
-    message={say('There is no such receipt here')}
-    to={webPaths.entries}
-    toName={say('Go to income & expense')}
-  >
-    {say('The link may be old, the record may be an expense, or it belongs to another branch.')}
-  </RecordNotFound>
-)

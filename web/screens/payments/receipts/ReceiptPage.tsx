@@ -4,19 +4,14 @@ import { flushSync } from 'react-dom'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { downloadReceipt, type Receipt as ReceiptData } from '#contract/payments/receipts'
 import { webPaths, withSearch } from '#contract/product/web-paths'
-import { ApiError } from '../../../shared/api/api.ts'
 import { say } from '../../../shared/language/say.ts'
 import { receiptLink } from '../../../shared/payments/links.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
-import { PaperField } from '../../../shared/receipt/PaperField.tsx'
 import { printsText } from '../../../shared/receipt/printsText.ts'
 import { Receipt } from '../../../shared/receipt/Receipt.tsx'
-import { usePaper } from '../../../shared/receipt/usePaper.ts'
-import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
-import { RecordNotFound } from '../../../shared/ui/page/RecordNotFound.tsx'
-import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
-import { BackLink, TextLink } from '../../../shared/ui/page/TextLink.tsx'
+import { ReceiptFrame } from '../../../shared/receipt/ReceiptFrame.tsx'
+import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
 import { usePrintOnArrival } from '../../../shared/ui/print/usePrintOnArrival.ts'
 import { AfterPayment } from '../PaymentActions.tsx'
@@ -28,53 +23,48 @@ const PaymentRequests = lazy(() => import('../../../shared/payments/corrections/
 export default function ReceiptPage() {
   const { id = '' } = useParams()
   const number = useSearchParams()[0].get('number')
-  const { data, error, isFetching, refetch } = useQuery({
-    ...receiptQuery(id, number),
-    select: ({ payment }) => payment,
-  })
-  const choice = usePaper()
+  const query = useQuery({ ...receiptQuery(id, number), select: ({ payment }) => payment })
   const { recordPrint, isRecording, stamp, print } = useCountedPrints(id, number)
-  usePrintOnArrival(data !== undefined, print)
-  // A link that was cut off has no valid id (400); for whoever follows it that is the same as not found.
-  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />
+  usePrintOnArrival(query.data !== undefined, print)
   return (
-    <>
-      <div className="mx-auto max-w-3xl print:hidden">
-        <PageHeader
-          title={data ? say('Receipt {receiptNumber}', { receiptNumber: data.receiptNumber }) : say('Receipt')}
-          back={<Back />}
-          description={data && number === null && printsText(data.prints)}
-          actions={
-            data && (
-              <>
-                <PaperField {...choice} />
-                <DownloadButton
-                  row={downloadReceipt}
-                  receipt={data}
-                  query={{ paper: choice.paper, ...numberQuery(number) }}
-                  record={recordPrint}
-                />
-                <PrintButton primary={data.status !== 'voided'} onPrint={print} saving={isRecording} />
-              </>
-            )
-          }
-        />
-        {error && (
-          <ErrorState title={say('Failed to fetch payment details')} onRetry={() => refetch()} retrying={isFetching} />
-        )}
-        {!data && !error && <Skeleton lines={8} />}
-      </div>
-      {data && number === null && <AfterPayment payment={data} />}
-      {data && number === null && (
-        <div className="mx-auto mb-4 max-w-3xl print:hidden">
-          <Suspense fallback={null}>
-            <PaymentRequests paymentId={id} />
-          </Suspense>
-        </div>
+    <ReceiptFrame
+      query={query}
+      numberOf={({ receiptNumber }) => receiptNumber}
+      list={{ to: webPaths.payments, name: say('Payments'), goThere: say('Go to payments') }}
+      missing={{
+        title: say('Payment not found'),
+        message: say('There is no such payment here'),
+        why: say('The link may be old, or the payment belongs to another branch.'),
+      }}
+      failed={say('Failed to fetch payment details')}
+      description={({ prints }) => number === null && printsText(prints)}
+      actions={(receipt, paper) => (
+        <>
+          <DownloadButton
+            row={downloadReceipt}
+            receipt={receipt}
+            query={{ paper, ...numberQuery(number) }}
+            record={recordPrint}
+          />
+          <PrintButton primary={receipt.status !== 'voided'} onPrint={print} saving={isRecording} />
+        </>
       )}
-      {data && <Receipt receipt={data} paper={choice.paper} stamp={stamp} />}
-      {data && <OtherNumbers receipt={data} />}
-    </>
+    >
+      {(receipt, paper) => (
+        <>
+          {number === null && <AfterPayment payment={receipt} />}
+          {number === null && (
+            <div className="mx-auto mb-4 max-w-3xl print:hidden">
+              <Suspense fallback={null}>
+                <PaymentRequests paymentId={id} />
+              </Suspense>
+            </div>
+          )}
+          <Receipt receipt={receipt} paper={paper} stamp={stamp} />
+          <OtherNumbers receipt={receipt} />
+        </>
+      )}
+    </ReceiptFrame>
   )
 }
 
@@ -118,17 +108,3 @@ function OtherNumbers({ receipt }: { receipt: ReceiptData }) {
     </p>
   )
 }
-
-const Back = () => <BackLink to={webPaths.payments}>{say('Payments')}</BackLink>
-
-const NotFound = () => (
-  <RecordNotFound
-    title={say('Payment not found')}
-    back={<Back />}
-    message={say('There is no such payment here')}
-    to={webPaths.payments}
-    toName={say('Go to payments')}
-  >
-    {say('The link may be old, or the payment belongs to another branch.')}
-  </RecordNotFound>
-)

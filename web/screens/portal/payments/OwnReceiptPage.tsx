@@ -2,50 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { downloadOwnReceipt } from '#contract/payments/receipts'
-import { webPaths } from '#contract/product/web-paths'
 import { studentsPrint } from '#wording/receipt-sheet'
-import { isMissing } from '../../../shared/api/failures.ts'
 import { say } from '../../../shared/language/say.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
-import { PaperField } from '../../../shared/receipt/PaperField.tsx'
 import { Receipt } from '../../../shared/receipt/Receipt.tsx'
-import { usePaper } from '../../../shared/receipt/usePaper.ts'
+import { ReceiptFrame } from '../../../shared/receipt/ReceiptFrame.tsx'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
-import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
-import { RecordNotFound } from '../../../shared/ui/page/RecordNotFound.tsx'
-import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
-import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
 import { ownReceiptQuery } from '../queries.ts'
+import { ownReceipt } from './ownReceipt.ts'
 
 /** `/my-payments/:id/receipt`: a student's own receipt, as it is printed. */
 export default function OwnReceiptPage() {
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery({ ...ownReceiptQuery(id), select: ({ payment }) => payment })
-  const choice = usePaper()
-  usePrintAtOnce(data !== undefined)
-  if (!data && isMissing(error)) return <NotFound />
+  const query = useQuery({ ...ownReceiptQuery(id), select: ({ payment }) => payment })
+  usePrintAtOnce(query.data !== undefined)
   return (
-    <>
-      <div className="mx-auto max-w-3xl print:hidden">
-        <PageHeader
-          title={data ? say('Receipt {receiptNumber}', { receiptNumber: data.receiptNumber }) : say('Receipt')}
-          back={<Back />}
-          actions={
-            data && (
-              <>
-                <PaperField {...choice} />
-                <DownloadButton row={downloadOwnReceipt} receipt={data} query={{ paper: choice.paper }} />
-                <PrintButton />
-              </>
-            )
-          }
-        />
-        {error && <ErrorState title={say('Failed to fetch receipt')} onRetry={() => refetch()} retrying={isFetching} />}
-        {!data && !error && <Skeleton lines={8} />}
-      </div>
-      {data && <Receipt receipt={data} paper={choice.paper} stamp={studentsPrint} />}
-    </>
+    <ReceiptFrame
+      {...ownReceipt(say('The link may be old, or the payment was made for somebody else.'))}
+      query={query}
+      numberOf={({ receiptNumber }) => receiptNumber}
+      actions={(receipt, paper) => (
+        <>
+          <DownloadButton row={downloadOwnReceipt} receipt={receipt} query={{ paper }} />
+          <PrintButton />
+        </>
+      )}
+    >
+      {(receipt, paper) => <Receipt receipt={receipt} paper={paper} stamp={studentsPrint} />}
+    </ReceiptFrame>
   )
 }
 
@@ -60,17 +45,3 @@ function usePrintAtOnce(ready: boolean): void {
     window.print()
   }, [requested, navigate])
 }
-
-const Back = () => <BackLink to={webPaths.myPayments}>{say('Payment History')}</BackLink>
-
-const NotFound = () => (
-  <RecordNotFound
-    title={say('Receipt not found')}
-    back={<Back />}
-    message={say('There is no such receipt of yours')}
-    to={webPaths.myPayments}
-    toName={say('Go to payment history')}
-  >
-    {say('The link may be old, or the payment was made for somebody else.')}
-  </RecordNotFound>
-)
