@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { correctEntry, entryAnalytics, getEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
+import { type EntryQuery, entriesAt, entry } from '#api/routes/testing/entries'
+import { correctEntry, entryAnalytics, getEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { paymentAnalytics } from '#contract/payments/payments'
 import type { IncomeExpense } from '#contract/shapes/entry'
-
-type Query = z.input<typeof listEntries.query & object>
 
 let desk: Desk
 beforeAll(async () => {
@@ -13,16 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const entry = { source: 'Exam fees', amount: 100, date: today }
-
-const record = async (fields: object = {}, client = desk.pune) =>
-  (await client.ok(recordEntry, { body: { ...entry, ...fields } })).incomeExpense
-
-const correct = async ({ id }: { id: string }, body: object) =>
-  (await desk.admin.ok(correctEntry, { params: { id }, body })).incomeExpense
-const list = (query: Query = {}, client = desk.admin) => client.ok(listEntries, { query })
-const find = async (id: string) => (await list({ includeVoided: true })).incomeExpenses.find(found => found.id === id)
-const events = async () => (await desk.server.database.owner.query('select count(*) as n from events')).rows[0].n
+const { record, correct, list, find, events } = entriesAt(() => desk)
 
 describe('an entry', () => {
   test('is recorded as it was sent', async () => {
@@ -173,10 +162,10 @@ describe('the list', () => {
     wrong = await add('Mistake', 5, today)
     await desk.admin.ok(voidEntry, { params: { id: wrong.id } })
   })
-  const listed = async (query: Query = {}) =>
+  const listed = async (query: EntryQuery = {}) =>
     (await list({ instituteName: 'satara', ...query })).incomeExpenses.map(({ amount }) => amount)
 
-  test.each<[Query, number[]]>([
+  test.each<[EntryQuery, number[]]>([
     [{}, [4, 3, 2, 1]],
     [{ includeVoided: true }, [5, 4, 3, 2, 1]],
     [{ startDate: '2026-05-31', endDate: '2026-06-01' }, [4, 3, 2]],

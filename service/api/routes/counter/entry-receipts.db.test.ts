@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { correctEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
+import { entriesAt, entry } from '#api/routes/testing/entries'
+import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { getEntryReceipt, getOwnEntryReceipt, listOwnIncome, printEntryReceipt } from '#contract/counter/entry-receipts'
 import { verifyReceipt } from '#contract/payments/receipts'
 import { receiptCode } from '#documents/receipt-code'
@@ -10,24 +10,13 @@ import { paperOf, readers } from '#documents/testing/paper'
 import { ownStudent } from '#live/testing/audience'
 import { testWith } from '#tests/programs/tools'
 
-type Query = z.input<typeof listEntries.query & object>
-
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
 })
 afterAll(() => desk.server.stop())
 
-const entry = { source: 'Exam fees', amount: 100, date: today }
-
-const record = async (fields: object = {}, client = desk.pune) =>
-  (await client.ok(recordEntry, { body: { ...entry, ...fields } })).incomeExpense
-
-const correct = async ({ id }: { id: string }, body: object) =>
-  (await desk.admin.ok(correctEntry, { params: { id }, body })).incomeExpense
-const list = (query: Query = {}, client = desk.admin) => client.ok(listEntries, { query })
-const find = async (id: string) => (await list({ includeVoided: true })).incomeExpenses.find(found => found.id === id)
-const events = async () => (await desk.server.database.owner.query('select count(*) as n from events')).rows[0].n
+const { record, correct, list, find, events } = entriesAt(() => desk)
 
 describe('a student who pays', () => {
   const paid = { source: 'Exam form', amount: 150 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
+import { entriesAt, entry } from '#api/routes/testing/entries'
 import { file } from '#api/testing/uploads'
-import { correctEntry, listEntries, recordEntry } from '#contract/counter/entries'
+import { correctEntry, recordEntry } from '#contract/counter/entries'
 import { createInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'
 import { paperOf, readers } from '#documents/testing/paper'
@@ -11,22 +11,13 @@ import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 import { testWith } from '#tests/programs/tools'
 
-type Query = z.input<typeof listEntries.query & object>
-
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
 })
 afterAll(() => desk.server.stop())
 
-const entry = { source: 'Exam fees', amount: 100, date: today }
-
-const record = async (fields: object = {}, client = desk.pune) =>
-  (await client.ok(recordEntry, { body: { ...entry, ...fields } })).incomeExpense
-
-const correct = async ({ id }: { id: string }, body: object) =>
-  (await desk.admin.ok(correctEntry, { params: { id }, body })).incomeExpense
-const list = (query: Query = {}, client = desk.admin) => client.ok(listEntries, { query })
+const { record, correct, list } = entriesAt(() => desk)
 
 describe('a voucher', () => {
   const branchOf = async () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
+import { headsAt } from '#api/routes/testing/heads'
 import { correctEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
-import type { EntryType } from '#contract/fields/fields'
-import { changeHead, createHead, type Head, listHeads, mergeHead } from '#contract/records/heads'
+import { changeHead, mergeHead } from '#contract/records/heads'
 import { listActivity } from '#contract/reports/activity'
 import { listJournal } from '#contract/reports/journal'
 import { getTrialBalance } from '#contract/reports/trial-balance'
@@ -15,26 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** Words that no other test of this file uses, because heads are the same at every branch. */
-let words = 0
-const word = () => `Thing ${String.fromCharCode(65 + (words % 26))}${++words}`
-
-const spend = async (source: string, amount = 10, client: Client = desk.pune, type: EntryType = 'expense') =>
-  (await client.ok(recordEntry, { body: { type, source, amount, date: today }, key: newKey() })).incomeExpense
-const heads = async (client: Client = desk.admin) => (await client.ok(listHeads)).heads
-
-const headNamed = async (name: string, client: Client = desk.admin): Promise<Head> => {
-  const head = (await heads(client)).find(one => one.name === name)
-  if (!head) throw new Error(`No head ${name}.`)
-  return head
-}
-
-const change = (id: string, body: { name?: string; retired?: boolean; version?: number }) =>
-  desk.admin.ok(changeHead, { params: { id }, body })
+const { word, spend, heads, headNamed, change, events } = headsAt(() => desk)
 
 const merge = async (from: string, into: string) =>
   desk.admin.ok(mergeHead, { params: { id: (await headNamed(from)).id }, body: { into: (await headNamed(into)).id } })
-const events = async () => (await desk.server.database.owner.query('select canon from events order by seq')).rows
 
 describe('renaming', () => {
   test('shows all entries under the new name, changes no event, and both names lead to the head', async () => {
@@ -154,32 +137,6 @@ describe('merging', () => {
     expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect((await heads()).filter(({ name }) => name === one || name === other)).toMatchObject([{ uses: 2 }])
   })
-})
-
-test('a head of the day close is not added, renamed, retired, merged or typed', async () => {
-  expect(await desk.admin.refused(createHead, { body: { type: 'expense', name: ' cash  SHORT ' } })).toMatchObject({
-    error: 'Name must not be cash SHORT, which a day close books by itself.',
-    details: [{ path: 'name' }],
-  })
-  const { rows } = await desk.server.database.owner.query(
-    `insert into heads (id, type, key, name, account) values (gen_random_uuid(), 'expense', 'cash short', 'Cash short', 'expenses:other:Cash short') returning id`,
-  )
-  const params = { id: String(rows[0].id) }
-  await spend('Tea of the till')
-  const other = await headNamed('Tea of the till')
-  const stays = { error: 'Cash short stays as it is, because a day close books by this name.' }
-  expect(await desk.admin.refused(changeHead, { params, body: { name: 'Shortage' } })).toMatchObject(stays)
-  expect(await desk.admin.refused(changeHead, { params, body: { retired: true } })).toMatchObject(stays)
-  expect(await desk.admin.refused(mergeHead, { params, body: { into: other.id } })).toMatchObject(stays)
-  const byName = { error: 'Name must not be Cash excess, which a day close books by itself.' }
-  const renaming = { params: { id: other.id }, body: { name: 'Cash excess' } }
-  expect(await desk.admin.refused(changeHead, renaming)).toMatchObject(byName)
-  const merging = { params: { id: other.id }, body: { into: params.id } }
-  expect(await desk.admin.refused(mergeHead, merging)).toMatchObject({ details: [{ path: 'into' }] })
-  const body = { type: 'expense' as const, source: 'cash short', amount: 10, date: today }
-  expect(await desk.pune.refused(recordEntry, { body })).toMatchObject({ details: [{ path: 'source' }] })
-  expect(await headNamed('Cash short')).toMatchObject({ reserved: true, uses: 0 })
-  expect(other.reserved).toBe(false)
 })
 
 describe('a retired head', () => {

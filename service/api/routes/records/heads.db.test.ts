@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
+import { headsAt } from '#api/routes/testing/heads'
 import { closeDay } from '#contract/counter/day-close'
 import { correctEntry, recordEntry } from '#contract/counter/entries'
 import type { EntryType } from '#contract/fields/fields'
 import { settleCheque } from '#contract/payments/after-payment'
-import { changeHead, createHead, type Head, listHeads } from '#contract/records/heads'
+import { changeHead, createHead, listHeads, mergeHead } from '#contract/records/heads'
 import { listActivity } from '#contract/reports/activity'
 import { getDayBook } from '#contract/reports/day-book'
 import { listJournal } from '#contract/reports/journal'
@@ -21,23 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** Words that no other test of this file uses, because heads are the same at every branch. */
-let words = 0
-const word = () => `Thing ${String.fromCharCode(65 + (words % 26))}${++words}`
-
-const spend = async (source: string, amount = 10, client: Client = desk.pune, type: EntryType = 'expense') =>
-  (await client.ok(recordEntry, { body: { type, source, amount, date: today }, key: newKey() })).incomeExpense
-const heads = async (client: Client = desk.admin) => (await client.ok(listHeads)).heads
-
-const headNamed = async (name: string, client: Client = desk.admin): Promise<Head> => {
-  const head = (await heads(client)).find(one => one.name === name)
-  if (!head) throw new Error(`No head ${name}.`)
-  return head
-}
-
-const change = (id: string, body: { name?: string; retired?: boolean; version?: number }) =>
-  desk.admin.ok(changeHead, { params: { id }, body })
-const events = async () => (await desk.server.database.owner.query('select canon from events order by seq')).rows
+const { word, spend, heads, headNamed, change, events } = headsAt(() => desk)
 
 describe('a name that is typed', () => {
   test('makes a head when it is new, and joins it in other letters, spaces and Unicode forms', async () => {
@@ -121,6 +105,32 @@ describe('a name that is typed', () => {
     const { entries } = await desk.nashik.ok(getDayBook, { query: { date: today } })
     expect(entries.at(-1)).toMatchObject({ party: name, out: 20.5 })
   })
+})
+
+test('a head of the day close is not added, renamed, retired, merged or typed', async () => {
+  expect(await desk.admin.refused(createHead, { body: { type: 'expense', name: ' cash  SHORT ' } })).toMatchObject({
+    error: 'Name must not be cash SHORT, which a day close books by itself.',
+    details: [{ path: 'name' }],
+  })
+  const { rows } = await desk.server.database.owner.query(
+    `insert into heads (id, type, key, name, account) values (gen_random_uuid(), 'expense', 'cash short', 'Cash short', 'expenses:other:Cash short') returning id`,
+  )
+  const params = { id: String(rows[0].id) }
+  await spend('Tea of the till')
+  const other = await headNamed('Tea of the till')
+  const stays = { error: 'Cash short stays as it is, because a day close books by this name.' }
+  expect(await desk.admin.refused(changeHead, { params, body: { name: 'Shortage' } })).toMatchObject(stays)
+  expect(await desk.admin.refused(changeHead, { params, body: { retired: true } })).toMatchObject(stays)
+  expect(await desk.admin.refused(mergeHead, { params, body: { into: other.id } })).toMatchObject(stays)
+  const byName = { error: 'Name must not be Cash excess, which a day close books by itself.' }
+  const renaming = { params: { id: other.id }, body: { name: 'Cash excess' } }
+  expect(await desk.admin.refused(changeHead, renaming)).toMatchObject(byName)
+  const merging = { params: { id: other.id }, body: { into: params.id } }
+  expect(await desk.admin.refused(mergeHead, merging)).toMatchObject({ details: [{ path: 'into' }] })
+  const body = { type: 'expense' as const, source: 'cash short', amount: 10, date: today }
+  expect(await desk.pune.refused(recordEntry, { body })).toMatchObject({ details: [{ path: 'source' }] })
+  expect(await headNamed('Cash short')).toMatchObject({ reserved: true, uses: 0 })
+  expect(other.reserved).toBe(false)
 })
 
 test('the product’s own entries have heads, also while those are retired', async () => {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { file } from '#api/testing/uploads'
+import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
+import { importsAt, listOf, people, sent, told } from '#api/routes/testing/tables'
 import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments/enrollments'
 import { recordPayment } from '#contract/payments/payments'
-import { type ImportedRow, importTable } from '#contract/records/imports'
-import { listStudents } from '#contract/records/students'
+import { importTable } from '#contract/records/imports'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 
@@ -15,33 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-type Kind = 'students' | 'opening-balances'
-
-interface Asked {
-  readonly client?: Client
-  readonly dryRun?: boolean
-  readonly body?: { readonly [Name in 'instituteName' | 'openingDate' | 'mapping']?: string }
-}
-
-const sent = (kind: Kind, table: string | Buffer, { dryRun, body = {} }: Asked = {}) => ({
-  params: { kind },
-  query: dryRun === undefined ? {} : { dryRun },
-  body,
-  files: { file: file(table, 'list.csv', 'text/csv') },
-})
-
-const bring = (kind: Kind, table: string | Buffer, asked: Asked = {}) =>
-  (asked.client ?? desk.pune).ok(importTable, sent(kind, table, asked))
-const told = (rows: readonly ImportedRow[]) => rows.map(({ row, status, message }) => [row, status, message])
-const heading = 'First name,Last name,E-mail ID,Mobile No.,DOB,Address\r\n'
-
-const line = ({ firstName, lastName, email, mobile, address }: ReturnType<typeof person>) =>
-  `${firstName},${lastName},${email},${mobile},29/02/2004,"${address}"\r\n`
-const people = (count: number) => Array.from({ length: count }, person)
-const listOf = (everybody: ReturnType<typeof person>[]) => heading + everybody.map(line).join('')
-
-const found = async (search: string, client = desk.pune) =>
-  (await client.ok(listStudents, { query: { search } })).students
+const { bring, found } = importsAt(() => desk)
 
 const enrollmentsOf = async (studentId: string) =>
   (await desk.pune.ok(listEnrollments, { query: { studentId } })).enrollments

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, person } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { file } from '#api/testing/uploads'
+import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
+import { heading, importsAt, type Kind, line, listOf, people, sent, told } from '#api/routes/testing/tables'
 import { getEnrollment } from '#contract/enrollments/enrollments'
-import { type ImportedRow, importTable, sampleTable } from '#contract/records/imports'
+import { importTable, sampleTable } from '#contract/records/imports'
 import { createInstitute } from '#contract/records/institutes'
-import { getStudent, listStudents } from '#contract/records/students'
+import { getStudent } from '#contract/records/students'
 import { temporaryFolder } from '#db/testing/folder'
 import { fileOf, runStrictly } from '#exports/testing/readers'
 import { cells, workbook } from '#imports/testing/workbooks'
@@ -19,33 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-type Kind = 'students' | 'opening-balances'
-
-interface Asked {
-  readonly client?: Client
-  readonly dryRun?: boolean
-  readonly body?: { readonly [Name in 'instituteName' | 'openingDate' | 'mapping']?: string }
-}
-
-const sent = (kind: Kind, table: string | Buffer, { dryRun, body = {} }: Asked = {}) => ({
-  params: { kind },
-  query: dryRun === undefined ? {} : { dryRun },
-  body,
-  files: { file: file(table, 'list.csv', 'text/csv') },
-})
-
-const bring = (kind: Kind, table: string | Buffer, asked: Asked = {}) =>
-  (asked.client ?? desk.pune).ok(importTable, sent(kind, table, asked))
-const told = (rows: readonly ImportedRow[]) => rows.map(({ row, status, message }) => [row, status, message])
-const heading = 'First name,Last name,E-mail ID,Mobile No.,DOB,Address\r\n'
-
-const line = ({ firstName, lastName, email, mobile, address }: ReturnType<typeof person>) =>
-  `${firstName},${lastName},${email},${mobile},29/02/2004,"${address}"\r\n`
-const people = (count: number) => Array.from({ length: count }, person)
-const listOf = (everybody: ReturnType<typeof person>[]) => heading + everybody.map(line).join('')
-
-const found = async (search: string, client = desk.pune) =>
-  (await client.ok(listStudents, { query: { search } })).students
+const { bring, found } = importsAt(() => desk)
 
 describe('students', () => {
   test('look as if the desk had typed them, each with a row in the audit', async () => {

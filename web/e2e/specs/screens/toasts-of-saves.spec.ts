@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import type { Enrollment } from '#contract/shapes/enrollment'
-import type { Student } from '#contract/shapes/student'
-import { day, enrol, openInstitute } from '../../tools/desk.ts'
+import { day } from '../../tools/desk.ts'
 import { expectOneToast, expectToast } from '../../tools/files.ts'
+import { enrolled, newCourse, newStudent, person } from '../../tools/records.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 /** Something to save or delete: how to get to its button, and which toast follows when it is pressed. */
@@ -23,30 +22,12 @@ const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-const newCourse = async (api: Api) => {
-  const fields = { name: unique('Tally '), duration: 3, fees: 500 }
-  return (await api.post<{ course: { id: string; name: string } }>('/courses', fields)).course
-}
-
-const person = () => ({
-  firstName: 'RAVI',
-  lastName: unique('PATIL'),
-  email: `${unique('ravi')}@example.com`,
-  mobile: '9876543210',
-  dateOfBirth: '2004-05-06',
-  address: 'Near the bus stand',
-})
-
-const newStudent = async (api: Api) =>
-  (await api.post<{ student: Student }>('/students', { ...person(), aadhaarNo: '999941057058' })).student
-
 const newUser = async (api: Api) => {
   const username = unique('clerk')
   const body = { username, email: `${username}@example.com`, fullName: username, role: 'sub_admin' }
   await api.post('/auth/users', { ...body, password: 'a-password-for-tests' })
   return username
 }
-const enrolled = async (api: Api): Promise<Enrollment> => enrol(api, { instituteName: await openInstitute(api) })
 
 const openPayment = async (page: Page, api: Api, action: string) => {
   const { id, instituteName } = await enrolled(api)

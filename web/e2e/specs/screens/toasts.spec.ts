@@ -1,27 +1,7 @@
-import type { Enrollment } from '#contract/shapes/enrollment'
-import type { Student } from '#contract/shapes/student'
-import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expectOneToast, expectToast, failing } from '../../tools/files.ts'
+import { enrolled, newCourse, newStudent } from '../../tools/records.ts'
 import { admin } from '../../tools/service.ts'
-import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
-
-const newCourse = async (api: Api) => {
-  const fields = { name: unique('Tally '), duration: 3, fees: 500 }
-  return (await api.post<{ course: { id: string; name: string } }>('/courses', fields)).course
-}
-
-const person = () => ({
-  firstName: 'RAVI',
-  lastName: unique('PATIL'),
-  email: `${unique('ravi')}@example.com`,
-  mobile: '9876543210',
-  dateOfBirth: '2004-05-06',
-  address: 'Near the bus stand',
-})
-
-const newStudent = async (api: Api) =>
-  (await api.post<{ student: Student }>('/students', { ...person(), aadhaarNo: '999941057058' })).student
-const enrolled = async (api: Api): Promise<Enrollment> => enrol(api, { instituteName: await openInstitute(api) })
+import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 test('each failure to fetch is reported once, in the words of its screen', async ({ page, api }) => {
   const { id, studentId, courseId } = await enrolled(api)

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { type Desk, today } from '#api/routes/testing/desk'
+import { correctEntry, listEntries, recordEntry } from '#contract/counter/entries'
+
+export type EntryQuery = z.input<typeof listEntries.query & object>
+
+export const entry = { source: 'Exam fees', amount: 100, date: today }
+
+/** What tests do with other income and expenses, at a desk that is open by the time they do it. */
+export function entriesAt(deskOf: () => Desk) {
+  const record = async (fields: object = {}, client = deskOf().pune) =>
+    (await client.ok(recordEntry, { body: { ...entry, ...fields } })).incomeExpense
+  const correct = async ({ id }: { id: string }, body: object) =>
+    (await deskOf().admin.ok(correctEntry, { params: { id }, body })).incomeExpense
+  const list = (query: EntryQuery = {}, client = deskOf().admin) => client.ok(listEntries, { query })
+  const find = async (id: string) => (await list({ includeVoided: true })).incomeExpenses.find(found => found.id === id)
+  const events = async () => (await deskOf().server.database.owner.query('select count(*) as n from events')).rows[0].n
+  return { record, correct, list, find, events }
+}

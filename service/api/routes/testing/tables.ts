@@ -1,0 +1,37 @@
+import { type Desk, person } from '#api/routes/testing/desk'
+import type { Client } from '#api/testing/client'
+import { file } from '#api/testing/uploads'
+import { type ImportedRow, importTable } from '#contract/records/imports'
+import { listStudents } from '#contract/records/students'
+
+export type Kind = 'students' | 'opening-balances'
+
+export interface Asked {
+  readonly client?: Client
+  readonly dryRun?: boolean
+  readonly body?: { readonly [Name in 'instituteName' | 'openingDate' | 'mapping']?: string }
+}
+
+/** A request to import a table. */
+export const sent = (kind: Kind, table: string | Buffer, { dryRun, body = {} }: Asked = {}) => ({
+  params: { kind },
+  query: dryRun === undefined ? {} : { dryRun },
+  body,
+  files: { file: file(table, 'list.csv', 'text/csv') },
+})
+export const told = (rows: readonly ImportedRow[]) => rows.map(({ row, status, message }) => [row, status, message])
+
+export const heading = 'First name,Last name,E-mail ID,Mobile No.,DOB,Address\r\n'
+export const line = ({ firstName, lastName, email, mobile, address }: ReturnType<typeof person>) =>
+  `${firstName},${lastName},${email},${mobile},29/02/2004,"${address}"\r\n`
+export const people = (count: number) => Array.from({ length: count }, person)
+export const listOf = (everybody: ReturnType<typeof person>[]) => heading + everybody.map(line).join('')
+
+/** What tests of imports do, at a desk that is open by the time they do it. */
+export function importsAt(deskOf: () => Desk) {
+  const bring = (kind: Kind, table: string | Buffer, asked: Asked = {}) =>
+    (asked.client ?? deskOf().pune).ok(importTable, sent(kind, table, asked))
+  const found = async (search: string, client = deskOf().pune) =>
+    (await client.ok(listStudents, { query: { search } })).students
+  return { bring, found }
+}
