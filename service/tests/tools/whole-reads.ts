@@ -101,7 +101,7 @@ export const wholeReads: readonly WholeRead[] = [
     asked: [
       'search=patil 4321',
       'userId=00000003-0000-7000-8000-000000000001',
-      ...['kind=prints', 'kind=accounts', 'kind=signIns', 'kind=looks'],
+      ...['kind=closing', 'kind=prints', 'kind=accounts', 'kind=signIns', 'kind=looks'],
     ],
     reason: 'What is rare is looked for among all that was done, and an index of it would cost every payment.',
   },
