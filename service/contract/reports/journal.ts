@@ -28,9 +28,10 @@ export const listJournal = endpoint({
     }),
   ),
   answer: z.object({
-    totals: z
-      .object({ debit: Rupees, credit: Rupees })
-      .meta({ description: 'Of all legs that were asked for: those on the account, when one is named' }),
+    totals: z.object({ debit: Rupees, credit: Rupees }).nullable().meta({
+      description:
+        'Of all legs that were asked for: those on the account, when one is named. Null on a page of a search that finds more than are counted (`more`)',
+    }),
     entries: z.array(JournalEntry),
     ...page,
   }),

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { layoutOf } from '#db/layout/layout'
 import { type Scope, within } from '#db/lists/scope'
 import { patternsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
@@ -10,21 +11,38 @@ export interface EntryPlace {
   readonly seq: number
 }
 
+/** What a search finds. */
+export interface FoundEntries {
+  /** Every entry, by its place. */
+  readonly places: RawBuilder<EntryPlace>
+  /** True for those among the entries `j`; set where so many are found that the first of any order are met soon. */
+  readonly among?: RawBuilder<boolean>
+}
+
+/** Of more enrollments than this, the entries are found in the order of the journal and not by their keys. */
+const few = 1_000
+
 /**
  * The events in which each word is found: in the student, in the receipt numbers or the reference of the payment, in what
  * an entry of the book was typed for or what its head is called, in the number of a refund, or in the slip of a banking. Each of them is found by an index of
  * its own, so that nobody's entries are read in vain. Usually all words name the student, or one of them names something
  * else and the others are compared with that.
  */
-export async function entriesFor(db: Kysely<DB>, scope: Scope, search: string): Promise<RawBuilder<EntryPlace>> {
+export async function entriesFor(db: Kysely<DB>, scope: Scope, search: string): Promise<FoundEntries> {
   const patterns = patternsOf(search)
   const others = await Promise.all(patterns.map(pattern => namesMore(db, scope, pattern)))
-  if (!others.includes(true)) return sql`(${ofStudents(scope, patterns)})`
+  if (!others.includes(true)) {
+    const enrollments = enrollmentsOf(scope, patterns)
+    const places = sql<EntryPlace>`(${entriesOf(enrollments)})`
+    // Shards answer no such question of each row.
+    const isOneMachine = layoutOf(db) === 'one machine'
+    return isOneMachine && (await areMany(db, enrollments)) ? { places, among: isEntryOf(enrollments) } : { places }
+  }
   const ofEach = patterns.map(
     (pattern, index) =>
-      sql`(${ofStudents(scope, [pattern])}${others[index] ? sql` union ${named(scope, pattern)}` : sql``})`,
+      sql`(${entriesOf(enrollmentsOf(scope, [pattern]))}${others[index] ? sql` union ${named(scope, pattern)}` : sql``})`,
   )
-  return sql`(${sql.join(ofEach, sql` intersect `)})`
+  return { places: sql`(${sql.join(ofEach, sql` intersect `)})` }
 }
 
 /** Whether a word names anything besides students. */
@@ -33,15 +51,27 @@ async function namesMore(db: Kysely<DB>, scope: Scope, pattern: string): Promise
   return rows.length > 0
 }
 
-/** The events of the enrollments of students in whom all these words are found. */
-const ofStudents = (scope: Scope, patterns: readonly string[]): RawBuilder<unknown> => {
+/** The enrollments of students in whom all these words are found. */
+const enrollmentsOf = (scope: Scope, patterns: readonly string[]): RawBuilder<unknown> => {
   const students = studentsForAll(scope.institute, patterns)
   const enrolled = (table: RawBuilder<unknown>) =>
     sql`select institute_id, id from ${table} where student_id in (${students}) and ${within(scope, 'institute_id')}`
-  return sql`select e.institute_id, e.seq from (
-      ${enrolled(sql`read.enrollments`)} union all ${enrolled(sql`read.withdrawn`)}) n
-    join events e on e.institute_id = n.institute_id and e.stream_id = n.id`
+  return sql`${enrolled(sql`read.enrollments`)} union all ${enrolled(sql`read.withdrawn`)}`
 }
+
+const entriesOf = (enrollments: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select e.institute_id, e.seq from (${enrollments}) n
+    join events e on e.institute_id = n.institute_id and e.stream_id = n.id`
+
+async function areMany(db: Kysely<DB>, enrollments: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`select from (${enrollments}) n limit ${sql.lit(few + 1)}`.execute(db)
+  return rows.length > few
+}
+
+/** A subquery for each entry, which looks up its event; `is true` has the enrollments found once and kept as a hash table. */
+const isEntryOf = (enrollments: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  select ((e.stream_id in (select id from (${enrollments}) n)) is true) from events e
+  where e.institute_id = j.institute_id and e.seq = j.seq)`
 
 const named = (scope: Scope, pattern: string): RawBuilder<unknown> => sql`
   select e.institute_id, e.seq from read.payments p

@@ -9,7 +9,7 @@ import { postingsOf } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { accountsShownAs } from '#records/heads/shown'
 import { eventsWithParty, namesInReports, tell } from './entries.ts'
-import { type EntryPlace, entriesFor } from './journal-search.ts'
+import { type EntryPlace, entriesFor, type FoundEntries } from './journal-search.ts'
 
 export interface JournalFilter extends Scope, Listing {
   readonly startDate?: string | undefined
@@ -38,14 +38,21 @@ const sorting = {
       and lpad(e.seq::text, 12, '0') || e.institute_id::text = any (${[...ids]}::text[]))`,
 }
 
-/** Double entries with their legs: one for each event that moves an account. The totals are those of all pages. */
+/**
+ * Double entries with their legs: one for each event that moves an account. The totals are those of all pages; a page of what
+ * a search finds too often to be added up has none.
+ */
 export async function listJournal(db: Kysely<DB>, asked: JournalFilter) {
   const { account, ...others } = asked
   const filter: Wanted = { ...others, accounts: account ? await accountsShownAs(db, account) : [] }
   const found = filter.search ? await entriesFor(db, filter, filter.search) : undefined
-  const [names, { totals, total }] = await Promise.all([
+  const isPage = asked.limit !== undefined || asked.cursor !== undefined
+  // An account is on some legs alone, which no index has in the order of the journal.
+  const among = isPage && !account ? found?.among : undefined
+  const isAmong = everyOf([conditionOn(filter), among ?? (found && sql`(j.institute_id, j.seq) in ${found.places}`)])
+  const [names, { totals, ...counted }] = await Promise.all([
     namesInReports(db),
-    found ? foundTotals(db, filter, found) : daysTotals(db, filter),
+    found ? foundTotals(db, filter, found, among && isAmong) : daysTotals(db, filter),
   ])
   const present = (row: Row): JournalEntry => {
     const { event, named } = tell(row, names)
@@ -60,10 +67,9 @@ export async function listJournal(db: Kysely<DB>, asked: JournalFilter) {
       })),
     }
   }
-  const wanted = everyOf([conditionOn(filter), found && sql`(j.institute_id, j.seq) in ${found}`])
-  const own = { from: db.selectFrom('read.journal as j').where('j.leg', '=', 0), wanted, total }
+  const own = { from: firstLegs(db), wanted: isAmong, total: counted.total }
   const { rows: entries, ...rest } = await page(db, entriesWithParty(db), filter, sorting, present, own)
-  return { totals, entries, ...rest }
+  return { totals, entries, ...rest, ...(counted.more && { more: true as const }) }
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof entriesWithParty>['execute']>>[number]
@@ -77,6 +83,8 @@ const entriesWithParty = (db: Kysely<DB>) =>
       join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq').on('j.leg', '=', 0),
     )
     .select(['e.seq'])
+
+const firstLegs = (db: Kysely<DB>) => db.selectFrom('read.journal as j').where('j.leg', '=', 0)
 
 const conditionOn = ({ startDate, endDate, accounts, kind, ...scope }: Wanted) =>
   everyOf([
@@ -102,9 +110,10 @@ const onAccounts = (accounts: readonly string[]) =>
     : sql<boolean>`true`
 
 interface Totals {
-  readonly totals: { readonly debit: number; readonly credit: number }
-  /** How many entries there are, if that is known. */
+  readonly totals: { readonly debit: number; readonly credit: number } | null
+  /** How many entries there are, if that is known, or at least so many. */
   readonly total?: number
+  readonly more?: boolean
 }
 
 /** Without a search, the totals of accounts and days answer. */
@@ -120,11 +129,36 @@ async function daysTotals(db: Kysely<DB>, { startDate, endDate, accounts, kind, 
   return { totals: { debit: toRupees(debit), credit: toRupees(credit) } }
 }
 
-/** Only a search needs the entries themselves: their legs, each with the date and the kind of its entry. */
-async function foundTotals(db: Kysely<DB>, filter: Wanted, found: RawBuilder<EntryPlace>): Promise<Totals> {
+/** Of a search that finds many, a page counts so many entries, and adds up no more. */
+const countedUpTo = 500
+
+/**
+ * Only a search needs the entries themselves: their legs, each with the date and the kind of its entry. Where many are found,
+ * they are met in the order of the journal (`among`), until there are too many to be added up while somebody waits.
+ */
+async function foundTotals(
+  db: Kysely<DB>,
+  filter: Wanted,
+  { places }: FoundEntries,
+  among: RawBuilder<boolean> | undefined,
+): Promise<Totals> {
+  if (!among) return sumOfEntries(db, filter, places)
+  const met = await firstLegs(db)
+    .where(among)
+    .orderBy(sql`${sorting.columns.date} desc, ${sorting.id} desc`)
+    .limit(countedUpTo + 1)
+    .select(['j.institute_id', 'j.seq'])
+    .execute()
+  if (met.length > countedUpTo) return { totals: null, total: countedUpTo, more: true }
+  const [institutes, seqs] = [met.map(one => one.institute_id), met.map(one => one.seq)]
+  const few = sql<EntryPlace>`(select * from unnest(${institutes}::uuid[], ${seqs}::bigint[]) as met (institute_id, seq))`
+  return sumOfEntries(db, filter, few)
+}
+
+async function sumOfEntries(db: Kysely<DB>, filter: Wanted, places: RawBuilder<EntryPlace>): Promise<Totals> {
   const { startDate, endDate, accounts, kind, ...scope } = filter
   const { debit, credit, total } = await db
-    .selectFrom(found.as('f'))
+    .selectFrom(places.as('f'))
     .innerJoin('read.journal as k', join =>
       join.onRef('k.institute_id', '=', 'f.institute_id').onRef('k.seq', '=', 'f.seq'),
     )

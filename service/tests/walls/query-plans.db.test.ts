@@ -5,8 +5,11 @@ import type { Client } from '#api/testing/client'
 import type { Caller, Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
 import { updateStudent } from '#contract/records/students'
+import { listJournal as journal } from '#contract/reports/journal'
+import { listJournal } from '#read/reports/journal'
 import { type Asked, listenTo, tablesScanned } from '#tests/tools/asked'
 import { fillBooks, somebodyOf } from '#tests/tools/large-books'
+import { stepsOf } from '#tests/tools/plans'
 import { samples } from '#tests/tools/samples/samples'
 import { add, type Scene } from '#tests/tools/scene'
 import { tablesOf } from '#tests/tools/tables'
@@ -133,6 +136,33 @@ function mayReadAll(row: string, query: Query, scan: string): boolean {
   if (excused.length > 0) return true
   return / by select count\(\*\) as "count" /.test(scan) && !counts.unless.some(field => field in query)
 }
+
+test('a surname of thousands is found in the journal from the newest entry on, and not by all of their entries', async () => {
+  const { database } = desk.server
+  const { rows: branches } = await database.pool.query<{ id: string }>('select id from institutes')
+  const sight = { institutes: branches.map(({ id }) => id), user: null }
+  const steps = await stepsOf(database.url, sight, db =>
+    listJournal(db, { institute: null, search: 'patil', limit: 50 }),
+  )
+  const read = (table: string) =>
+    steps
+      .filter(step => step['Relation Name'] === table)
+      .reduce(
+        (all, step) => all + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'],
+        0,
+      )
+  // They are 12,375 of 99,000 entries with 24,750 of 198,000 legs.
+  expect(Math.max(read('journal'), read('events'))).toBeLessThan(9000)
+  const first = await desk.admin.ok(journal, { query: { search: 'patil', limit: 50 } })
+  const whole = await desk.admin.ok(journal, { query: { search: 'patil' } })
+  expect(first).toMatchObject({ total: 500, more: true, totals: null, entries: whole.entries.slice(0, 50) })
+  expect(whole.totals?.debit).toBe(whole.totals?.credit)
+  const dated = { search: 'patil', startDate: '2026-06-01', limit: 50 }
+  const { entries, total, totals } = await desk.admin.ok(journal, { query: dated })
+  const within = whole.entries.filter(({ date }) => date >= dated.startDate)
+  expect({ entries, total }).toEqual({ entries: within.slice(0, 50), total: within.length })
+  expect(totals?.debit).toBeCloseTo(within.flatMap(({ legs }) => legs).reduce((sum, { debit }) => sum + debit, 0))
+})
 
 test('every exception is needed', () => {
   expect(wholeReads.filter(one => !needed.has(one))).toEqual([])

@@ -46,7 +46,7 @@ function useRefunded(refunds: Refunds | null): number {
     queryFn: ({ signal }) =>
       apiList(listJournal, { ...refunds, account: 'income:fees', kind: 'refunds', limit: 1 }, signal),
     enabled: refunds !== null,
-    select: ({ totals }) => totals.debit,
+    select: ({ totals }) => totals?.debit ?? 0,
     meta: { failed: false },
   })
   return refunds === null ? 0 : data

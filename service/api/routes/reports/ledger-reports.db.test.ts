@@ -174,7 +174,7 @@ describe('the journal', () => {
       party: tally.Student.fullName,
     })
     expect(entries[8]).toMatchObject({ text: 'Entry of ₹20 taken back: Tea- milk.', party: 'Tea- milk' })
-    expect(totals.debit).toBe(totals.credit)
+    expect(totals?.debit).toBe(totals?.credit)
   })
 
   test.each<[string, MovementKind | undefined, number, number, number]>([
