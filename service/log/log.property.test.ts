@@ -10,7 +10,7 @@ import { type Ask, anything, enrolling } from '#ledger/testing/asks'
 import { clerk, institute } from '#ledger/testing/ids'
 import { balancesOf, emptyModel, type Model, paidOf, refundedOf, remainingOf } from '#ledger/testing/model'
 import { expectSound } from '#ledger/testing/sound'
-import { firstHead } from './head.ts'
+import { firstHead, type Head } from './head.ts'
 import { stateOf } from './known-streams.ts'
 import { closingOf, type Log, openLog } from './log.ts'
 import type { Step } from './submission.ts'
@@ -54,6 +54,50 @@ test('whatever commands come, the ledger agrees with a model of its rules, and s
   )
 }, 60_000)
 
+/** What gives money out, by what it is called in the log. */
+const givesOut: ReadonlySet<string> = new Set(['ExpenseRecorded', 'RefundPaid', 'CashBanked', 'MoneyMoved'])
+
+test('whatever commands come, just what takes an account of money below zero is asked about, or refused', () => {
+  const met = new Set<string>()
+  fc.assert(
+    fc.property(submissions, all => {
+      const world = emptyModel('2026-04-02')
+      let log = openLog(institute, firstHead('PUN'))
+      for (const { days, asked } of all) {
+        world.today = addDays(world.today, days)
+        const before = balancesOf(world)
+        for (const one of asked.slice(0, 1)) {
+          const predicted = put(world, one)
+          if (!predicted || predicted.objections.length > 0) continue
+          const after = balancesOf(world)
+          const plain = ask(log, [predicted.step], world.today)
+          if ('refusal' in plain) throw new Error(`Refused: ${plain.refusal}.`)
+          const short = shortIn(before, after, plain.log.added.slice(log.added.length))
+          const isPaidOut = one.kind === 'move' && one.why === 'settlement'
+          const isRefused = short.includes('assets:cash') || (isPaidOut && short.length > 0)
+          expect('refusal' in ask(log, [predicted.step], world.today, 'warn', 'ask')).toBe(short.length > 0)
+          expect('refusal' in ask(log, [predicted.step], world.today, 'refuse')).toBe(isRefused)
+          for (const account of short) met.add(account)
+          log = plain.log
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+  expect([...met].toSorted()).toEqual(['assets:bank', 'assets:card', 'assets:cash', 'assets:upi'])
+}, 60_000)
+
+/** The accounts that are below zero now, and lower than before because of what was given out. */
+function shortIn(before: Balances, after: Balances, added: Log['added']): string[] {
+  const taken = added.flatMap(({ event }) => (givesOut.has(event.type) ? postingsOf(event) : []))
+  return ['assets:cash', 'assets:bank', 'assets:upi', 'assets:card'].filter(account => {
+    const now = after[account] ?? 0
+    const isTaken = taken.some(leg => leg.account === account && leg.amount < 0)
+    return isTaken && now < 0 && now < (before[account] ?? 0)
+  })
+}
+type Balances = Readonly<Record<string, number>>
+
 /** Applies the submission to a copy of the model, up to the first step that it objects to. */
 function predict(before: Model, asked: readonly Ask[]): { world: Model; steps: Step[]; objections: readonly string[] } {
   const world = structuredClone(before)
@@ -67,9 +111,23 @@ function predict(before: Model, asked: readonly Ask[]): { world: Model; steps: S
   return { world, steps, objections: [] }
 }
 
-function ask(log: Log, steps: Step[], today: string): { log: Log } | { refusal: string } {
+function ask(
+  before: Log,
+  steps: Step[],
+  today: string,
+  rule: Head['tillShort'] = 'warn',
+  tillShort?: 'ask',
+): { log: Log } | { refusal: string } {
   try {
-    return { log: submit(log, { institute, actor: clerk, steps }, steps, new Date(`${today}T12:00:00Z`), today) }
+    const log = { ...before, head: { ...before.head, tillShort: rule } }
+    const after = submit(
+      log,
+      { institute, actor: clerk, steps, tillShort },
+      steps,
+      new Date(`${today}T12:00:00Z`),
+      today,
+    )
+    return { log: after }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code }
     throw error
