@@ -5,7 +5,6 @@ import { openThrottle } from '#api/pipeline/throttle'
 import { openAnswers } from '#api/pipeline/together/answers'
 import { openCallers } from '#api/pipeline/together/callers'
 import { openRecordedPayments } from '#api/pipeline/together/recorded-payments'
-import { businessDate } from '#contract/fields/dates'
 import { openDatabase } from '#db/connection/connect'
 import { learnLayout } from '#db/layout/layout'
 import { isUnavailable } from '#db/unavailable'
@@ -23,6 +22,7 @@ import type { Settings } from '#settings/settings'
 import { openStorage } from '#storage/open'
 import type { Storage } from '#storage/storage'
 import { openThreads } from '#threads/threads'
+import { businessDatesIn } from './business-dates.ts'
 import { openLedgerService } from './open-ledger.ts'
 import { openPools } from './pools.ts'
 
@@ -68,7 +68,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     recordedPayment: openRecordedPayments({ system: pool, requests }),
   }
   const overload = openOverload([pool, requests], Object.values(together), longestQueue ?? usualQueue)
-  const inZone = (instant: Date) => businessDate(instant, timeZone)
+  const inZone = businessDatesIn(timeZone)
   const onError = (error: unknown) => log.warn({ err: error }, 'What changed could not be told.')
   const live = openLive({ url, pool, clock, onError, ...(heartbeat === undefined ? {} : { heartbeat }) })
   const threads = openThreads()

@@ -27,30 +27,14 @@ export const Instant = z.iso.datetime()
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The date that was worked out last for a zone, in a quarter of an hour. */
-interface Latest {
-  readonly quarter: number
-  readonly date: string
-}
-const latest = new Map<string, Latest>()
-const quarterHour = 15 * 60_000
-
-/**
- * The business date of an instant in a time zone: 23:59 and 00:01 in Kolkata are two days, wherever the server is. Each request asks
- * for it several times, and days begin at quarters of an hour in every zone, so it is worked out once for each quarter.
- */
+/** The business date of an instant in a time zone: 23:59 and 00:01 in Kolkata are two days, wherever the server is. */
 export function businessDate(instant: Date, timeZone: string): string {
-  const quarter = Math.floor(instant.getTime() / quarterHour)
-  const known = latest.get(timeZone)
-  if (known?.quarter === quarter) return known.date
   let formatter = formatters.get(timeZone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     formatters.set(timeZone, formatter)
   }
-  const date = formatter.format(instant)
-  latest.set(timeZone, { quarter, date })
-  return date
+  return formatter.format(instant)
 }
 
 /** The Indian financial year of a date, 1 April to 31 March, as written on receipts: `26-27`. */
