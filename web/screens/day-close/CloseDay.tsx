@@ -110,8 +110,8 @@ function Early({ now, until, sure: { error, ...input } }: EarlyProps) {
     <div className="grid gap-2 rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control">
       <p className="font-medium text-amber">
         {say(
-          'It is {toISOString}, and the desk is open until {until}. Once the day is closed, no payment can be recorded today.',
-          { toISOString: formatTime(now.toISOString()), until: formatClock(until) },
+          'It is {time}, and the desk is open until {until}. Once the day is closed, no payment can be recorded today.',
+          { time: formatTime(now.toISOString()), until: formatClock(until) },
         )}
       </p>
       <CheckboxField label={say('Close it now all the same')} aria-describedby={error && 'not-sure'} {...input} />

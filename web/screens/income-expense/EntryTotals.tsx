@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { financialYear, formatDate } from '#contract/fields/dates'
 import { say } from '../../shared/language/say.ts'
+import { sayAround } from '../../shared/language/sayAround.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
@@ -46,9 +47,10 @@ function NotRecorded({ differences: { excess, short } }: { differences: { excess
   if (excess === 0 && short === 0) return null
   return (
     <p className="text-label text-second">
-      {say('Neither the list nor these totals have the cash differences booked at day closes:')}{' '}
-      <Money amount={short} /> {say('short, ')}
-      <Money amount={excess} /> {say('excess. Profit & Loss has them.')}
+      {sayAround(
+        'Neither the list nor these totals have the cash differences booked at day closes: {short} short, {excess} excess. Profit & Loss has them.',
+        { short: <Money amount={short} />, excess: <Money amount={excess} /> },
+      )}
     </p>
   )
 }

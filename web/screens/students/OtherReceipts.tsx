@@ -8,7 +8,7 @@ import { OtherReceiptsCard } from '../../shared/receipt/OtherReceiptsCard.tsx'
 /** What a student paid besides fees. */
 export function OtherReceipts({ studentId }: { studentId: string }) {
   const { data } = useQuery({
-    queryKey: ['entries', say('of student'), studentId],
+    queryKey: ['entries', 'of student', studentId],
     queryFn: ({ signal }) => api(listEntries, { query: { studentId }, signal }),
     meta: { failed: say('Failed to fetch other receipts') },
   })

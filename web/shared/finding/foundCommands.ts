@@ -22,7 +22,7 @@ export const studentCommand = ({
   email,
   branch,
 }: Pick<StudentRow, 'id' | 'studentNumber' | 'fullName' | 'mobile' | 'email' | 'branch'>): Command => ({
-  value: say('student {id}', { id }),
+  value: `student ${id}`,
   label: titleCase(fullName),
   note: noteOf(studentNumber, mobile, isNoEmail(email) ? null : email, branch),
   to: pathTo(webPaths.student, { id }),
@@ -35,7 +35,7 @@ export const dueCommand = ({
   Course,
   remainingAmount,
 }: Pick<EnrollmentRow, 'id' | 'Student' | 'Course' | 'remainingAmount'>): Command => ({
-  value: say('due {id}', { id }),
+  value: `due ${id}`,
   label: titleCase(Student.fullName),
   note: noteOf(
     say('{remainingAmount} due', { remainingAmount: formatRupees(remainingAmount) }),
@@ -56,7 +56,7 @@ export const receiptCommand = ({
   paymentDate,
   Enrollment,
 }: Payment): Command => ({
-  value: say('receipt {id}', { id }),
+  value: `receipt ${id}`,
   label: receiptNumber,
   note: noteOf(
     formatRupees(amount),
@@ -72,7 +72,7 @@ export const receiptCommand = ({
 
 /** A receipt among a student's own: they know whose it is. */
 export const ownReceiptCommand = ({ id, receiptNumber, amount, paymentDate, Enrollment }: Payment): Command => ({
-  value: say('receipt {id}', { id }),
+  value: `receipt ${id}`,
   label: receiptNumber,
   note: noteOf(formatRupees(amount), formatDate(paymentDate), Enrollment.Course.name),
   to: pathTo(webPaths.myReceipt, { id }),

@@ -179,7 +179,7 @@ function sayMissing({ email, courseId }: EnrollmentValues, errors: object) {
   const wrong = wrongFields(labels, errors)
   const more =
     wrong.length > 1
-      ? say('{wrong} fields need another look: {namesOf}.', { wrong: wrong.length, namesOf: namesOf(wrong) })
+      ? say('{wrong} fields need another look: {names}.', { wrong: wrong.length, names: namesOf(wrong) })
       : undefined
   // The success takes its place, instead of appearing below it.
   if (!email || !courseId) toast.error(say('Please fill in student email and select course'), { id: done, more })

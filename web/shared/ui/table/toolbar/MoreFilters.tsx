@@ -37,7 +37,7 @@ interface PanelProps {
 
 function Panel({ anchor, onClose, children }: PanelProps) {
   const popup = usePopup({ open: true, anchor, align: 'end', onClose })
-  useEffect(() => popup.current?.querySelector<HTMLElement>(say('input, select, button'))?.focus(), [popup])
+  useEffect(() => popup.current?.querySelector<HTMLElement>('input, select, button')?.focus(), [popup])
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
