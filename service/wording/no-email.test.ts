@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Email } from '#contract/fields/fields'
-import { isNoEmail, ownAddress, saysNone, shownEmail } from './no-email.ts'
+import { isNoEmail, shownEmail } from './no-email.ts'
+import { ownAddress, saysNone } from './own-address.ts'
 
 const asha = { mobile: '9876543210', names: ['ASHA', '', 'KUMARI'] }
 

@@ -14,7 +14,7 @@ import type { Prepared } from '#log/submission'
 import type { DB } from '#models/database'
 import { offeredCourse } from '#records/courses/courses'
 import { findStudent } from '#records/students/students'
-import { saysNone } from '#wording/no-email'
+import { saysNone } from '#wording/own-address'
 import { created, type Importer, type Importing, type Result, skipped } from './importer.ts'
 import {
   bookedHere,

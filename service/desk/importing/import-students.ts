@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
 import { createStudents } from '#records/students/students'
-import { ownAddress, saysNone } from '#wording/no-email'
+import { ownAddress, saysNone } from '#wording/own-address'
 import { created, type Importer, type Importing, skipped } from './importer.ts'
 
 /** A student as the desk adds one, except that the identity number may be left out. */

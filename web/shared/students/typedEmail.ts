@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#contract/fields/fields'
-import { isNoEmail, ownAddress, saysNone } from '#wording/no-email'
+import { isNoEmail } from '#wording/no-email'
+import { ownAddress, saysNone } from '#wording/own-address'
 
 /** "None" is typed for a student without e-mail, and becomes an address of the student's own when it is sent. */
 export const typedEmail = z.union([z.string().refine(saysNone), Email], {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '#db/testing/folder'
 import { fileOf, runStrictly } from '#exports/testing/readers'
 import { cells, workbook } from '#imports/testing/workbooks'
 import { testWith } from '#tests/programs/tools'
-import { ownAddress } from '#wording/no-email'
+import { ownAddress } from '#wording/own-address'
 
 let desk: Desk
 beforeAll(async () => {
