@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Activity } from '#contract/reports/activity'
-import { say } from '../../shared/language/say.ts'
+import { heard, say } from '../../shared/language/say.ts'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
@@ -24,7 +24,7 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
           </span>
         </span>
         <span className="min-w-0 wrap-anywhere">
-          {entry.text}
+          {heard(entry.text)}
           {entry.student && (
             <span className="block">
               <TextLink to={withSearch(webPaths.activity, { [studentParam]: entry.student.id })}>
@@ -65,7 +65,7 @@ const ChangeLines = ({ changes }: Pick<Activity, 'changes'>) => (
   <dl className="grid content-start gap-0.5">
     {changes.map(({ field, from, to }) => (
       <div key={field} className="flex flex-wrap items-baseline gap-x-1.5">
-        <dt className="text-third">{field}</dt>
+        <dt className="text-third">{heard(field)}</dt>
         <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
           {from !== null && <del className="min-w-0 text-second">{shown(from)}</del>}
           {from !== null && <ArrowRight aria-label="now" size={12} className="shrink-0 self-center text-third" />}

@@ -4,7 +4,7 @@ import { listUsers } from '#contract/accounts/user-list'
 import { ActivityKind, activityKinds, listActivity } from '#contract/reports/activity'
 import { api } from '../../shared/api/api.ts'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
-import { say } from '../../shared/language/say.ts'
+import { heard, say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
@@ -62,7 +62,7 @@ export default function ActivityPage() {
             label={say('Kind')}
             placeholder={say('Everything')}
             value={filters.kind ?? ''}
-            options={ActivityKind.options.map(value => ({ value, label: activityKinds[value] }))}
+            options={ActivityKind.options.map(value => ({ value, label: heard(activityKinds[value]) }))}
             onChange={kind => setSearch({ kind })}
           />
           <PersonChoice value={filters.userId ?? ''} onChange={person => setSearch({ [personParam]: person })} />

@@ -56,7 +56,11 @@ export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProp
 
 /** A sub admin counts the till blind, so its cash is known once the day is closed. */
 const Cash = ({ amount }: { amount: number | null }) =>
-  amount === null ? <span className="text-third">{say('Not counted yet')}</span> : <Held amount={amount} />
+  amount === null ? (
+    <span className="whitespace-nowrap text-third">{say('Not counted yet')}</span>
+  ) : (
+    <Held amount={amount} />
+  )
 
 const Held = ({ amount }: { amount: number }) => (
   <span className={amount < 0 ? 'text-red' : ''}>

@@ -1,12 +1,13 @@
 import type { WebAddress } from '#contract/product/web-paths'
 import type { EnrollmentEvent } from '#contract/shapes/enrollment-event'
 import { voucherLink } from '../../../shared/enrollments/links.ts'
+import { heard } from '../../../shared/language/say.ts'
 import { receiptLink } from '../../../shared/payments/links.ts'
 import { Link } from '../../../shared/ui/browser/router.ts'
 
 /** What happened; the number of a receipt or voucher in the text is a link to it. */
 export function EventText({ event, enrollmentId }: { event: EnrollmentEvent; enrollmentId: string }) {
-  const { text } = event
+  const text = heard(event.text)
   const paper = paperOf(event, enrollmentId)
   const at = paper?.number ? text.indexOf(paper.number) : -1
   if (!paper?.number || at < 0) return text

@@ -83,7 +83,7 @@ function Sums({ rows, account }: { rows: readonly JournalEntry[]; account: strin
   return (
     <SumLine
       label={say('Total of the entries shown')}
-      sums={[{ name: 'Debit', amount: debit }, { name: 'Credit', amount: credit }, ...balance]}
+      sums={[{ name: say('Debit'), amount: debit }, { name: say('Credit'), amount: credit }, ...balance]}
     />
   )
 }

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { JournalEntry } from '#contract/reports/journal'
 import { accountName } from '#wording/account-names'
-import { say } from '../../../shared/language/say.ts'
+import { heard, say } from '../../../shared/language/say.ts'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
@@ -31,7 +31,7 @@ export const journalColumns = (account: string, branches: boolean) =>
     column.accessor('text', {
       header: say('What happened'),
       meta: { phone: 'line' },
-      cell: ({ getValue }) => <span className="md:block md:min-w-40 md:text-second">{getValue()}</span>,
+      cell: ({ getValue }) => <span className="md:block md:min-w-40 md:text-second">{heard(getValue())}</span>,
     }),
     column.accessor(row => row.number ?? undefined, {
       id: 'number',
