@@ -6,9 +6,11 @@ export const language = (): Language => languageOf(document.documentElement.lang
 /** How `Intl` writes names of days and months; figures stay the same in every language. */
 export const locale = (): string => (globalThis.document && language() === 'hi' ? 'hi-IN' : 'en-IN')
 
+const secure = () => (window.location.protocol === 'https:' ? '; secure' : '')
+
 /** Keeps the choice in this browser for a year, and loads the page anew. */
 export function chooseLanguage(chosen: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to set a cookie isn't there without HTTPS.
-  document.cookie = `${languageCookie}=${chosen}; path=/; max-age=${365 * 24 * 3600}; samesite=lax`
+  document.cookie = `${languageCookie}=${chosen}; path=/; max-age=${365 * 24 * 3600}; samesite=lax${secure()}`
   window.location.reload()
 }

@@ -35,6 +35,7 @@ test('the sign-in page offers the other language', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'हिन्दी' }).click()
   await expect(page.getByRole('button', { name: 'साइन इन करें' })).toBeVisible()
+  expect(await page.context().cookies()).toMatchObject([{ name: 'language', value: 'hi', sameSite: 'Lax' }])
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
