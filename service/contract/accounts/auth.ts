@@ -12,6 +12,8 @@ export const Login = z.object({
 })
 /** The answer of every sign-in that is complete. */
 export const Session = z.object({ token: z.string(), user: User })
+/** The answer to a right password: a session, or the second step that the account asks for first. */
+export const Entry = Session.partial().extend({ secondStep: SecondStep.optional() })
 
 export const login = endpoint({
   method: 'POST',
@@ -20,7 +22,7 @@ export const login = endpoint({
   roles: anyone,
   sees: 'everything',
   body: Login,
-  answer: Session.partial().extend({ secondStep: SecondStep.optional() }),
+  answer: Entry,
   keyless: true,
 })
 export const logout = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, byId, endpoint, staff } from '#contract/endpoint'
 import { Instant } from '#contract/fields/dates'
 import { Password, text } from '#contract/fields/fields'
-import { Session } from './auth.ts'
+import { Entry } from './auth.ts'
 
 export const inviteStudent = endpoint({
   method: 'POST',
@@ -25,10 +25,10 @@ export const acceptInvite = endpoint({
   method: 'POST',
   path: '/auth/accept-invite',
   summary:
-    'Set a password with the code of an invitation, and sign in; the username is the e-mail, or the student number if there is none',
+    'Set a password with the code of an invitation, and sign in; the username is the e-mail, or the student number if there is none. An account with a second factor gets a ticket for its second step, which also links the student',
   roles: anyone,
   body: z.object({ code: text(200), password: Password }),
-  answer: Session,
+  answer: Entry,
   sees: 'everything',
   keyless: true,
 })

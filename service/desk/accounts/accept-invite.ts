@@ -1,23 +1,25 @@
 import type { z } from 'zod'
-import type { Session } from '#contract/accounts/auth'
 import type { acceptInvite as endpoint } from '#contract/accounts/invites'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
+import { ticketNotValid } from '#records/accounts/factors/used-tickets'
 import { acceptInvite as useInvite } from '#records/accounts/invited-account'
 import { findInvited, hashCode, usernameFor } from '#records/accounts/invites'
 import { isPassword } from '#records/accounts/passwords'
 import { findAccountOf } from '#records/accounts/student-users'
+import { beginSecondStep } from './factors/second-step.ts'
 import { hashNewPassword } from './new-password.ts'
 import { openSession } from './open-session.ts'
 
 /**
- * Creates or links the account of an invited student, and signs them in. Passwords are hashed and verified before the
- * transaction, which then checks that nothing has changed meanwhile.
+ * Creates or links the account of an invited student, and signs them in; an account with second factors is asked for one
+ * first, and is linked after it. Passwords are hashed and verified before the transaction, which then checks that nothing
+ * has changed meanwhile.
  */
 export async function acceptInvite(
   request: RequestTo<typeof endpoint>,
   parts: Parts,
-): Promise<z.input<typeof Session>> {
+): Promise<z.input<typeof endpoint.answer>> {
   const { db, throttle, clock } = parts
   const { address } = request
   const { code, password } = request.body
@@ -33,5 +35,9 @@ export async function acceptInvite(
   const acceptance = { codeHash, passwordHash, proven, now, address }
   const userId = await db.transaction().execute(transaction => useInvite(transaction, acceptance))
   await throttle.forgive(code, address)
-  return openSession(parts, { userId, place: request })
+  if (userId !== undefined) return openSession(parts, { userId, place: request })
+  const invite = codeHash.toString('base64url')
+  const secondStep = account && (await beginSecondStep(request, parts, account, { remember: false, invite }))
+  if (!secondStep) throw ticketNotValid()
+  return { secondStep }
 }

@@ -27,6 +27,6 @@ export async function signIn(
   if (!isRight || !account) throw new Refusal('INVALID_CREDENTIALS', 'Invalid username or password.')
   await parts.throttle.forgive(counted, address)
   refuseInactive(account)
-  const secondStep = await beginSecondStep(request, parts, account, remember)
+  const secondStep = await beginSecondStep(request, parts, account, { remember })
   return secondStep ? { secondStep } : openSession(parts, { userId: account.id, place: request, remember })
 }

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
-import { Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 import { takeTurns } from '#records/changing'
-import { removeFactors } from './factors/factors.ts'
-import { type Invited, takeInvite, usernameFor } from './invites.ts'
+import { factorsHeld, hasSecondFactor, lockFactors, removeFactors } from './factors/factors.ts'
+import { ticketNotValid } from './factors/used-tickets.ts'
+import { findInvited, type Invited, spendInvite, usernameFor } from './invites.ts'
 import { setPassword, wrongPassword } from './own-account.ts'
 import { endSessionsOf } from './sessions.ts'
 import { type Account, findAccountOf, refuseStaff, showsRecords } from './student-users.ts'
 import { addUser } from './user-changes.ts'
+import { refuseInactive } from './users.ts'
 
 export interface Acceptance {
   readonly codeHash: Buffer
@@ -21,19 +22,38 @@ export interface Acceptance {
 
 /**
  * Uses an invitation: creates the account, or takes over the existing one, and links it to the invited student and to
- * no other record. Returns the user's id.
+ * no other record. Returns the user's id; undefined, with nothing done, for an account whose second step comes first.
  */
-export async function acceptInvite(transaction: Kysely<DB>, acceptance: Acceptance): Promise<string> {
+export async function acceptInvite(transaction: Kysely<DB>, acceptance: Acceptance): Promise<string | undefined> {
   const { codeHash, passwordHash, now, address } = acceptance
   await takeTurns(transaction, 'users')
-  const student = await takeInvite(transaction, codeHash, now)
+  const student = await findInvited(transaction, codeHash, now)
   await refuseStaff(transaction, student)
   const account = await findAccountOf(transaction, student)
   const userId = account
     ? await takeOver(transaction, account, acceptance)
     : await makeAccount(transaction, student, passwordHash, address)
+  if (userId === undefined) return undefined
+  await spendInvite(transaction, codeHash)
   await link(transaction, student, { userId, address })
   return userId
+}
+
+interface Completion extends Pick<Acceptance, 'codeHash' | 'now' | 'address'> {
+  /** Whose password was right and whose second step was taken, as the account was then. */
+  readonly of: { readonly id: string; readonly version: number }
+}
+
+/** Uses an invitation for an account whose second step was taken, which stays as it is. Throws INVITE_NOT_VALID or TICKET_NOT_VALID. */
+export async function completeInvite(transaction: Kysely<DB>, completion: Completion): Promise<void> {
+  const { codeHash, of, now, address } = completion
+  await takeTurns(transaction, 'users')
+  const student = await findInvited(transaction, codeHash, now)
+  const account = await findAccountOf(transaction, student)
+  if (!account?.is_active || account.id !== of.id || account.version !== of.version) throw ticketNotValid()
+  await spendInvite(transaction, codeHash)
+  if (account.origin === 'registration') await setOrigin(transaction, of.id, 'invitation')
+  await link(transaction, student, { userId: of.id, address })
 }
 
 async function makeAccount(
@@ -51,25 +71,31 @@ async function makeAccount(
 /**
  * The existing account gets the new password and its open sessions end, because somebody else may have registered with
  * this address. The second factors of who registered go for the same reason: a passkey or a recovery code would outlive the
- * password. If the account shows records already, somebody uses it: its current password is required and its second factors
- * stay, because whoever invites chooses the address, and must gain nothing of that account by it. For the same reason an
- * account that was taken over without its password shows no more records by its address.
+ * password. If the account shows records already, somebody uses it; if it has second factors and did not register itself,
+ * somebody guards it. Then its current password is required, its second factors stay, and its second step comes first
+ * (undefined is returned), because whoever invites chooses the address, and must gain nothing of that account by it. For the
+ * same reason an account that was taken over without its password shows no more records by its address.
  */
 async function takeOver(
   transaction: Kysely<DB>,
   account: Account,
   { passwordHash, proven, address }: Acceptance,
-): Promise<string> {
+): Promise<string | undefined> {
   const { id, password_hash: current, origin } = account
-  if (!account.is_active) throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
+  refuseInactive(account)
   const isOwners = proven === current
   const isUsed = await showsRecords(transaction, id)
-  if (!isOwners && isUsed)
+  const mayBeStrangers = origin === 'registration' && !isUsed
+  // One that is being added at this moment counts.
+  await lockFactors(transaction, id)
+  const isGuarded = !mayBeStrangers && hasSecondFactor(await factorsHeld(transaction, id))
+  if (!isOwners && (isUsed || isGuarded))
     throw wrongPassword('password', 'You have an account with this e-mail address. Please give its password.')
+  if (isGuarded) return undefined
   if (!isOwners || origin === 'registration') await setOrigin(transaction, id, 'invitation')
   const author = { userId: id, address }
   if (isOwners) {
-    if (origin !== 'registration' || isUsed) return id
+    if (!mayBeStrangers) return id
     // The password of a stranger may be one that many people choose. Their sessions end even without a second factor: one
     // that is being added at this moment is refused then.
     await removeFactors(transaction, id, author)

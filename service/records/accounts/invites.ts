@@ -109,13 +109,11 @@ export async function findInvited(db: Kysely<DB>, codeHash: Buffer, now: Date): 
   return row
 }
 
-/** Uses up an invitation: of several requests with its code at once, only one succeeds. */
-export async function takeInvite(transaction: Kysely<DB>, codeHash: Buffer, now: Date): Promise<Invited> {
-  const row = await findInvited(transaction, codeHash, now)
+/** Uses up an invitation that was found: of several requests with its code at once, only one succeeds. */
+export async function spendInvite(transaction: Kysely<DB>, codeHash: Buffer): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('invites')
     .where('code_hash', '=', codeHash)
     .executeTakeFirst()
   if (numDeletedRows !== 1n) throw inviteNotValid()
-  return row
 }

@@ -76,7 +76,9 @@ interface Person {
 
 /** The account of a student: the linked one, otherwise the one with the same e-mail. */
 export const findAccountOf = (db: Kysely<DB>, person: Person) =>
-  accountOf(db, person).select(['id', 'username', 'role', 'is_active', 'password_hash', 'origin']).executeTakeFirst()
+  accountOf(db, person)
+    .select(['id', 'username', 'role', 'is_active', 'password_hash', 'origin', 'version'])
+    .executeTakeFirst()
 
 const accountOf = (db: Kysely<DB>, { user_id, email }: Person) =>
   db

@@ -65,7 +65,7 @@ async function useSecrets({ admin, pune, server, tally, enrol }: Desk): Promise<
   const { url } = await pune.ok(inviteStudent, { params: { id: studentId } })
   const code = codeOf(url)
   const accepted = await visitor.ok(acceptInvite, { body: { code, password: 'the third password' } })
-  secrets.push(code, token, accepted.token, String(admin.token), String(pune.token))
+  secrets.push(code, token, String(accepted.token), String(admin.token), String(pune.token))
 
   await server.database.owner.query('alter table achievements rename to achievements_away')
   await visitor.refused(listAchievements)

@@ -18,6 +18,7 @@ export async function openInstitute(api: Api): Promise<string> {
 interface EnrolOptions {
   instituteName: string
   lastName?: string
+  email?: string
   fees?: number
   enrollmentDate?: string
   nextInstallmentDate?: string

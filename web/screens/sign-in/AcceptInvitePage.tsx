@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
+import { lazy, type SubmitEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { z } from 'zod'
-import type { acceptInvite } from '#contract/accounts/invites'
+import type { Session } from '#contract/accounts/auth'
+import type { SecondStep } from '#contract/accounts/second-step'
 import { webPaths } from '#contract/product/web-paths'
 import { ApiError, send } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
@@ -13,9 +14,14 @@ import { Navigate } from '../../shared/ui/browser/router.ts'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
 
-type Answer = z.infer<(typeof acceptInvite)['answer']>
+const SecondStepForm = lazy(() => import('./SecondStepForm.tsx'))
 
-/** `/accept-invite#?code=…`: a student follows an invitation link, chooses a password, and is signed in. */
+type Entered = z.infer<typeof Session>
+
+/**
+ * `/accept-invite#?code=…`: a student follows an invitation link, chooses a password, and is signed in; after a second step
+ * if they have an account that asks for one.
+ */
 export default function AcceptInvitePage() {
   const { hash, search } = useLocation()
   const code = codeIn(hash.slice(1)) ?? codeIn(search)
@@ -33,15 +39,27 @@ const codeIn = (parameters: string) => new URLSearchParams(parameters).get('code
 function Accept({ code }: { code: string }) {
   const session = useSession()
   const [refusal, setRefusal] = useState<string>()
+  const [step, setStep] = useState<SecondStep>()
   const accept = useSave({
-    send: (password: string) => send<Answer>('POST', '/auth/accept-invite', { body: { code, password } }),
+    send: (password: string) =>
+      send<Entered | { secondStep: SecondStep }>('POST', '/auth/accept-invite', { body: { code, password } }),
     words: { failed: false },
     onSaved: answer => {
+      if ('secondStep' in answer) return setStep(answer.secondStep)
       toast.success(say('Welcome! Your password is set.'))
       session.signIn(answer)
     },
     onFailed: error => setRefusal(refusalOf(error)),
   })
+  const enter = (answer: Entered) => {
+    toast.success(say('Login successful!'))
+    session.signIn(answer)
+    setStep(undefined)
+  }
+  const back = () => {
+    setStep(undefined)
+    accept.reset()
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (accept.isPending) return
@@ -53,6 +71,7 @@ function Accept({ code }: { code: string }) {
     if (short) return event.currentTarget.querySelector('input')?.focus()
     accept.mutate(password)
   }
+  if (step) return <SecondStepForm step={step} onDone={enter} onBack={back} />
   if (accept.isSuccess) return <Navigate to={webPaths.dashboard} replace />
   if (accept.error instanceof ApiError && accept.error.code === 'INVITE_NOT_VALID')
     return <NotValid text={accept.error.message} />

@@ -26,8 +26,9 @@ afterAll(() => desk.server.stop())
 const invite = async (id: string, client: Client = desk.pune) =>
   codeOf((await client.ok(inviteStudent, { params: { id } })).url)
 const accept = async (code: string, secret = password) => {
-  const { token, user } = await desk.server.visitor.ok(acceptInvite, { body: { code, password: secret } })
-  return { user, client: openClient(desk.server.url, token) }
+  const { token } = await desk.server.visitor.ok(acceptInvite, { body: { code, password: secret } })
+  const client = openClient(desk.server.url, token)
+  return { user: (await client.ok(getProfile)).user, client }
 }
 const refused = (code: string, secret = password) =>
   desk.server.visitor.refused(acceptInvite, { body: { code, password: secret } })

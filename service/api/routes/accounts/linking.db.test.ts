@@ -3,15 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { type Client, openClient } from '#api/testing/client'
-import { addDevice, setUpApp } from '#api/testing/second-factors'
+import { addDevice, codeAt, setUpApp } from '#api/testing/second-factors'
 import { register } from '#contract/accounts/account'
 import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
 import { getFactors } from '#contract/accounts/factors'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { listNotices } from '#contract/accounts/notices'
-import { askForPasskey, signInByPasskey } from '#contract/accounts/second-step'
+import { askForPasskey, signInByPasskey, takeSecondStep } from '#contract/accounts/second-step'
+import { listSessions } from '#contract/accounts/sessions'
 import { listOwnEnrollments } from '#contract/accounts/student-area'
 import { listUsers } from '#contract/accounts/user-list'
+import { until } from '#db/testing/until'
 
 let desk: Desk
 beforeAll(async () => {
@@ -33,11 +35,15 @@ const makeStudentUser = async (email: string) => {
   const body = { username: email, email, password, fullName: 'Asha', role: 'student' as const }
   return (await desk.admin.ok(createUser, { body })).user
 }
+const invite = async (studentId: string, from = desk.pune) =>
+  codeOf((await from.ok(inviteStudent, { params: { id: studentId } })).url)
+const accept = (code: string, secret = password) =>
+  desk.server.visitor.call(acceptInvite, { body: { code, password: secret } })
+const step = (body: object) => desk.server.visitor.call(takeSecondStep, { body: { ticket: '', ...body } })
+const entered = (json: unknown) => openClient(desk.server.url, String(Object(json).token))
 const invited = async (studentId: string, from: Client, secret = password) => {
-  const { url } = await from.ok(inviteStudent, { params: { id: studentId } })
-  const body = { code: codeOf(url), password: secret }
-  const { token, user } = await desk.server.visitor.ok(acceptInvite, { body })
-  return { user, client: openClient(desk.server.url, token) }
+  const client = entered((await accept(await invite(studentId, from), secret)).json)
+  return { user: (await client.ok(getProfile)).user, client }
 }
 
 describe("somebody who registers with a student's address", () => {
@@ -120,14 +126,135 @@ describe('second factors that were there before an invitation', () => {
     const audited = `select 1 from audit where subject_id = $1 and changes ? 'second_factors'`
     expect((await database.owner.query(audited, [user.id])).rows).toHaveLength(1)
   })
+})
 
-  test('stay with who has an account from the institute and gives its password', async () => {
+describe('an account from the institute with second factors', () => {
+  const guarded = async () => {
     const own = person()
     const user = await makeStudentUser(own.email)
-    await setUpApp(await desk.signIn(user.username, password), desk.server.parts.clock())
-    const { studentId } = await desk.enrol(own)
-    const { client } = await invited(studentId, desk.pune)
-    expect((await client.ok(getFactors)).factors).toMatchObject({ recoveryCodesLeft: 10 })
+    const client = await desk.signIn(user.username, password)
+    const { secret, recoveryCodes } = await setUpApp(client, desk.server.parts.clock())
+    const { device } = await addDevice(client)
+    const { id, studentId } = await desk.enrol(own)
+    const code = await invite(studentId)
+    const begin = async () => Object((await accept(code)).json).secondStep
+    return { user, client, secret, recoveryCode: recoveryCodes[0] ?? '', device, id, studentId, code, begin }
+  }
+  /** How many records the account shows, how many sessions it has, and whether the invitation is still there. */
+  const stateOf = async ({ user, studentId }: { user: { id: string }; studentId: string }) => {
+    const { rows } = await desk.server.database.owner.query(
+      `select (select count(*)::int from students where user_id = $1) as records,
+              (select count(*)::int from sessions where user_id = $1) as sessions,
+              (select count(*)::int from invites where student_id = $2) as invitations`,
+      [user.id, studentId],
+    )
+    return rows[0]
+  }
+  const untouched = { records: 0, sessions: 1, invitations: 1 }
+  const notValid = { status: 422, json: { code: 'INVITE_NOT_VALID' } }
+
+  test.each([
+    ['code', 'password and code'],
+    ['recovery code', 'password and recovery code'],
+    ['passkey', 'password and passkey'],
+  ] as const)('is linked and signed in once its %s was shown too', async (kind, by) => {
+    const one = await guarded()
+    const { status, json } = await accept(one.code)
+    const methods = ['passkey', 'code', 'recoveryCode']
+    const secondStep = { ticket: expect.any(String), methods, passkey: expect.any(Object) }
+    expect({ status, json }).toEqual({ status: 200, json: { secondStep } })
+    expect(await stateOf(one)).toEqual(untouched)
+    const { ticket, passkey } = Object(json).secondStep
+    expect(await step({ ticket, recoveryCode: 'k3mpq-x9w7t' })).toMatchObject({ json: { code: 'WRONG_CODE' } })
+    expect(await stateOf(one)).toEqual(untouched)
+    const now = desk.server.parts.clock().getTime()
+    const shown = {
+      code: () => ({ code: codeAt(one.secret, new Date(now + 30_000)) }),
+      'recovery code': () => ({ recoveryCode: one.recoveryCode }),
+      passkey: () => ({ passkey: one.device.use(passkey) }),
+    }[kind]()
+    const client = entered((await step({ ticket, ...shown })).json)
+    expect(await seen(client)).toEqual([one.id])
+    expect((await client.ok(listSessions)).sessions[0]).toMatchObject({ signedInBy: by })
+    expect((await client.ok(getFactors)).factors).toMatchObject({ authenticator: expect.any(Object) })
+    expect(await accept(one.code)).toMatchObject(notValid)
+    expect(await step({ ticket, ...shown })).toMatchObject({ status: 422, json: { code: 'TICKET_NOT_VALID' } })
+    await one.client.ok(getProfile)
+  })
+
+  test('gets neither another password nor a link from who does not know its own', async () => {
+    const one = await guarded()
+    expect(await accept(one.code, 'of the clerk')).toMatchObject({
+      status: 422,
+      json: {
+        code: 'WRONG_PASSWORD',
+        error: 'You have an account with this e-mail address. Please give its password.',
+      },
+    })
+    expect(await stateOf(one)).toEqual(untouched)
+    expect((await one.client.ok(getFactors)).factors.recoveryCodesLeft).toBe(10)
+  })
+
+  test('is not linked by the second step of a plain sign-in', async () => {
+    const one = await guarded()
+    const { secondStep } = await desk.server.visitor.ok(login, { body: { username: one.user.username, password } })
+    const { json } = await step({ ticket: secondStep?.ticket, recoveryCode: one.recoveryCode })
+    expect(await seen(entered(json))).toEqual([])
+    expect(await stateOf(one)).toMatchObject({ records: 0, invitations: 1 })
+  })
+
+  test('is neither linked nor signed in when a newer invitation was made meanwhile', async () => {
+    const one = await guarded()
+    const { ticket } = await one.begin()
+    await invite(one.studentId)
+    expect(await step({ ticket, recoveryCode: one.recoveryCode })).toMatchObject(notValid)
+    expect(await stateOf(one)).toEqual(untouched)
+  })
+
+  test('is neither linked nor signed in when its address was changed meanwhile', async () => {
+    const one = await guarded()
+    const { ticket } = await one.begin()
+    await edit(one.user.id, { email: person().email })
+    expect(await step({ ticket, recoveryCode: one.recoveryCode })).toMatchObject({ json: { code: 'TICKET_NOT_VALID' } })
+    expect(await stateOf(one)).toEqual(untouched)
+  })
+
+  test('is linked once by two second steps at once', async () => {
+    const one = await guarded()
+    const [first, second] = [await one.begin(), await one.begin()]
+    const answers = await Promise.all([
+      step({ ticket: first.ticket, recoveryCode: one.recoveryCode }),
+      step({ ticket: second.ticket, passkey: one.device.use(second.passkey) }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(await stateOf(one)).toEqual({ records: 1, sessions: 2, invitations: 0 })
+  })
+
+  test('is asked for one that is added while the invitation is accepted', async () => {
+    const one = await guarded()
+    const { owner } = desk.server.database
+    const { rows } = await owner.query('delete from authenticators where user_id = $1 returning *', [one.user.id])
+    await owner.query('delete from passkeys where user_id = $1', [one.user.id])
+    const adding = await owner.connect()
+    try {
+      await adding.query('begin')
+      await adding.query('select 1 from users where id = $1 for update', [one.user.id])
+      await adding.query('insert into authenticators select * from json_populate_record(null::authenticators, $1)', [
+        JSON.stringify({ ...rows[0], secret: `\\x${rows[0].secret.toString('hex')}` }),
+      ])
+      const accepted = accept(one.code)
+      await until(async () => {
+        const { rowCount } = await owner.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rowCount === 1
+      })
+      await adding.query('commit')
+      expect(await accepted).toMatchObject({ json: { secondStep: { methods: ['code', 'recoveryCode'] } } })
+    } finally {
+      adding.release()
+    }
+    expect(await stateOf(one)).toEqual(untouched)
   })
 })
 
@@ -148,10 +275,9 @@ describe('an account that shows a record already', () => {
   test('is out of reach of an invitation from before it was linked', async () => {
     const own = person()
     const { studentId } = await desk.enrol(own)
-    const { url } = await desk.pune.ok(inviteStudent, { params: { id: studentId } })
+    const code = await invite(studentId)
     await makeStudentUser(own.email)
-    const body = { code: codeOf(url), password: 'of the clerk' }
-    expect((await desk.server.visitor.refused(acceptInvite, { body })).code).toBe('INVITE_NOT_VALID')
+    expect(await accept(code, 'of the clerk')).toMatchObject({ json: { code: 'INVITE_NOT_VALID' } })
     await desk.signIn(own.email, password)
   })
 
@@ -159,15 +285,15 @@ describe('an account that shows a record already', () => {
     const [first, mail] = [await desk.enrol(), person().email]
     const { user, client } = await comeIn(mail)
     await edit(user.id, { studentId: first.studentId })
-    await setUpApp(client, desk.server.parts.clock())
+    const { recoveryCodes } = await setUpApp(client, desk.server.parts.clock())
     const second = await desk.enrol({ ...person(), email: mail })
-    const { url } = await desk.pune.ok(inviteStudent, { params: { id: second.studentId } })
-    const accept = (secret: string) =>
-      desk.server.visitor.call(acceptInvite, { body: { code: codeOf(url), password: secret } })
-    expect(await accept('of the clerk')).toMatchObject({ status: 422, json: { code: 'WRONG_PASSWORD' } })
+    const code = await invite(second.studentId)
+    expect(await accept(code, 'of the clerk')).toMatchObject({ status: 422, json: { code: 'WRONG_PASSWORD' } })
     expect((await client.ok(getFactors)).factors).toMatchObject({ recoveryCodesLeft: 10 })
-    expect((await accept(password)).status).toBe(200)
-    expect((await client.ok(getFactors)).factors).toMatchObject({ recoveryCodesLeft: 10 })
+    const { ticket } = Object((await accept(code)).json).secondStep
+    expect(await seen(client)).toEqual([first.id])
+    expect(await step({ ticket, recoveryCode: recoveryCodes[0] })).toMatchObject({ status: 200 })
+    expect((await client.ok(getFactors)).factors).toMatchObject({ recoveryCodesLeft: 9 })
     expect(await seen(client)).toEqual(expect.arrayContaining([first.id, second.id]))
   })
 })

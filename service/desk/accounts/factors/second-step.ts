@@ -7,6 +7,7 @@ import { type AnyRequest, type RequestTo, tellWait } from '#desk/request'
 import { factorsHeld, hasSecondFactor } from '#records/accounts/factors/factors'
 import { findPasskey, noteUse } from '#records/accounts/factors/passkeys'
 import { refuseUsed, spendTicket, ticketNotValid } from '#records/accounts/factors/used-tickets'
+import { completeInvite } from '#records/accounts/invited-account'
 import { accountOf, refuseInactive } from '#records/accounts/users'
 import { noteFailure, passkeyOptions, spendFactor, verifyUsed, waysToProve } from './proofs.ts'
 import { neededParty } from './relying-party.ts'
@@ -17,16 +18,22 @@ interface Account {
   readonly version: number
 }
 
+/** What the step completes: a sign-in, and with it the acceptance of an invitation, of whose code this is the hash. */
+interface Purpose {
+  readonly remember: boolean
+  readonly invite?: string
+}
+
 /** What comes after a right password; undefined for an account that has nothing but its password. */
 export async function beginSecondStep(
   request: AnyRequest,
   parts: Parts,
   { id, version }: Account,
-  remember: boolean,
+  purpose: Purpose,
 ): Promise<contract.SecondStep | undefined> {
   const held = await factorsHeld(parts.db, id)
   if (!hasSecondFactor(held)) return undefined
-  return waysToProve(held, secondStepTicket.issue(parts, { sub: id, version, remember }), parts, request)
+  return waysToProve(held, secondStepTicket.issue(parts, { sub: id, version, ...purpose }), parts, request)
 }
 
 const words = {
@@ -35,19 +42,28 @@ const words = {
   passkey: 'password and passkey',
 } as const
 
-/** Completes a sign-in. The ticket is worth nothing once the account was changed, such as its password. */
+/**
+ * Completes a sign-in; one that began with an invitation links the invited student first, or opens no session. The ticket is
+ * worth nothing once the account was changed, such as its password.
+ */
 export async function takeSecondStep(
   request: RequestTo<typeof contract.takeSecondStep>,
   parts: Parts,
 ): Promise<z.input<typeof Session>> {
   const { ticket, ...sent } = request.body
-  const { sub: userId, version, remember, ...named } = secondStepTicket.read(parts, ticket)
+  const { sub: userId, version, remember, invite, ...named } = secondStepTicket.read(parts, ticket)
   const account = await accountOf(parts.db, userId)
   if (!account?.is_active || account.version !== version) throw ticketNotValid()
   await refuseUsed(parts.db, named.jti)
   const used = await spendFactor(request, parts, userId, sent, ticket)
   await spendTicket(parts.db, named)
+  if (invite !== undefined) await linkInvited(request, parts, invite, { id: userId, version })
   return openSession(parts, { userId, place: request, remember, by: words[used] })
+}
+
+function linkInvited({ address }: AnyRequest, { db, clock }: Parts, invite: string, of: Account): Promise<void> {
+  const completion = { codeHash: Buffer.from(invite, 'base64url'), of, now: clock(), address }
+  return db.transaction().execute(transaction => completeInvite(transaction, completion))
 }
 
 export function askForPasskey(request: AnyRequest, parts: Parts) {

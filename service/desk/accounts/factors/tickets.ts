@@ -12,8 +12,13 @@ const validFor = 5
 const forAnApp = 15
 
 const Ticket = z.object({ jti: z.uuid(), exp: z.number() })
-/** Of a user whose password was right: their account as it was then. */
-const OfSecondStep = Ticket.extend({ sub: z.uuid(), version: z.number(), remember: z.boolean() })
+/** Of a user whose password was right: their account as it was then, and the hash of the invitation's code that they came with. */
+const OfSecondStep = Ticket.extend({
+  sub: z.uuid(),
+  version: z.number(),
+  remember: z.boolean(),
+  invite: z.string().optional(),
+})
 /** Of somebody who is signed in. */
 const OfSession = Ticket.extend({ sid: z.uuid() })
 /** With the secret of an app, encrypted. */

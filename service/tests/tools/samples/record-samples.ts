@@ -42,9 +42,10 @@ const lists = {
 export const recordSamples: Readonly<Record<string, Sample>> = {
   'POST /auth/login': {
     input: async ({ desk }) => {
-      const code = await codeFor(desk, await add.student(desk))
-      const { user } = await desk.server.visitor.ok(acceptInvite, { body: { code, password } })
-      return { body: { username: user.username, password } }
+      const id = await add.student(desk)
+      const { url, username } = await desk.admin.ok(inviteStudent, { params: { id } })
+      await desk.server.visitor.ok(acceptInvite, { body: { code: codeOf(url), password } })
+      return { body: { username, password } }
     },
   },
   'POST /auth/logout': { ...nothing, ends: true },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/shapes/payment'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
-import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
+import { codeOf } from '../../tools/second-factors.ts'
+import { expect, openApi, signIn, signInBy, test, unique } from '../../tools/session.ts'
 
 const password = 'a-password-for-tests'
 
@@ -102,6 +103,36 @@ test('a student: from the invitation to the receipt', async ({ page, browser, ba
   await student.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(student.getByText('This invitation is not valid any more.')).toBeVisible()
   await own.close()
+})
+
+test('an invited student with an account and an app is signed in after the second step', async ({ page, api }) => {
+  const username = unique('asha')
+  const email = `${username}@example.com`
+  await api.post('/auth/users', { username, email, password, fullName: 'Asha', role: 'student' })
+  const enrollment = await enrol(api, { email, instituteName: await openInstitute(api) })
+  const own = openApi(page.request, await signInBy(page.request, { username, password }))
+  const { ticket, secret } = await own.post<{ ticket: string; secret: string }>('/auth/authenticator/ticket', {})
+  await own.post('/auth/authenticator', { ticket, code: codeOf(secret) })
+  const { url } = await api.post<{ url: string }>(`/students/${enrollment.studentId}/invite`, {})
+
+  await page.goto(url)
+  const accept = async () => {
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+  }
+  await accept()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.getByRole('button', { name: 'Back to the password' }).click()
+  await accept()
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('The code is not right').first()).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 30))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('tab', { name: 'My Courses' }).click()
+  await expect(page.getByRole('article', { name: enrollment.Course.name })).toBeVisible()
 })
 
 test('payments are filtered by date, and the filter is cleared', async ({ page, api }) => {
