@@ -38,5 +38,5 @@ test('where the institute makes the accounts, nobody is offered to', async ({ pa
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0)
   await page.goto('/register')
   await expect(page.getByText('Please ask there for an invitation.')).toBeVisible()
-  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Create account' })).toHaveCount(0)
 })
