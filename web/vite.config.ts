@@ -60,7 +60,7 @@ export default defineConfig({
             {
               // Used by both documents on every page: the icon code and the addresses of the public site.
               name: 'shared',
-              test: /node_modules\/lucide-react\/dist\/esm\/(?!icons)|web\/shared\/(toasts\/toast\.tsx|language\/say\.ts)|contract\/product\/site-paths\.ts/,
+              test: /node_modules\/lucide-react\/dist\/esm\/(?!icons)|web\/shared\/(toasts\/toast\.tsx|language\/(say|learn)\.ts)|contract\/product\/site-paths\.ts/,
             },
             {
               // Used by every page of the app.

@@ -45,8 +45,8 @@ export function changeBy(log: Log, submission: Submission, steps: readonly Step[
     touch(touched, before, step.stream)
     for (const fact of decideStep({ institute, head, before, touched, limits, now, today }, step)) {
       mustKeepBackdatingLimit(fact, limits, today)
-      mustBeHeld(fact, head.held, rule)
       mustBeOpen(stateOf(touched, 'closing', institute), fact, now)
+      mustBeHeld(fact, head.held, rule)
       const sealed = sealedAfter(head, fact, { institute, stream: step.stream, submission, now })
       added.push(sealed)
       head = headAfter(head, sealed.event, sealed.hash)

@@ -34,7 +34,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   useUnsaved(form.formState.isDirty, { draft: true })
   const date = dateOrNone(useWatch({ control: form.control, name: 'date' }))
   const closedThrough = useClosedThrough(instituteName)
-  const closed = closedThrough !== undefined && date <= closedThrough
+  const closed = closedThrough !== undefined && date !== '' && date <= closedThrough
   const toClose = form.handleSubmit(values => {
     if (!closed) setClosing(values)
   })

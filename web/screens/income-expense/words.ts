@@ -1,12 +1,12 @@
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
-import { say } from '../../shared/language/say.ts'
+import { heard, say } from '../../shared/language/say.ts'
 
 export const typeNames: Record<EntryType, string> = { income: say('Income'), expense: say('Expense') }
 export const categoryNames: Record<EntryCategory, string> = { internal: say('Internal'), external: say('External') }
 
 const options = <Value extends string>(names: Record<Value, string>) =>
-  Object.entries<string>(names).map(([value, label]) => ({ value, label }))
+  Object.entries<string>(names).map(([value, label]) => ({ value, label: heard(label) }))
 
 export const typeOptions = options(typeNames)
 export const categoryOptions = options(categoryNames)

@@ -9,8 +9,8 @@ import { missingPercent, type SettingsValues } from './settingsForm.ts'
 type Form = UseFormReturn<SettingsValues, unknown, SettingsValues>
 
 const units = [
-  { value: 'months', label: 'months' },
-  { value: 'days', label: 'days' },
+  { value: 'months', label: say('months') },
+  { value: 'days', label: say('days') },
 ]
 
 interface TemplateFieldsProps {

@@ -1,6 +1,8 @@
 import { expectAccessible } from '../../tools/accessible.ts'
-import { addressOf, settled, test } from '../../tools/scene.ts'
-import { expect } from '../../tools/session.ts'
+import { openBranch } from '../../tools/branch.ts'
+import { enrol } from '../../tools/desk.ts'
+import { settled, test } from '../../tools/scene.ts'
+import { expect, signIn } from '../../tools/session.ts'
 
 for (const tab of ['courses', 'payments', 'materials'])
   test(`the student’s dashboard is accessible on the tab ${tab}`, async ({ contextOf }) => {
@@ -17,9 +19,11 @@ test('a receipt in a dialog over the list is accessible', async ({ contextOf, sc
   await expectAccessible(page)
 })
 
-test('an invitation is accessible, before and after its link is made', async ({ contextOf, scene }) => {
-  const page = await (await contextOf('sub_admin')).newPage()
-  await page.goto(addressOf('/students/:id', scene))
+test('an invitation is accessible, before and after its link is made', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { Student } = await enrol(api, { instituteName })
+  await signIn(page, desk)
+  await page.goto(`/students/${Student.id}`)
   await page.getByRole('button', { name: 'Invite' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create the link' }).click()

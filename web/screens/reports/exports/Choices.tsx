@@ -1,3 +1,5 @@
+import { heard } from '../../../shared/language/say.ts'
+
 interface Choice<Value extends string> {
   value: Value
   title: string
@@ -35,8 +37,10 @@ export function Choices<Value extends string>({ legend, name, choices, value, on
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />
             <span className="grid min-w-0 content-start gap-0.5">
-              <span className={`text-control font-medium ${unavailable ? 'text-third' : ''}`}>{title}</span>
-              <span className={`text-label ${unavailable ? 'text-third' : 'text-second'}`}>{unavailable ?? about}</span>
+              <span className={`text-control font-medium ${unavailable ? 'text-third' : ''}`}>{heard(title)}</span>
+              <span className={`text-label ${unavailable ? 'text-third' : 'text-second'}`}>
+                {unavailable ?? heard(about)}
+              </span>
             </span>
           </label>
         ))}

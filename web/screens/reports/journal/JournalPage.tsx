@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { JournalEntry } from '#contract/reports/journal'
 import { accountName } from '#wording/account-names'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
-import { say } from '../../../shared/language/say.ts'
+import { heard, say } from '../../../shared/language/say.ts'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
@@ -33,7 +33,11 @@ export default function JournalPage() {
   const entries = useRows(journalList({ instituteName, startDate: from, endDate: to, account }))
   const columns = useMemo(() => journalColumns(account, role === 'super_admin'), [account, role])
   const branch = useBranch(instituteName)
-  const scope = [branch, account ? accountName(account) : say('All accounts'), rangeText(from, to) ?? say('all dates')]
+  const scope = [
+    branch,
+    account ? heard(accountName(account)) : say('All accounts'),
+    rangeText(from, to) ?? say('all dates'),
+  ]
   return (
     <ReportFrame
       sheet="inTable"
@@ -64,7 +68,7 @@ export default function JournalPage() {
         narrowed={[
           instituteNarrowing(instituteName),
           // The line above says on paper which account and dates these are.
-          { params: [accountParam], text: account && accountName(account), offPaper: true },
+          { params: [accountParam], text: account && heard(accountName(account)), offPaper: true },
           { params: ['from', 'to'], text: rangeText(from, to), offPaper: true },
         ]}
         rowLink={entryLink}
@@ -100,7 +104,7 @@ function AccountFilter({ value, onChange }: { value: string; onChange: (account:
         label={say('Account')}
         bare={!phone}
         placeholder={say('All accounts')}
-        options={all.map(account => ({ value: account, label: accountName(account) }))}
+        options={all.map(account => ({ value: account, label: heard(accountName(account)) }))}
         value={value}
         onChange={event => onChange(event.target.value)}
       />

@@ -3,7 +3,7 @@ import { formatDate } from '#contract/fields/dates'
 import type { TrialBalance } from '#contract/reports/trial-balance'
 import { accountName } from '#wording/account-names'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
-import { say } from '../../../shared/language/say.ts'
+import { heard, say } from '../../../shared/language/say.ts'
 import { Figure } from '../../../shared/reports/Figure.tsx'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
@@ -64,7 +64,7 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
     header,
     align: 'end',
     cell: ({ account, [field]: amount }) => (
-      <Figure amount={amount} name={accountName(account)} entries={{ account, to: balance.asOf, institute }} />
+      <Figure amount={amount} name={heard(accountName(account))} entries={{ account, to: balance.asOf, institute }} />
     ),
   })
   return (
@@ -75,7 +75,7 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
           header: say('Account'),
           cell: ({ account }) => (
             <>
-              {accountName(account)}{' '}
+              {heard(accountName(account))}{' '}
               <span className="ml-2 text-label font-normal text-third max-md:hidden">{account}</span>
             </>
           ),
@@ -101,7 +101,7 @@ const sheetOf = ({ asOf, accounts, totals }: TrialBalance) => ({
   name: `trial-balance-${asOf}`,
   header: [say('Account'), say('Name'), say('Debit'), say('Credit')],
   rows: [
-    ...accounts.map(({ account, debit, credit }) => [account, accountName(account), debit, credit]),
+    ...accounts.map(({ account, debit, credit }) => [account, heard(accountName(account)), debit, credit]),
     [say('Total'), null, totals.debit, totals.credit],
   ],
 })

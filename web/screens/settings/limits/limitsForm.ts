@@ -38,7 +38,7 @@ export function limitPhrases({ discountLimit, backdatingLimit, writeOffLimit, ch
     discountLimit === null ? say('any discount') : say('discounts up to {discountLimit} %', { discountLimit }),
     backdatingLimit === null ? say('any earlier date') : daysBack(backdatingLimit),
     writeOffLimit === null
-      ? 'any write-off'
+      ? say('any write-off')
       : say('write-offs up to {writeOffLimit}', { writeOffLimit: formatRupees(writeOffLimit) }),
     say('cheque charges up to {chequeChargeLimit}', { chequeChargeLimit: formatRupees(chequeChargeLimit) }),
   ]

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } fro
 import { typedRupees } from '#contract/fields/typed-rupees'
 import type { ProblemCode } from '#contract/problem'
 import { ApiError } from '../../api/api.ts'
-import { say } from '../../language/say.ts'
+import { heard, say } from '../../language/say.ts'
 
 /**
  * Wires one input of a react-hook-form form: `<TextField label="E-mail" {...field(form, 'email')} />`.
@@ -60,5 +60,6 @@ export function refuse<Values extends FieldValues, Context, Output>(
 /** The contract's texts continue the field's name ("must be …"); alone under a field they start a sentence. */
 export function sentence(message: string | undefined): string | undefined {
   if (message === 'is required.') return say('This field is required.')
-  return message && message.charAt(0).toUpperCase() + message.slice(1)
+  const said = message && heard(message)
+  return said && said.charAt(0).toUpperCase() + said.slice(1)
 }
