@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** How many rows at most make a statement that is prepared: what is added one by one is, a long import is not. */
 const mostPrepared = 4
 
@@ -6,6 +8,15 @@ export function insertOf(table: string, columns: string, rows: readonly (readonl
   let number = 0
   const tuples = rows.map(row => `(${row.map(() => `$${++number}`).join(', ')})`)
   const text = `insert into ${table} as t (${columns}) values ${tuples.join(', ')} ${after}`
-  const name = rows.length > mostPrepared ? {} : { name: `add-${rows.length}-${table}` }
+  // A session keeps one text for a name, and a table has statements that end in several ways.
+  const name = rows.length > mostPrepared ? {} : { name: `add-${rows.length}-${table}-${digestOf(after)}` }
   return { ...name, text, values: rows.flat() }
+}
+
+const digests = new Map<string, string>()
+
+function digestOf(text: string): string {
+  const known = digests.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  digests.set(text, known)
+  return known
 }

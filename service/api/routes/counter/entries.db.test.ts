@@ -233,6 +233,7 @@ describe('the analytics of entries', () => {
       total: { income: 1500.25, expense: 340.5, profit: 1159.75 },
       yearly: { income: 500, expense: 340.5, profit: 159.5 },
       today: { income: 0, expense: 40.5, profit: -40.5 },
+      cashDifferences: { short: 0, excess: 0 },
     })
     const { range } = await analytics({ startDate: '2026-03-31', endDate: '2026-04-01' })
     expect(range).toEqual({ income: 1000.25, expense: 300 })

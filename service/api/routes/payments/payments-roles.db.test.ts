@@ -26,6 +26,7 @@ const rows: readonly (readonly [string, 'S' | 'SB', Endpoint])[] = [
   ['GET /income-expense', 'SB', book.listEntries],
   ['POST /income-expense', 'SB', book.recordEntry],
   ['GET /income-expense/analytics', 'SB', book.entryAnalytics],
+  ['GET /income-expense/:id', 'SB', book.getEntry],
   ['PUT /income-expense/:id', 'S', book.correctEntry],
   ['DELETE /income-expense/:id', 'S', book.voidEntry],
 ]
