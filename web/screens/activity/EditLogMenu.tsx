@@ -28,7 +28,7 @@ export function EditLogMenu({ instituteName }: { instituteName: string }) {
   const latest = Number(financialYearStart(today()).slice(0, 4))
   const entries = Array.from({ length: years }, (_, back) => latest - back).flatMap(year =>
     (['csv', 'pdf'] as const).map(format => ({
-      label: say('Financial year {nameOf}, {format}', { nameOf: nameOf(year), format: format.toUpperCase() }),
+      label: say('Financial year {year}, {format}', { year: nameOf(year), format: format.toUpperCase() }),
       onSelect: () => download.mutate({ year, format }),
     })),
   )

@@ -25,7 +25,7 @@ export default function BookDifference({ day, onClose }: { day: DayClose; onClos
   const entry = difference < 0 ? say('an expense on the head Cash short') : say('other income on the head Cash excess')
   return (
     <SaveDialog
-      title={say('Book {differenceText}?', { differenceText: differenceText(difference) })}
+      title={say('Book {difference}?', { difference: differenceText(difference) })}
       description={`${instituteName}, ${formatDate(date)}`}
       saving={saving}
       saveLabel={say('Book the difference')}

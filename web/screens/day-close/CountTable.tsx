@@ -59,7 +59,7 @@ function CountInput({ form, index }: { form: CountFormState; index: number }) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={say('How many {nameOf}', { nameOf: nameOf(value) })}
+        aria-label={say('How many {pieces}', { pieces: nameOf(value) })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `count-${index}` : undefined}
         placeholder="0"

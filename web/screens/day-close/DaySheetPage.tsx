@@ -50,7 +50,7 @@ export default function DaySheetPage() {
               <>
                 {newest && canBook(newest, closedThrough) && (
                   <Button icon={BookCheck} onClick={() => setBooking(true)}>
-                    {say('Book {differenceText}', { differenceText: differenceText(newest.difference) })}
+                    {say('Book {difference}', { difference: differenceText(newest.difference) })}
                   </Button>
                 )}
                 {newest && role === 'super_admin' && newest.reopened === null && (

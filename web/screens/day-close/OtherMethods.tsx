@@ -40,7 +40,7 @@ export function OtherMethods({ instituteName, date, ticked, onTick }: OtherMetho
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 first:pt-0"
         >
           <CheckboxField
-            label={say('{methodNames} agrees', { methodNames: heard(methodNames[paymentMethod]) })}
+            label={say('{method} agrees', { method: heard(methodNames[paymentMethod]) })}
             checked={ticked.includes(paymentMethod)}
             onChange={event => onTick(paymentMethod, event.target.checked)}
           />
@@ -56,7 +56,7 @@ export function OtherMethods({ instituteName, date, ticked, onTick }: OtherMetho
             <TextLink to={withSearch(webPaths.payments, { paymentMethod, from: date, to: date })}>
               {say('Show')}
               <span className="unseen">
-                {say(' payments by {methodNames}', { methodNames: heard(methodNames[paymentMethod]) })}
+                {say(' payments by {method}', { method: heard(methodNames[paymentMethod]) })}
               </span>
             </TextLink>
           </span>

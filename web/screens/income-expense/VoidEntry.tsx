@@ -15,7 +15,7 @@ export const VoidEntry = ({ entry, onClose }: { entry: IncomeExpense; onClose: (
     words={{ done: say('Record deleted successfully'), failed: say('Failed to delete record'), told: true }}
     onClose={onClose}
   >
-    {say('{typeNames} of', { typeNames: typeNames[entry.type] })} <Money amount={entry.amount} />{' '}
+    {say('{type} of', { type: typeNames[entry.type] })} <Money amount={entry.amount} />{' '}
     {say(
       'on {date}: {source}. It is removed from the list and from every total; the ledger keeps the record and its deletion.',
       { date: formatDate(entry.date), source: entry.source },

@@ -39,9 +39,9 @@ export default function InviteSeveral({ students, onClose }: InviteSeveralProps)
       title={
         without.length === 1 ? say('Invite 1 student') : say('Invite {without} students', { without: without.length })
       }
-      description={say('{students} selected, {students2} of them with an account', {
+      description={say('{students} selected, {linked} of them with an account', {
         students: students.length,
-        students2: students.length - without.length,
+        linked: students.length - without.length,
       })}
       icon={UserPlus}
       action={

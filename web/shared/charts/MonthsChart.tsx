@@ -66,6 +66,6 @@ function summary(parts: readonly Part[]): string {
   const range =
     first === last
       ? say('of {name}', { name: first.name })
-      : say('from {name} to {name2}', { name: first.name, name2: last.name })
+      : say('from {first} to {last}', { first: first.name, last: last.name })
   return say('Bars of income and expense {range}. The table below has the numbers.', { range })
 }

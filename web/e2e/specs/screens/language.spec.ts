@@ -56,10 +56,7 @@ for (const role of ['super_admin', 'sub_admin', 'student'] as const)
 async function inHindi(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/login')
-  await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the product sets it.
-    document.cookie = 'language=hi; path=/'
-  })
+  await context.addCookies([{ name: 'language', value: 'hi', url: page.url() }])
   await resize(page, 360)
   return page
 }

@@ -92,7 +92,7 @@ const columnsOf = (targets: Overview['targets'] | undefined) =>
     { header: say('Dropped out'), align: 'end', cell: (row: Branch) => row.dropOuts.toLocaleString('en-IN') },
     { header: say('Dues now'), align: 'end', cell: (row: Branch) => <Money amount={row.dues} /> },
     {
-      header: say('Of target, {monthsText}', { monthsText: targets ? monthsText(targets) : '' }),
+      header: say('Of target, {months}', { months: targets ? monthsText(targets) : '' }),
       cell: (row: Branch) => <Reached target={row.target} collected={row.collected} />,
     },
   ] as const

@@ -28,7 +28,7 @@ export function FigureEvents({ enrollmentId, figure, asOf, onClose }: FigureEven
     <Dialog
       open
       onClose={onClose}
-      title={say('What makes up “{figureNames}”', { figureNames: figureNames[figure] })}
+      title={say('What makes up “{figure}”', { figure: figureNames[figure] })}
       description={asOf && say('As it stood on {asOf}', { asOf: formatDate(asOf) })}
       footer={<Button onClick={onClose}>{say('Close')}</Button>}
     >

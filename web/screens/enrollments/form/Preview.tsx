@@ -76,10 +76,7 @@ export function Preview({ control, course, enrollment, paid = null }: PreviewPro
             <Line name={say('Enrollment date')}>{formatDate(enrollment?.enrollmentDate ?? today())}</Line>
             {installments.length === 0 && <Line name={say('Next installment')}>{shownDate(nextInstallmentDate)}</Line>}
             {installments.map(({ dueDate, amount }, row) => (
-              <Line
-                key={row}
-                name={say('Installment {row} · {shownDate}', { row: row + 1, shownDate: shownDate(dueDate) })}
-              >
+              <Line key={row} name={say('Installment {row} · {date}', { row: row + 1, date: shownDate(dueDate) })}>
                 {shown(paiseOf(amount))}
               </Line>
             ))}

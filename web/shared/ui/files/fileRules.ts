@@ -30,9 +30,9 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, kind: F
   const [, ending] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? []
   if (ending !== undefined && !endings[kind].includes(ending)) return say('must be {wanted}.', { wanted })
   if (size > largest)
-    return say('The file is {fileSize}; it may be at most {fileSize2}.', {
-      fileSize: fileSize(size),
-      fileSize2: fileSize(largest),
+    return say('The file is {size}; it may be at most {most}.', {
+      size: fileSize(size),
+      most: fileSize(largest),
     })
   return size === 0 ? say('The file is empty.') : undefined
 }

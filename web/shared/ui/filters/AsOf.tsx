@@ -43,7 +43,7 @@ export function AsOfBanner({ value, onChange }: AsOfProps) {
       actions={<Button onClick={() => onChange({ asOf: null })}>{say('Back to today')}</Button>}
     >
       <span className="text-body font-medium">
-        {say('Balances as they stood on {value}', { value: formatDate(value) })}
+        {say('Balances as they stood on {day}', { day: formatDate(value) })}
       </span>
     </NoticeBar>
   )

@@ -48,9 +48,9 @@ export function Pagination({ state, found, more, whole, onChange }: PaginationPr
         />
       </div>
       <span className="figures">
-        {say('{first}–{first2} of {found}', {
+        {say('{first}–{last} of {found}', {
           first,
-          first2: Math.min(first + pageSize - 1, found),
+          last: Math.min(first + pageSize - 1, found),
           found: countOf(found, more),
         })}
       </span>

@@ -40,7 +40,7 @@ export function GridRow<Row extends RowData>(props: GridRowProps<Row>) {
       {selection && (
         <td className={`${cellLook} w-0 pr-0!`}>
           <SelectBox
-            label={say('Select {nameOf}', { nameOf: nameOf(row.getValue(title?.id ?? '')) })}
+            label={say('Select {name}', { name: nameOf(row.getValue(title?.id ?? '')) })}
             checked={selection.has(row)}
             onChange={() => selection.toggle([row.original])}
           />
