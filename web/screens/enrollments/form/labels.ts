@@ -14,7 +14,7 @@ export const labels = {
   address: say('Address'),
   aadhaarPhoto: say('Aadhaar photo'),
   studentPhoto: say('Student photo'),
-  courseId: 'Course',
+  courseId: say('Course'),
   discount: say('Discount'),
   discountReason: say('Concession reason'),
   nextInstallmentDate: say('Next installment date'),
