@@ -54,7 +54,7 @@ function dockerAnswers(): Promise<boolean> {
 
 async function container(): Promise<Server> {
   const { GenericContainer, Wait } = await import('testcontainers')
-  const started = await new GenericContainer('postgres:18')
+  const started = await new GenericContainer('postgres:18.6')
     .withEnvironment({ POSTGRES_USER: 'ledger_owner', POSTGRES_PASSWORD: 'ledger_owner', POSTGRES_DB: 'fee_ledger' })
     .withExposedPorts(5432)
     // The image starts Postgres once for its set-up and then again for use.
