@@ -1,22 +1,24 @@
 import { CalendarX, type LucideIcon, ReceiptIndianRupee, ScrollText, UserPlus, UserRound } from 'lucide-react'
 import type { Role } from '#contract/fields/fields'
-import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+import { type WebAddress, webPaths } from '#contract/product/web-paths'
 import { type Command, type CommandGroup, fitting } from '../../shared/finding/command.ts'
 import { say } from '../../shared/language/say.ts'
 import { newPaymentLink } from '../../shared/payments/links.ts'
 import { sideLinks } from '../navigation/links.ts'
+import { otherWords, overdueLink } from './otherWords.ts'
 
 const command = (label: string, to: WebAddress, icon: LucideIcon): Command => ({
   value: `${label} ${to}`,
   label,
   to,
   icon,
+  also: otherWords[to],
 })
 
 const staffActions = [
   command(say('Record payment'), newPaymentLink, ReceiptIndianRupee),
   command(say('Enroll student'), webPaths.enroll, UserPlus),
-  command(say('Overdue installments'), withSearch(webPaths.upcoming, { status: 'overdue' }), CalendarX),
+  command(say('Overdue installments'), overdueLink, CalendarX),
 ]
 
 /** The actions of each role. Students only look at things, so theirs is what no side bar leads to. */
@@ -26,7 +28,7 @@ const actions: Record<Role, readonly Command[]> = {
   student: [command(say('Account statement'), webPaths.myStatement, ScrollText)],
 }
 
-/** The actions and screens of a role that contain every typed word; all of them while nothing is typed. */
+/** The actions and screens of a role that are found by every typed word; all of them while nothing is typed. */
 export function commandsOf(role: Role, typed: string): CommandGroup[] {
   const screens = sideLinks[role].map(({ label, to, icon }) => command(label, to, icon))
   const profile = screens.some(({ to }) => to === webPaths.profile)

@@ -6,6 +6,8 @@ import { type Choice, matching } from '../ui/combobox/choices.ts'
 export interface Command extends Choice {
   icon: LucideIcon
   to: WebAddress
+  /** Words that find it too, and aren't shown. */
+  also?: string | undefined
 }
 
 export interface CommandGroup {
@@ -13,8 +15,9 @@ export interface CommandGroup {
   items: readonly Command[]
 }
 
-/** The commands that contain every typed word. */
+/** The commands that every typed word finds. */
 export function fitting(commands: readonly Command[], typed: string): Command[] {
-  const found = new Set(matching(commands, typed).map(({ value }) => value))
+  const searched = commands.map(({ value, label, note = '', also = '' }) => ({ value, label, note: `${note} ${also}` }))
+  const found = new Set(matching(searched, typed).map(({ value }) => value))
   return commands.filter(({ value }) => found.has(value))
 }
