@@ -18,7 +18,7 @@ export function patternsOf(search: string): string[] {
   return words.map(word => `${[...word].length < shortestPart ? '% ' : '%'}${literal(word.toLowerCase())}%`)
 }
 
-interface Word {
+export interface Word {
   readonly pattern: string
   /** The pattern of how it sounds, if it may be a name. */
   readonly sound?: string | undefined

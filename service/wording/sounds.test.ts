@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { soundOf, soundWanted } from './sounds.ts'
+import { soundOf, soundsLike, soundWanted } from './sounds.ts'
 
 /** Each line is one name in the spellings that people write. */
 const spellings = [
@@ -84,4 +84,14 @@ describe('a typed word wants', () => {
   ])('for %j %j', (typed, wanted) => {
     expect(soundWanted(typed)).toBe(wanted)
   })
+})
+
+test.each([
+  ['Clerk Nashik', 'klerk naasik', true],
+  ['BHAGYASHREE QUADRI', 'कादरी भाग्यश्री', true],
+  ['Om Prakash', 'om parkash', true],
+  ['Om Prakash', 'om asha', false],
+  ['Priya', '99', false],
+])('%s is meant by %j: %s', (name, typed, meant) => {
+  expect(soundsLike(name, typed)).toBe(meant)
 })

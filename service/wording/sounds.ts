@@ -69,3 +69,16 @@ export function soundWanted(typed: string): string | null {
   if (sound.length < 2) return null
   return sound.length < shortestBeginning ? ` ${sound} ` : ` ${sound}`
 }
+
+/** Whether a name has each typed word, as it is or by how it sounds. */
+export function soundsLike(name: string, typed: string): boolean {
+  const [text, sound] = [name.normalize('NFC').toLowerCase(), soundOf(name)]
+  return typed
+    .normalize('NFC')
+    .trim()
+    .split(/\s+/)
+    .every(word => {
+      const wanted = soundWanted(word)
+      return text.includes(word.toLowerCase()) || (wanted !== null && sound.includes(wanted))
+    })
+}

@@ -8,6 +8,8 @@ import { between, type Scope, within } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
+import { soundsLike } from '#wording/sounds'
+import { idsOf, oneOf, studentsSounding } from './search/named.ts'
 
 const entriesWithAll = (db: Kysely<DB>) =>
   db
@@ -88,12 +90,15 @@ const sorting = {
 
 export async function listEntries(db: Kysely<DB>, filter: EntryFilter, links: EntryLinks) {
   const shown = (row: Row) => present(row, links)
-  const { rows: incomeExpenses, ...rest } = await page(db, filtered(db, filter), filter, sorting, shown)
+  const wanted = filtered(db, filter)
+  const { search } = filter
+  const found = search === undefined ? wanted : wanted.where(await wordsOrSounds(db, wanted, filter, search))
+  const { rows: incomeExpenses, ...rest } = await page(db, found, filter, sorting, shown)
   return { incomeExpenses, ...rest }
 }
 
 function filtered(db: Kysely<DB>, filter: EntryFilter) {
-  const { paymentMethod, type, category, studentId, search, includeVoided } = filter
+  const { paymentMethod, type, category, studentId, includeVoided } = filter
   let query = entriesWithAll(db)
     .where(within(filter, 'e.institute_id'))
     .where(between('e.date', filter.startDate, filter.endDate))
@@ -102,12 +107,26 @@ function filtered(db: Kysely<DB>, filter: EntryFilter) {
   if (type) query = query.where('e.type', '=', type)
   if (studentId) query = query.where('e.student_id', '=', studentId)
   if (category) query = query.where('e.category', '=', category)
-  if (search)
-    query = query.where(
-      foundIn(search, head, 'e.source', 'n.body', 'y.body', 'e.voucher_number', 'e.bill_number', 'e.cheque_number'),
-    )
   return query
 }
+
+/** True where each word is found as it is typed; if it is nowhere, where whoever paid or was paid sounds like it. */
+async function wordsOrSounds(
+  db: Kysely<DB>,
+  wanted: ReturnType<typeof filtered>,
+  { institute }: Scope,
+  search: string,
+) {
+  const asTyped = foundIn(search, head, 'e.source', 'n.body', 'y.body', 's.full_name', ...numbers)
+  const sounding = studentsSounding(institute, search)
+  if (!sounding || (await wanted.where(asTyped).limit(1).executeTakeFirst())) return asTyped
+  // Whoever is no student is named in the words of the entry alone, which no index holds by their sound.
+  const written = await wanted.clearSelect().select('y.body').distinct().where('y.body', 'is not', null).execute()
+  const parties = written.flatMap(({ body }) => (body !== null && soundsLike(body, search) ? [body] : []))
+  return sql<boolean>`(${oneOf(sql`e.student_id`, await idsOf(db, sounding))} or y.body = any (${parties}::text[]))`
+}
+
+const numbers = ['e.voucher_number', 'e.bill_number', 'e.cheque_number'] as const
 
 /** One entry, voided or not; undefined when it isn't there or not in scope. */
 export async function findEntry(

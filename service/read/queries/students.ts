@@ -12,7 +12,7 @@ import { findStudent, presentStudent } from '#records/students/students'
 import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
 import { presentPaymentInside } from './payment-rows.ts'
 import { paymentsInside } from './payments-inside.ts'
-import { studentsFor, studentsSounding } from './search/search.ts'
+import { studentsFor, studentsSounding } from './search/named.ts'
 
 /** Students with the courses they are or were in. */
 const studentsWithCourses = (db: Kysely<DB>) =>

@@ -3,7 +3,6 @@ import { toRupees } from '#contract/fields/money'
 import type { Due, DueAge } from '#contract/reports/dues'
 import { type Listing, page } from '#db/lists/page'
 import { everyOf, isAll, type Scope, within } from '#db/lists/scope'
-import { foundIn } from '#db/lists/search'
 import type { DB } from '#models/database'
 import { undated } from '#models/owed'
 import { enrollmentsFor } from '#read/queries/search/search'
@@ -59,7 +58,7 @@ async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
   const all = owingThen(db, filter, asOf)
   let query = withNames(db, all.as('e'), asOf)
   if (age) query = query.where(sql<boolean>`${sql.ref(`e.${ageColumns[age]}`)} > 0`)
-  if (search) query = query.where(foundIn(search, 's.full_name', 's.mobile', 's.email', 'c.name'))
+  if (search) query = query.where(await enrollmentsFor(db, filter, search))
   const { rows: dues, ...rest } = await page(db, query, filter, sorting, row => present(row, asOf))
   const [{ totals, counts }, advances] = await Promise.all([totalsThen(db, all), advancesOf(db, filter, asOf)])
   return { asOf, totals: { ...totals, advances: toRupees(advances) }, counts, dues, ...rest }

@@ -3,7 +3,8 @@ import { layoutOf } from '#db/layout/layout'
 import { type Scope, within } from '#db/lists/scope'
 import { patternsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
-import { paymentsNamed, studentsForAll } from '#read/queries/search/search'
+import { studentsForAll, studentsSounding } from '#read/queries/search/named'
+import { paymentsNamed } from '#read/queries/search/search'
 
 /** An entry of the journal, by its place in the log. */
 export interface EntryPlace {
@@ -32,16 +33,15 @@ export async function entriesFor(db: Kysely<DB>, scope: Scope, search: string): 
   const patterns = patternsOf(search)
   const others = await Promise.all(patterns.map(pattern => namesMore(db, scope, pattern)))
   if (!others.includes(true)) {
-    const enrollments = enrollmentsOf(scope, patterns)
+    const { enrollments, areMany } = await enrollmentsNamed(db, scope, search)
     const places = sql<EntryPlace>`(${entriesOf(enrollments)})`
     // Shards answer no such question of each row.
-    const isOneMachine = layoutOf(db) === 'one machine'
-    return isOneMachine && (await areMany(db, enrollments)) ? { places, among: isEntryOf(enrollments) } : { places }
+    return areMany && layoutOf(db) === 'one machine' ? { places, among: isEntryOf(enrollments) } : { places }
   }
-  const ofEach = patterns.map(
-    (pattern, index) =>
-      sql`(${entriesOf(enrollmentsOf(scope, [pattern]))}${others[index] ? sql` union ${named(scope, pattern)}` : sql``})`,
-  )
+  const ofEach = patterns.map((pattern, index) => {
+    const students = studentsForAll(scope.institute, [pattern])
+    return sql`(${entriesOf(enrollmentsOf(scope, students))}${others[index] ? sql` union ${named(scope, pattern)}` : sql``})`
+  })
   return { places: sql`(${sql.join(ofEach, sql` intersect `)})` }
 }
 
@@ -51,9 +51,17 @@ async function namesMore(db: Kysely<DB>, scope: Scope, pattern: string): Promise
   return rows.length > 0
 }
 
-/** The enrollments of students in whom all these words are found. */
-const enrollmentsOf = (scope: Scope, patterns: readonly string[]): RawBuilder<unknown> => {
-  const students = studentsForAll(scope.institute, patterns)
+/** The enrollments of students in whom all words are found as they are typed; if there are none, as they sound. */
+async function enrollmentsNamed(db: Kysely<DB>, scope: Scope, search: string) {
+  const asTyped = enrollmentsOf(scope, studentsForAll(scope.institute, patternsOf(search)))
+  const count = await countOf(db, asTyped)
+  const sounding = count === 0 ? studentsSounding(scope.institute, search) : undefined
+  if (!sounding) return { enrollments: asTyped, areMany: count > few }
+  const enrollments = enrollmentsOf(scope, sounding)
+  return { enrollments, areMany: (await countOf(db, enrollments)) > few }
+}
+
+const enrollmentsOf = (scope: Scope, students: RawBuilder<unknown>): RawBuilder<unknown> => {
   const enrolled = (table: RawBuilder<unknown>) =>
     sql`select institute_id, id from ${table} where student_id in (${students}) and ${within(scope, 'institute_id')}`
   return sql`${enrolled(sql`read.enrollments`)} union all ${enrolled(sql`read.withdrawn`)}`
@@ -63,9 +71,10 @@ const entriesOf = (enrollments: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select e.institute_id, e.seq from (${enrollments}) n
     join events e on e.institute_id = n.institute_id and e.stream_id = n.id`
 
-async function areMany(db: Kysely<DB>, enrollments: RawBuilder<unknown>): Promise<boolean> {
+/** How many there are, counted to one more than a few. */
+async function countOf(db: Kysely<DB>, enrollments: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`select from (${enrollments}) n limit ${sql.lit(few + 1)}`.execute(db)
-  return rows.length > few
+  return rows.length
 }
 
 /** A subquery for each entry, which looks up its event; `is true` has the enrollments found once and kept as a hash table. */

@@ -78,7 +78,7 @@ export const wholeReads: readonly WholeRead[] = [
   },
   {
     row: 'GET /income-expense',
-    asked: ['sort=amount', 'sort=-amount', 'sort=source', 'sort=-source', 'search=patil 4321'],
+    asked: ['sort=amount', 'sort=-amount', 'sort=source', 'sort=-source', 'search=patil 4321', 'search=pateel 4321'],
     reason: 'An institute records a few entries a day; years of them are sorted and searched in a moment.',
   },
   {
@@ -93,13 +93,14 @@ export const wholeReads: readonly WholeRead[] = [
   },
   {
     row: 'GET /reports/journal',
-    asked: ['search=patil 4321'],
+    asked: ['search=patil 4321', 'search=pateel 4321'],
     reason: 'Of a name that thousands have, the withdrawn enrollments, which are few, are looked through.',
   },
   {
     row: 'GET /activity',
     asked: [
       'search=patil 4321',
+      'search=pateel 4321',
       'userId=00000003-0000-7000-8000-000000000001',
       ...['kind=closing', 'kind=prints', 'kind=accounts', 'kind=signIns', 'kind=looks'],
     ],

@@ -23,7 +23,7 @@ let desk: Desk
 let scene: Pick<Scene, 'desk' | 'ids'>
 let callers: readonly (readonly [Caller, Client])[]
 let asked: ReturnType<typeof listenTo>
-let values: Readonly<Record<string, string>>
+let values: Values
 
 beforeAll(async () => {
   desk = await openDesk({ worker: false })
@@ -44,10 +44,13 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** A value for each filter that isn't a choice; a new filter needs one here. */
-const valuesFor = (receipt: string): Readonly<Record<string, string>> => ({
+type Values = Readonly<Record<string, string | readonly string[]>>
+
+/** A value for each filter that isn't a choice, or a few; a new filter needs one here. */
+const valuesFor = (receipt: string): Values => ({
   instituteName: 'Pune',
-  search: 'patil 4321',
+  // As it is typed, and as it sounds.
+  search: ['patil 4321', 'pateel 4321'],
   startDate: today,
   endDate: '2024-05-01',
   dueFrom: today,
@@ -85,7 +88,7 @@ function choices(name: string, schema: unknown): readonly string[] {
   if (schema instanceof z.ZodEnum) return schema.options.map(String)
   const value = values[name]
   if (value === undefined) throw new Error(`The filter ${name} needs a value.`)
-  return [value]
+  return [value].flat()
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { everyOf, type Scope } from '#db/lists/scope'
+import { everyOf, type Scope, within } from '#db/lists/scope'
 import { everyPattern, patternsOf, soundsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
+import { idsOf, oneOf, studentsFor, studentsForAll, studentsHeard, studentsNamed } from './named.ts'
 
 /** Whose records are searched: a branch's, all, or those of a student's account. */
 interface Searched extends Scope {
@@ -22,10 +23,8 @@ export async function enrollmentsFor(
   if (!search) return sql`true`
   const patterns = patternsOf(search)
   const courses = await coursesWith(db, patterns)
-  if (searched.userId || patterns.some(pattern => courses.has(pattern)))
-    return belongsToAll(searched, patterns, courses)
-  // Words that are in no course all name the student.
-  return oneOf(sql`e.student_id`, await studentsNamed(db, searched.institute, search))
+  if (searched.userId) return belongsToAll(searched, patterns, courses)
+  return namedOrSounds(db, searched, search, courses)
 }
 
 /**
@@ -52,14 +51,9 @@ export async function paymentsFor(
   )
   // A word that names a payment is no name that was spelled differently.
   const isNumber = named.few?.length !== 0
-  const students = patterns.some(pattern => courses.has(pattern))
-    ? belongsToAll(searched, patterns, courses)
-    : oneOf(
-        sql`e.student_id`,
-        isNumber
-          ? await idsOf(db, studentsForAll(searched.institute, patterns))
-          : await studentsNamed(db, searched.institute, search),
-      )
+  const students = isNumber
+    ? await namedAsTyped(db, searched, patterns, courses)
+    : await namedOrSounds(db, searched, search, courses)
   const ofStudents = await idsOf(
     db,
     sql`select id from read.enrollments e where ${students} union all select id from read.withdrawn e where ${students}`,
@@ -75,66 +69,9 @@ export async function paymentsFor(
   return sql<boolean>`(${oneOf(sql`p.enrollment_id`, ofStudents)} or (${itself} and ${each}))`
 }
 
-interface Found {
-  readonly query: RawBuilder<unknown>
-  /** Undefined if there are too many to be named one by one. */
-  readonly few: readonly string[] | undefined
-}
-
-/** Up to so many rows are read one by one; of more, there are enough among the first rows of any list. */
-const few = 3_000
-
-async function idsOf(db: Kysely<DB>, query: RawBuilder<unknown>): Promise<Found> {
-  const { rows } = await sql<{ id: string }>`select id from (${query}) as found (id) limit ${sql.lit(few + 1)}`.execute(
-    db,
-  )
-  return { query, few: rows.length > few ? undefined : rows.map(({ id }) => id) }
-}
-
-/** As a list of ids an index finds their rows. As a query in `is true` it is answered once and each row compared with it. */
-const oneOf = (column: RawBuilder<unknown>, found: Found): RawBuilder<boolean> =>
-  found.few
-    ? sql<boolean>`${column} = any (${[...found.few]}::uuid[])`
-    : sql<boolean>`(${column} in (${found.query})) is true`
-
 /** Payments whose receipt numbers or reference match a pattern; callers who see one branch use the function, as for students. */
 export const paymentsNamed = (institute: string | null, pattern: string | RawBuilder<unknown>): RawBuilder<unknown> =>
   institute ? sql`select payments_found(${pattern})` : sql`select id from read.payments where search like ${pattern}`
-
-/** Students whose own words match a pattern. Callers who see one branch use the function that searches the index for them. */
-export const studentsFor = (institute: string | null, pattern: string): RawBuilder<unknown> =>
-  institute ? sql`select students_found(${pattern})` : sql`select id from students where search like ${pattern}`
-
-/** Students in whose own words every pattern is found. */
-export const studentsForAll = (institute: string | null, patterns: readonly string[]): RawBuilder<unknown> =>
-  institute
-    ? sql.join(
-        patterns.map(pattern => studentsFor(institute, pattern)),
-        sql` intersect `,
-      )
-    : sql`select id from students where ${everyOf(patterns.map(pattern => sql`search like ${pattern}`))}`
-
-/**
- * The students in whom every word of a search is found as it is typed; if there are none, those in whom each word is found as
- * it is typed or by how it sounds. So what is typed right finds nothing besides, and `prya` or प्रिया finds PRIYA.
- */
-async function studentsNamed(db: Kysely<DB>, institute: string | null, search: string): Promise<Found> {
-  const asTyped = await idsOf(db, studentsForAll(institute, patternsOf(search)))
-  const sounding = asTyped.few?.length === 0 ? studentsSounding(institute, search) : undefined
-  return sounding ? await idsOf(db, sounding) : asTyped
-}
-
-/** Students in whom each word is found as it is typed or by how it sounds; undefined if none of the words is a name. */
-export function studentsSounding(institute: string | null, search: string): RawBuilder<unknown> | undefined {
-  const words = soundsOf(search)
-  if (words.every(({ sound }) => sound === undefined)) return undefined
-  const found = words.map(({ pattern, sound = pattern }) =>
-    institute
-      ? sql`select students_sounding(${pattern}, ${sound})`
-      : sql`select id from students where (search like ${pattern} or sound like ${sound})`,
-  )
-  return sql.join(found, sql` intersect `)
-}
 
 const CoursesFound = z.array(z.object({ pattern: z.string(), ids: z.array(z.string()) }))
 
@@ -147,11 +84,38 @@ async function coursesWith(db: Kysely<DB>, patterns: readonly string[]): Promise
   return new Map(found.map(({ pattern, ids }) => [pattern, ids]))
 }
 
-const belongsToAll = (
-  searched: Searched,
-  patterns: readonly string[],
-  courses: ReadonlyMap<string, readonly string[]>,
-): RawBuilder<boolean> => everyOf(patterns.map(pattern => belongsTo(searched, pattern, courses.get(pattern) ?? [])))
+const belongsToAll = (searched: Searched, patterns: readonly string[], courses: Courses): RawBuilder<boolean> =>
+  everyOf(patterns.map(pattern => belongsTo(searched, pattern, courses.get(pattern) ?? [])))
+
+type Courses = ReadonlyMap<string, readonly string[]>
+
+async function namedAsTyped(db: Kysely<DB>, searched: Searched, patterns: readonly string[], courses: Courses) {
+  if (courses.size > 0) return belongsToAll(searched, patterns, courses)
+  return oneOf(sql`e.student_id`, await idsOf(db, studentsForAll(searched.institute, patterns)))
+}
+
+/** The same; if nobody is found as it is typed, words that are in no course are also looked for by their sound. */
+async function namedOrSounds(db: Kysely<DB>, searched: Searched, search: string, courses: Courses) {
+  // Words that are in no course all name the student.
+  if (courses.size === 0) return oneOf(sql`e.student_id`, await studentsNamed(db, searched.institute, search))
+  const words = soundsOf(search)
+  const asTyped = belongsToAll(searched, patternsOf(search), courses)
+  const mayBeName = words.some(({ pattern, sound }) => sound !== undefined && !courses.has(pattern))
+  if (!mayBeName || (await isThere(db, searched, asTyped))) return asTyped
+  return everyOf(
+    words.map(word => {
+      const inCourses = courses.get(word.pattern)
+      if (inCourses) return belongsTo(searched, word.pattern, inCourses)
+      return sql<boolean>`e.student_id = any (array(${studentsHeard(searched.institute, word)}))`
+    }),
+  )
+}
+
+async function isThere(db: Kysely<DB>, searched: Searched, wanted: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql`
+    select from read.enrollments e where ${within(searched, 'e.institute_id')} and ${wanted} limit 1`.execute(db)
+  return rows.length > 0
+}
 
 /** The records of one account are few, so their own words are compared, those of the student `s` too. */
 function belongsTo({ institute, userId }: Searched, pattern: string, courses: readonly string[]): RawBuilder<boolean> {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
+import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
+import { listEntries, recordEntry } from '#contract/counter/entries'
 import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
 import { listPayments } from '#contract/payments/payments'
 import { listStudents } from '#contract/records/students'
+import { listActivity } from '#contract/reports/activity'
 import { listDues } from '#contract/reports/dues'
+import { listJournal } from '#contract/reports/journal'
 import { soundOf } from '#wording/sounds'
 
 let desk: Desk
@@ -22,7 +25,9 @@ beforeAll(async () => {
     const enrollment = await desk.enrol({ ...nameless, firstName, lastName, email: `s${index}@example.com` })
     await desk.pay(enrollment, 100, { transactionId: 'UTR 7', paymentMethod: 'upi' })
   }
-  await desk.enrol({ firstName: 'Prya', lastName: 'Nashikkar', middleName: undefined }, desk.nashik)
+  const other = await desk.enrol({ ...nameless, firstName: 'Prya', lastName: 'Nashikkar' }, desk.nashik)
+  await desk.pay(other, 100, { transactionId: 'UTR 8', paymentMethod: 'upi' })
+  desk.setClock('2026-06-16T10:00:00+05:30')
 })
 afterAll(() => desk.server.stop())
 
@@ -68,15 +73,66 @@ describe('a search for students', () => {
   })
 })
 
-test('enrollments, installments, dues and payments are found by the same names', async () => {
-  const query = { search: 'preeya' }
-  const counts = await Promise.all([
-    desk.pune.ok(listEnrollments, { query }).then(({ enrollments }) => enrollments.length),
-    desk.pune.ok(listUpcoming, { query }).then(({ upcomingInstallments }) => upcomingInstallments.length),
-    desk.pune.ok(listDues, { query }).then(({ dues }) => dues.length),
-    desk.pune.ok(listPayments, { query }).then(({ payments }) => payments.length),
-  ])
-  expect(counts).toEqual([2, 2, 2, 2])
+const names = (all: readonly (string | null | undefined)[]) => [...new Set(all)].toSorted()
+type Asked = (query: { search: string; instituteName?: string }) => Promise<readonly (string | null | undefined)[]>
+
+const lists: Readonly<Record<string, Asked>> = {
+  enrollments: async query =>
+    (await desk.admin.ok(listEnrollments, { query })).enrollments.map(({ Student }) => Student.fullName),
+  installments: async query =>
+    (await desk.admin.ok(listUpcoming, { query })).upcomingInstallments.map(one => one.Student.fullName),
+  dues: async query => (await desk.admin.ok(listDues, { query })).dues.map(({ Student }) => Student.fullName),
+  'dues of a past day': async query =>
+    (await desk.admin.ok(listDues, { query: { ...query, asOf: today } })).dues.map(({ Student }) => Student.fullName),
+  payments: async query =>
+    (await desk.admin.ok(listPayments, { query })).payments.map(({ Enrollment }) => Enrollment.Student.fullName),
+}
+const loose: Readonly<Record<string, Asked>> = {
+  journal: async query => (await desk.admin.ok(listJournal, { query })).entries.map(({ party }) => party),
+  activity: async query =>
+    (await desk.admin.ok(listActivity, { query })).activity.map(({ student }) => student?.fullName),
+}
+const priyas = ['PRIYA SHARMA', 'PRIYANKA SHARMA']
+
+describe.each(Object.entries({ ...lists, ...loose }))('a search in %s', (_, asked) => {
+  test('finds names by their sound when nobody is found as typed, within a branch', async () => {
+    expect(names(await asked({ search: 'preeya', instituteName: 'Pune' }))).toEqual(priyas)
+    expect(names(await asked({ search: 'प्रिया शर्मा', instituteName: 'Pune' }))).toEqual(priyas)
+    expect(names(await asked({ search: 'priyanka', instituteName: 'Pune' }))).toEqual(['PRIYANKA SHARMA'])
+    expect(names(await asked({ search: 'preeya patil', instituteName: 'Pune' }))).toEqual([])
+    expect(names(await asked({ search: 'preeya' }))).toEqual(['PRYA NASHIKKAR', ...priyas].toSorted())
+    // What is found as it is typed is not joined by what only sounds so.
+    expect(names(await asked({ search: 'prya' }))).toEqual(['PRYA NASHIKKAR'])
+  })
+})
+
+test.each(Object.entries(lists))('a search in %s for a course and a name forgives the name', async (_, asked) => {
+  expect(names(await asked({ search: 'tally preeya', instituteName: 'Pune' }))).toEqual(priyas)
+  expect(names(await asked({ search: 'tally asha', instituteName: 'Pune' }))).toEqual(['ASHA PATIL'])
+  expect(await asked({ search: 'java preeya', instituteName: 'Pune' })).toEqual([])
+})
+
+test('activity finds the staff by how they sound, in what they did', async () => {
+  const by = async (search: string) =>
+    names((await desk.admin.ok(listActivity, { query: { search } })).activity.map(({ who }) => who?.fullName))
+  expect(await by('klerk naasik')).toEqual(['Clerk nashik'])
+  // As it is typed it is also found in what the administrator did: the account of that name.
+  expect(await by('clerk nashik')).toEqual(['Administrator', 'Clerk nashik'])
+})
+
+test('other income is found by the student who paid it and by whoever is written there, as they sound', async () => {
+  const { students: all } = await desk.pune.ok(listStudents, { query: { search: 'suneetha' } })
+  const entry = { type: 'income', category: 'external', amount: 100, paymentMethod: 'upi', date: today } as const
+  await desk.pune.ok(recordEntry, { body: { ...entry, source: 'Books', studentId: all[0]?.id } })
+  await desk.pune.ok(recordEntry, { body: { ...entry, source: 'Rent of the hall', party: 'Bhagyashree Quadri' } })
+  const sources = async (search: string, client = desk.pune) =>
+    (await client.ok(listEntries, { query: { search } })).incomeExpenses.map(({ source }) => source)
+  expect(await sources('सुनीता')).toEqual(['Books'])
+  expect(await sources('suneeta shrivastav')).toEqual(['Books'])
+  expect(await sources('bhagyasri kadri')).toEqual(['Rent of the hall'])
+  expect(await sources('bhagyasri kadri', desk.nashik)).toEqual([])
+  expect(await sources('bhagyasri patil')).toEqual([])
+  expect(await sources('books quadri')).toEqual([])
 })
 
 test('a word that names a payment is no name spelled differently', async () => {

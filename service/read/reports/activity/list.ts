@@ -4,7 +4,8 @@ import { readCursor, writeCursor } from '#db/lists/cursor'
 import type { DB } from '#models/database'
 import { presentEvents } from './events.ts'
 import { presentAudit } from './records.ts'
-import { type ActivityFilter, auditRows, eventRows, type Placed } from './rows.ts'
+import { type ActivityFilter, type AuditRow, auditRows, type EventRow, eventRows, type Placed } from './rows.ts'
+import { meantBy } from './sounding.ts'
 
 interface Page {
   readonly activity: Activity[]
@@ -21,10 +22,7 @@ export async function listActivity(db: Kysely<DB>, filter: ActivityFilter): Prom
   const limit = filter.limit ?? usual
   const sort = filter.oldestFirst ? 'at' : '-at'
   const after = readCursor(filter.cursor, sort)
-  const [events, records] = await Promise.all([
-    eventRows(db, filter, after, limit + 1),
-    auditRows(db, filter, after, limit + 1),
-  ])
+  const [events, records] = await rowsOf(db, filter, after, limit + 1)
   const direction = filter.oldestFirst ? 1 : -1
   const all = [...events, ...records].toSorted((one, other) => direction * compare(one, other))
   const shown = all.slice(0, limit)
@@ -39,6 +37,17 @@ export async function listActivity(db: Kysely<DB>, filter: ActivityFilter): Prom
     nextCursor: all.length > limit && last ? writeCursor({ sort, value: last.place, id: last.rank }) : null,
   }
 }
+
+/** If a search finds nothing as it is typed, what the people did, or had done to them, whose names sound like it. */
+async function rowsOf(db: Kysely<DB>, filter: ActivityFilter, after: After, limit: number): Promise<Rows> {
+  const rows = await Promise.all([eventRows(db, filter, after, limit), auditRows(db, filter, after, limit)])
+  if (!filter.search || filter.meant || rows.some(({ length }) => length > 0)) return rows
+  const meant = await meantBy(db, filter.institute, filter.search)
+  return meant ? rowsOf(db, { ...filter, meant }, after, limit) : rows
+}
+
+type After = ReturnType<typeof readCursor>
+type Rows = [readonly EventRow[], readonly AuditRow[]]
 
 const compare = (one: Placed, other: Placed) =>
   one.place === other.place ? (one.rank < other.rank ? -1 : 1) : one.place < other.place ? -1 : 1

@@ -7,11 +7,14 @@ import type { DB } from '#models/database'
 import { everyEnrollment } from '#read/queries/payment-rows'
 import { eventsWithParty } from '#read/reports/entries'
 import { auditConditions, eventTypesOf } from './kinds.ts'
+import { eventsOf, type Meant, recordsOf } from './sounding.ts'
 
 export interface ActivityFilter extends Scope {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly search?: string | undefined
+  /** The people whom the search means, if nothing is found as it is typed. */
+  readonly meant?: Meant | undefined
   readonly userId?: string | undefined
   readonly studentId?: string | undefined
   readonly kind?: ActivityKind | undefined
@@ -63,10 +66,15 @@ export function eventRows(db: Kysely<DB>, filter: ActivityFilter, after: After, 
     .where(types === null ? everything : sql<boolean>`e.type = any (${types})`)
     .where(filter.userId ? sql<boolean>`e.actor = ${filter.userId}` : everything)
     .where(filter.studentId ? ofStudent(db, filter.studentId) : everything)
-    .where(filter.search ? foundIn(filter.search, 's.full_name', 'u.full_name', eventWords) : everything)
+    .where(eventsFound(db, filter))
     .orderBy(sql`e.recorded_at ${direction}, ${rank} collate "C" ${direction}`)
     .limit(limit)
     .execute()
+}
+
+function eventsFound(db: Kysely<DB>, { search, meant }: ActivityFilter): RawBuilder<boolean> {
+  if (meant) return eventsOf(db, meant)
+  return search ? foundIn(search, 's.full_name', 'u.full_name', eventWords) : everything
 }
 
 const ofStudent = (db: Kysely<DB>, studentId: string) => {
@@ -108,15 +116,17 @@ export function auditRows(db: Kysely<DB>, filter: ActivityFilter, after: After, 
           : everything,
       )
       .where(studentId ? sql<boolean>`a.subject = 'student' and a.subject_id = ${studentId}` : everything)
-      .where(
-        filter.search
-          ? foundIn(filter.search, 's.full_name', 'u.full_name', sql<string>`a.changes::text`, 'a.subject', 'a.action')
-          : everything,
-      )
+      .where(recordsFound(filter))
       .orderBy(sql`a.at ${direction}, ${rank} collate "C" ${direction}`)
       .limit(limit)
       .execute()
   )
+}
+
+function recordsFound({ search, meant }: ActivityFilter): RawBuilder<boolean> {
+  if (meant) return recordsOf(meant)
+  if (!search) return everything
+  return foundIn(search, 's.full_name', 'u.full_name', sql<string>`a.changes::text`, 'a.subject', 'a.action')
 }
 
 export type AuditRow = Awaited<ReturnType<typeof auditRows>>[number]

@@ -1,4 +1,4 @@
-import { openInstitute } from '../../tools/desk.ts'
+import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 test('a student is found by another spelling of the name, in the list and in the palette', async ({ page, api }) => {
@@ -20,4 +20,21 @@ test('a student is found by another spelling of the name, in the list and in the
   await page.keyboard.press('Control+k')
   await page.keyboard.type('bhagyasri kadri')
   await expect(page.getByRole('option', { name: /^Bhagyashree Quadri/ }).first()).toBeVisible()
+})
+
+test('the journal, Activity and the payment form find another spelling too', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  await enrol(api, { instituteName, lastName: 'Srivastava' })
+  const branch = new URLSearchParams({ institute: instituteName })
+  await signIn(page)
+  await page.goto(`/reports/journal?${branch}`)
+  await page.getByRole('searchbox').fill('रवि shreevastav')
+  await expect(page.getByRole('link', { name: 'Ravi Srivastava' }).first()).toBeVisible()
+  await page.goto(`/activity?${branch}`)
+  await page.getByRole('searchbox').fill('ravee श्रीवास्तव')
+  await expect(page.getByText('Ravi Srivastava').first()).toBeVisible()
+  await page.goto(`/payments?${branch}`)
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  await page.getByRole('combobox', { name: 'Enrollment' }).fill('रवि shreevastav')
+  await expect(page.getByRole('option', { name: /^Ravi Srivastava/ }).first()).toBeVisible()
 })

@@ -72,6 +72,11 @@ test.each([
   expect(hits).toEqual(found)
 })
 
+test.each(['fullName', 'student', 'party', 'user', 'name'])('names are heard in the column %s', column => {
+  const [row] = rowsOf({ [column]: 'Priya Sharma (@office)' }, { [column]: 'Asha Patil' })
+  expect(row && matchesOrSounds(row, 'प्रिया')).toBe(true)
+})
+
 test('a phone number is found however it is grouped, in the row or in the search', () => {
   for (const stored of ['9876543210', '98765 43210', '+91 98765-43210'])
     for (const typed of ['9876543210', '98765 43210', '+91 98765 43210', '98765-432'])

@@ -75,8 +75,8 @@ export const hearingLoads = import('#wording/sounds').then(
   () => undefined,
 )
 
-/** The columns that hold the name of a person. */
-const nameColumns: ReadonlySet<string> = new Set(['fullName', 'student'])
+/** The columns that hold a name. */
+const nameColumns: ReadonlySet<string> = new Set(['fullName', 'student', 'party', 'user', 'name'])
 /** A row's sound, with the words that were last looked for in it and whether they were heard. */
 const soundsOfRows = new WeakMap<SearchableRow, { sound: string; typed: string; hit: boolean }>()
 let lastWanted: { typed: string; words: readonly { word: string; sound: string | null }[] } | undefined

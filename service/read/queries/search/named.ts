@@ -1,0 +1,66 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { everyOf } from '#db/lists/scope'
+import { patternsOf, soundsOf, type Word } from '#db/lists/search'
+import type { DB } from '#models/database'
+
+/** Ids that a search finds. */
+export interface Found {
+  readonly query: RawBuilder<unknown>
+  /** Undefined if there are too many to be named one by one. */
+  readonly few: readonly string[] | undefined
+}
+
+/** Up to so many rows are read one by one; of more, there are enough among the first rows of any list. */
+const few = 3_000
+
+export async function idsOf(db: Kysely<DB>, query: RawBuilder<unknown>): Promise<Found> {
+  const { rows } = await sql<{ id: string }>`select id from (${query}) as found (id) limit ${sql.lit(few + 1)}`.execute(
+    db,
+  )
+  return { query, few: rows.length > few ? undefined : rows.map(({ id }) => id) }
+}
+
+/** As a list of ids an index finds their rows. As a query in `is true` it is answered once and each row compared with it. */
+export const oneOf = (column: RawBuilder<unknown>, found: Found): RawBuilder<boolean> =>
+  found.few
+    ? sql<boolean>`${column} = any (${[...found.few]}::uuid[])`
+    : sql<boolean>`(${column} in (${found.query})) is true`
+
+/** Students whose own words match a pattern. Callers who see one branch use the function that searches the index for them. */
+export const studentsFor = (institute: string | null, pattern: string): RawBuilder<unknown> =>
+  institute ? sql`select students_found(${pattern})` : sql`select id from students where search like ${pattern}`
+
+/** Students in whose own words every pattern is found. */
+export const studentsForAll = (institute: string | null, patterns: readonly string[]): RawBuilder<unknown> =>
+  institute
+    ? sql.join(
+        patterns.map(pattern => studentsFor(institute, pattern)),
+        sql` intersect `,
+      )
+    : sql`select id from students where ${everyOf(patterns.map(pattern => sql`search like ${pattern}`))}`
+
+/**
+ * The students in whom every word of a search is found as it is typed; if there are none, those in whom each word is found as
+ * it is typed or by how it sounds. So what is typed right finds nothing besides, and `prya` or प्रिया finds PRIYA.
+ */
+export async function studentsNamed(db: Kysely<DB>, institute: string | null, search: string): Promise<Found> {
+  const asTyped = await idsOf(db, studentsForAll(institute, patternsOf(search)))
+  const sounding = asTyped.few?.length === 0 ? studentsSounding(institute, search) : undefined
+  return sounding ? await idsOf(db, sounding) : asTyped
+}
+
+/** Students in whom each word is found as it is typed or by how it sounds; undefined if none of the words is a name. */
+export function studentsSounding(institute: string | null, search: string): RawBuilder<unknown> | undefined {
+  const words = soundsOf(search)
+  if (words.every(({ sound }) => sound === undefined)) return undefined
+  return sql.join(
+    words.map(word => studentsHeard(institute, word)),
+    sql` intersect `,
+  )
+}
+
+/** Students in whom one word is found as it is typed or by how it sounds. */
+export const studentsHeard = (institute: string | null, { pattern, sound = pattern }: Word): RawBuilder<unknown> =>
+  institute
+    ? sql`select students_sounding(${pattern}, ${sound})`
+    : sql`select id from students where (search like ${pattern} or sound like ${sound})`

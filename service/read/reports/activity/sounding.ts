@@ -1,0 +1,34 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { patternsOf } from '#db/lists/search'
+import type { DB } from '#models/database'
+import { everyEnrollment } from '#read/queries/payment-rows'
+import { type Found, idsOf, oneOf, studentsForAll, studentsSounding } from '#read/queries/search/named'
+import { soundsLike } from '#wording/sounds'
+
+/** People who are meant by a search: students and staff. */
+export interface Meant {
+  readonly students: Found
+  readonly staff: readonly string[]
+}
+
+/** Whose names sound like a search; undefined if somebody has a name as it is typed, or nobody one that sounds like it. */
+export async function meantBy(db: Kysely<DB>, institute: string | null, search: string): Promise<Meant | undefined> {
+  const sounding = studentsSounding(institute, search)
+  if (!sounding) return undefined
+  const asTyped = await idsOf(db, studentsForAll(institute, patternsOf(search)))
+  if (asTyped.few?.length !== 0) return undefined
+  const users = await db.selectFrom('users').select(['id', 'full_name']).where('role', '<>', 'student').execute()
+  const staff = users.filter(({ full_name }) => soundsLike(full_name, search)).map(({ id }) => id)
+  const students = await idsOf(db, sounding)
+  return staff.length > 0 || students.few?.length !== 0 ? { students, staff } : undefined
+}
+
+/** Events `e` of these students, or by these users. */
+export const eventsOf = (db: Kysely<DB>, { students, staff }: Meant): RawBuilder<boolean> => {
+  const streams = db.selectFrom(everyEnrollment(db).as('o')).select('o.id').where(oneOf(sql`o.student_id`, students))
+  return sql<boolean>`(e.actor = any (${[...staff]}::uuid[]) or e.stream_id in ${streams})`
+}
+
+/** Rows `a` of the audit about these students, or by these users. */
+export const recordsOf = ({ students, staff }: Meant): RawBuilder<boolean> =>
+  sql<boolean>`(a.actor = any (${[...staff]}::uuid[]) or (a.subject = 'student' and ${oneOf(sql`a.subject_id`, students)}))`
