@@ -26,12 +26,24 @@ async function keepStart() {
   if (!(await keepShell(await fetch(shell)))) throw new Error('The service sends the page of another version.')
 }
 
-/** Keeps the page if it is one of this version. It says nothing of anybody: the app asks for that later. */
+/**
+ * Keeps the page if it is one of this version, with the files that it names, such as those of its language. It says
+ * nothing of anybody: the app asks for that later.
+ */
 async function keepShell(answer) {
-  if (!answer.ok || !(await answer.clone().text()).includes(`data-version="${version}"`)) return false
+  const html = answer.ok ? await answer.clone().text() : ''
+  if (!html.includes(`data-version="${version}"`)) return false
   const cache = await caches.open(own)
+  for (const [name] of html.matchAll(/\/assets\/[\w.-]+/g))
+    if (!(await cache.match(name, { ignoreVary: true }))) await cache.add(name)
   await cache.put(shell, answer)
   return true
+}
+
+/** The kept page is in the language of the page that was opened last, whichever screen that shows. */
+async function keepLanguage(language) {
+  const kept = await caches.match(shell, { cacheName: own })
+  if (!(await kept?.text())?.includes(`<html lang="${language}"`)) await keepShell(await fetch(shell))
 }
 
 /** The name of a file contains a hash of its content, so whichever version kept it, it is the same. */
@@ -59,10 +71,11 @@ async function page(event, pathname) {
 }
 
 /**
- * A page tells its own version, or that its user wants the newest one, and hears the version of this worker. This worker
- * waits while pages of an older version are open, unless they want it.
+ * A page tells its language; and its own version, or that its user wants the newest one, and hears the version of this
+ * worker. This worker waits while pages of an older version are open, unless they want it.
  */
 async function hear({ data, source }) {
+  if (data.language) return keepLanguage(data.language)
   if (data === version || data === 'reload') await skipWaiting()
   source?.postMessage(version)
 }

@@ -34,8 +34,11 @@ async function watch(version: string): Promise<void> {
     for (const listener of listeners) listener()
     if (!isOtherReady) void removeOthers(version, registration)
   })
-  // A worker answers with its version.
-  const ask = (worker: ServiceWorker | null) => worker?.postMessage(version)
+  // A worker hears which language to keep the page in, and answers with its version.
+  const ask = (worker: ServiceWorker | null) => {
+    worker?.postMessage({ language: document.documentElement.lang })
+    worker?.postMessage(version)
+  }
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => worker.state === 'installed' && ask(worker))
   workers.addEventListener('controllerchange', () => ask(workers.controller))

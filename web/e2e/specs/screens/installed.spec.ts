@@ -50,6 +50,34 @@ test('a start without a network shows the app and says why it is empty, and nobo
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
 })
 
+test('a start without a network is in the language that was chosen last, wherever it was chosen', async ({
+  page,
+  front,
+}) => {
+  await signInAndKeep(page)
+  const keptLanguage = () =>
+    page.evaluate(async () => {
+      const html = await (await caches.match('/dashboard'))?.text()
+      return html?.match(/<html lang="(\w+)/)?.[1]
+    })
+  expect(await keptLanguage()).toBe('en')
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'छात्र' })).toBeVisible()
+  await expect.poll(keptLanguage).toBe('hi')
+  front.cut(true)
+  await page.goto('/payments')
+  await expect(page.getByRole('heading', { name: 'सर्वर से संपर्क नहीं हो सका' })).toBeVisible()
+  front.cut(false)
+
+  await page.goto('/students')
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'साइन आउट' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await signIn(page)
+  await expect.poll(keptLanguage).toBe('en')
+})
+
 test('nothing of people is kept, before signing out or after it', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signInAndKeep(page, desk)
