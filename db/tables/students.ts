@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '#contract/fields/fields'
 import { bytea, computed, date, integer, nullable, text, timestamptz, uuid, versioned, withDefault } from './column.ts'
 
 export const students = {
@@ -24,6 +25,8 @@ export const students = {
   aadhaar_last4: nullable(text()),
   aadhaar_photo: nullable(text()),
   student_photo: nullable(text()),
+  /** Null: as the institute's settings say. */
+  language: nullable(text<PaperLanguage>()),
   deleted_at: nullable(timestamptz()),
 }
 

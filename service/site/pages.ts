@@ -26,7 +26,7 @@ interface Document {
 }
 
 /** What pages show of the institute. */
-export interface Shown extends Pick<Settings, 'name' | 'logo' | 'setupDismissed' | 'registration'> {
+export interface Shown extends Pick<Settings, 'name' | 'logo' | 'setupDismissed' | 'registration' | 'language'> {
   readonly site: PublicSite
 }
 
@@ -108,11 +108,12 @@ const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('s
 /** What stands in place of placeholders, as HTML. */
 type Values = Readonly<Partial<Record<keyof typeof placeholders, string>>>
 
-const valuesOf = ({ name, logo, setupDismissed, registration }: Shown): Values => ({
+const valuesOf = ({ name, logo, setupDismissed, registration, language }: Shown): Values => ({
   institute: escaped(name),
   logo: escaped(logo ?? ''),
   setup: setupDismissed ? '' : 'open',
   registration: registration ? 'open' : '',
+  paperLanguage: language,
 })
 
 /** As the content of a script element, which no text in it can end. */

@@ -24,6 +24,7 @@ export function openShown({
   let last: Shown = {
     ...nobody,
     setupDismissed: true,
+    language: 'en',
     registration: false,
     site: publicSite(nobody, websiteExamples, { timeZone, branches: [] }),
   }

@@ -34,7 +34,7 @@ const pages = [
   },
   {
     path: '/login',
-    html: '<html data-institute="__INSTITUTE__" data-logo="__LOGO__" data-setup="__SETUP__" data-registration="__REGISTRATION__">',
+    html: '<html data-institute="__INSTITUTE__" data-logo="__LOGO__" data-setup="__SETUP__" data-registration="__REGISTRATION__" data-paper-language="__PAPER_LANGUAGE__">',
     status: 200,
     listed: false,
   },
@@ -47,7 +47,14 @@ const renderer = `export const render = (path, site, origin) =>
   ({ head: '<link rel="canonical" href="' + origin + path + '">', body: site.slogan.replaceAll('<', '&lt;') })`
 const identity = { name: 'Sunrise Institute', logo: null, address: null, phones: [], email: null }
 const site = publicSite(identity, websiteExamples, { timeZone: 'Asia/Dubai', branches: [] })
-let institute: Shown = { name: identity.name, logo: null, setupDismissed: true, registration: true, site }
+let institute: Shown = {
+  name: identity.name,
+  logo: null,
+  setupDismissed: true,
+  registration: true,
+  language: 'en',
+  site,
+}
 let listening: Listening
 let named: Listening
 beforeAll(async () => {
@@ -134,7 +141,7 @@ describe('a page', () => {
 test('a page shows the institute as it is now, whatever characters its name has', async () => {
   const read = async () => (await get('/login', page)).text()
   expect(await read()).toBe(
-    '<html data-institute="Sunrise Institute" data-logo="" data-setup="" data-registration="open">',
+    '<html data-institute="Sunrise Institute" data-logo="" data-setup="" data-registration="open" data-paper-language="en">',
   )
   institute = {
     ...institute,
@@ -142,9 +149,10 @@ test('a page shows the institute as it is now, whatever characters its name has'
     logo: '/uploads/logos/1.png',
     setupDismissed: false,
     registration: false,
+    language: 'both',
   }
   expect(await read()).toBe(
-    '<html data-institute="&quot;>&lt;script>$&amp; &amp; Sons" data-logo="/uploads/logos/1.png" data-setup="open" data-registration="">',
+    '<html data-institute="&quot;>&lt;script>$&amp; &amp; Sons" data-logo="/uploads/logos/1.png" data-setup="open" data-registration="" data-paper-language="both">',
   )
 })
 

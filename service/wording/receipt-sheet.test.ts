@@ -32,7 +32,13 @@ const receipt: Receipt = {
     ...{ id, studentId: id, courseId: id, status: 'active', enrollmentDate: '2026-04-01' },
     ...{ feesAmount: 2000, discount: 0, totalAmount: 2000, paidAmount: 500, writtenOffAmount: 0, refundedAmount: 0 },
     ...{ remainingAmount: 1500, installmentAmount: 1500, nextInstallmentDate: '2026-05-05' },
-    Student: { ...person, studentNumber: 'PUN/S26-27/00042', email: 'asha@example.com', mobile: '9876543210' },
+    Student: {
+      ...person,
+      studentNumber: 'PUN/S26-27/00042',
+      email: 'asha@example.com',
+      mobile: '9876543210',
+      language: null,
+    },
     Course: { id, name: 'Tally', description: null, duration: 1, category: null, fees: 2000 },
   },
 }

@@ -23,6 +23,10 @@ export type EntryType = z.infer<typeof EntryType>
 export const EntryCategory = z.enum(['internal', 'external'], { error: 'must be internal or external.' })
 export type EntryCategory = z.infer<typeof EntryCategory>
 
+/** What paper and messages are in: English, Hindi, or Hindi and then English. */
+export const PaperLanguage = z.enum(['en', 'hi', 'both'], { error: 'must be en, hi or both.' })
+export type PaperLanguage = z.infer<typeof PaperLanguage>
+
 /** In lower case, as Postgres writes it, so that one id is always the same text wherever texts are compared. */
 export const Id = z.uuid({ error: 'must be an id.' }).toLowerCase()
 

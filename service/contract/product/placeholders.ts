@@ -9,6 +9,7 @@ export const placeholders = {
   logo: '__LOGO__',
   setup: '__SETUP__',
   registration: '__REGISTRATION__',
+  paperLanguage: '__PAPER_LANGUAGE__',
   siteHead: '__SITE_HEAD__',
   siteBody: '__SITE_BODY__',
   site: '__SITE__',

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint, superAdmin } from '#contract/endpoint'
-import { clearable, Email, flag, lastWords, Mobile, Percentage, text, version, whole } from '#contract/fields/fields'
+import {
+  clearable,
+  Email,
+  flag,
+  lastWords,
+  Mobile,
+  PaperLanguage,
+  Percentage,
+  text,
+  version,
+  whole,
+} from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
 import { Gstin } from '#contract/fields/gstin'
 import { hundredths, PlanTemplate } from '#contract/records/desk-settings'
@@ -91,6 +102,9 @@ export const Proofs = z.object({ secondFactorMinutes: z.number().int(), password
 export const Settings = Identity.extend({
   /** Printed at the bottom of every receipt; null for none. */
   receiptNote: z.string().nullable(),
+  language: PaperLanguage.meta({
+    description: 'Of receipts and messages for students who have no language of their own',
+  }),
   planTemplates: z.array(PlanTemplate),
   discountReasons: z.array(z.string()),
   backups: Backups,
@@ -112,6 +126,7 @@ export const SettingsChange = z.object({
   registrationNumber: clearable(text(60)),
   gstin: clearable(Gstin),
   receiptNote: clearable(text(300)),
+  language: PaperLanguage.optional(),
   planTemplates: PlanTemplates.optional(),
   discountReasons: DiscountReasons.optional(),
   backups: NewBackups.optional(),

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { warnings } from '#contract/fields/aadhaar'
 import { addDays, BusinessDate } from '#contract/fields/dates'
-import { AadhaarNo, clearable, Email, MaskedAadhaar, Mobile, text, version } from '#contract/fields/fields'
+import {
+  AadhaarNo,
+  clearable,
+  Email,
+  MaskedAadhaar,
+  Mobile,
+  PaperLanguage,
+  text,
+  version,
+} from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
 import { Student, StudentRow } from '#contract/shapes/student'
 import { StudentDetail } from '#contract/shapes/student-detail'
@@ -34,6 +43,7 @@ export const NewStudent = z.object({
   middleName: Identity.middleName.optional(),
   alternateMobileNo: Identity.alternateMobileNo.optional(),
   aadhaarNo: AadhaarNo,
+  language: clearable(PaperLanguage),
   instituteName: text(100).optional(),
 })
 
@@ -50,7 +60,7 @@ export const IdentityChange = {
   address: Identity.address.optional(),
   aadhaarNo: clearable(z.union([MaskedAadhaar, AadhaarNo], { error: 'must be exactly 12 digits.' })),
 }
-export const StudentChange = z.object({ ...IdentityChange, version })
+export const StudentChange = z.object({ ...IdentityChange, language: clearable(PaperLanguage), version })
 
 export const listStudents = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
-import { EntryCategory, EntryType, Id, PaymentMethod, PaymentStatus } from '#contract/fields/fields'
+import { EntryCategory, EntryType, Id, PaperLanguage, PaymentMethod, PaymentStatus } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
 import { kept } from './kept.ts'
 import { Person } from './person.ts'
@@ -23,7 +23,12 @@ export const IncomeExpense = z.object({
   previousVoucherNumbers: z.array(z.string()),
   party: z.string().nullable().meta({ description: 'The payee of an expense, the payer of income' }),
   Student: z
-    .object({ id: Id, fullName: z.string(), studentNumber: z.string().nullable() })
+    .object({
+      id: Id,
+      fullName: z.string(),
+      studentNumber: z.string().nullable(),
+      language: PaperLanguage.nullable(),
+    })
     .nullable()
     .meta({ description: 'The student who paid, if it was one' }),
   billNumber: z.string().nullable(),

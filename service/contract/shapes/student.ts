@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
-import { EnrollmentStatus, Id } from '#contract/fields/fields'
+import { EnrollmentStatus, Id, PaperLanguage } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
 import { kept } from './kept.ts'
 
@@ -14,6 +14,9 @@ export const StudentInside = z.object({
   fullName: z.string(),
   email: z.string(),
   mobile: z.string(),
+  language: PaperLanguage.nullable().meta({
+    description: 'What paper and messages for this student are in; null: what the institute’s are in',
+  }),
 })
 
 export const Student = StudentInside.extend({

@@ -28,7 +28,7 @@ const entriesWithAll = (db: Kysely<DB>) =>
     )
     .selectAll('e')
     .select(['i.name as institute_name', 'u.full_name as recorder', 'n.body as notes', 'y.body as party'])
-    .select(['s.full_name as student', 's.number as student_number'])
+    .select(['s.full_name as student', 's.number as student_number', 's.language'])
     .select(head.as('head'))
 
 /** What its head is called now. An event that was recorded without one shows what was typed. */
@@ -64,8 +64,8 @@ const present = (row: Row, links: EntryLinks): IncomeExpense => ({
   createdAt: row.created_at.toISOString(),
 })
 
-const studentOn = ({ student_id: id, student, student_number }: Row): IncomeExpense['Student'] =>
-  id === null || student === null ? null : { id, fullName: student, studentNumber: student_number }
+const studentOn = ({ student_id: id, student, student_number, language }: Row): IncomeExpense['Student'] =>
+  id === null || student === null ? null : { id, fullName: student, studentNumber: student_number, language }
 
 export interface EntryFilter extends Scope, Listing {
   readonly startDate?: string | undefined

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { PaperLanguage } from '#contract/fields/fields'
 import { PlanTemplate } from '#contract/records/desk-settings'
 import { Backups, IdleMinutes, Proofs, type Settings, type SettingsChange } from '#contract/records/settings'
 import { Identity } from '#contract/shapes/identity'
@@ -18,6 +19,7 @@ const Stored = z.object({
   registrationNumber: z.string().nullable().default(null),
   gstin: z.string().nullable().default(null),
   receiptNote: z.string().nullable().default('Fees paid are not refunded after 8 days.'),
+  language: PaperLanguage.default('en'),
   planTemplates: z.array(PlanTemplate).default([
     { name: '3 monthly', rows: monthly([33.33, 33.33, 33.34]) },
     { name: '50/50', rows: monthly([50, 50]) },

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '#contract/fields/fields'
+import type { EnrollmentStatus, PaperLanguage } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 
 /** A student as part of an enrollment or a payment; the query joins `students as s`. */
@@ -11,6 +11,7 @@ export const studentInside = {
     's.full_name',
     's.email',
     's.mobile',
+    's.language',
   ],
   present: (row: {
     student_id: string
@@ -21,6 +22,7 @@ export const studentInside = {
     full_name: string
     email: string
     mobile: string
+    language: PaperLanguage | null
   }) => ({
     id: row.student_id,
     studentNumber: row.student_number,
@@ -30,6 +32,7 @@ export const studentInside = {
     fullName: row.full_name,
     email: row.email,
     mobile: row.mobile,
+    language: row.language,
   }),
 } as const
 

@@ -67,6 +67,30 @@ describe('a student', () => {
     expect((await pune.ok(getStudent, { params: { id: student.id } })).student).toEqual({ ...student, Enrollments: [] })
   })
 
+  test('has paper in a language of their own, or in none, and the change is in the audit', async () => {
+    expect(await make()).toMatchObject({ language: null })
+    const email = `asha${count}b@example.com`
+    const { id, language } = await make({ email, language: 'both' })
+    expect(language).toBe('both')
+    const change = async (to: 'hi' | '') =>
+      (await pune.ok(updateStudent, { params: { id }, body: { language: to } })).student.language
+    expect([await change('hi'), await change('')]).toEqual(['hi', null])
+    const told = await server.database.owner.query(
+      'select changes -> $2 as change from audit where subject_id = $1 order by at, id',
+      [id, 'language'],
+    )
+    expect(told.rows.map(({ change }) => change)).toEqual([
+      { from: null, to: 'both' },
+      { from: 'both', to: 'hi' },
+      { from: 'hi', to: null },
+    ])
+    for (const field of [createStudent, updateStudent] as const) {
+      const sent = { ...body, email: `asha${count}c@example.com`, language: 'fr' as 'hi' }
+      const { status, details } = await pune.refused(field, { params: { id }, body: sent })
+      expect({ status, details }).toMatchObject({ status: 400, details: [{ path: 'language' }] })
+    }
+  })
+
   test.each(['firstName', 'lastName', 'mobile', 'email', 'dateOfBirth', 'aadhaarNo', 'address'])(
     'needs %s',
     async field => {

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { PaperLanguage } from '#contract/fields/fields'
 import { invalid, Refusal } from '#contract/refusal'
 import type { Student } from '#contract/shapes/student'
 import type { Links } from '#files/links'
@@ -26,6 +27,7 @@ export const presentStudent = (row: Row, instituteName: string, links: PhotoLink
   fullName: row.full_name,
   email: row.email,
   mobile: row.mobile,
+  language: row.language,
   alternateMobileNo: row.alternate_mobile,
   dateOfBirth: row.date_of_birth,
   address: row.address,
@@ -61,6 +63,7 @@ export interface StudentFields {
   readonly dateOfBirth: string
   readonly address: string
   readonly aadhaarNo?: string | undefined
+  readonly language?: PaperLanguage | null | undefined
   readonly aadhaarPhoto?: FileChange
   readonly studentPhoto?: FileChange
 }
@@ -120,6 +123,7 @@ export async function createStudents(
       alternate_mobile: fields.alternateMobileNo ?? null,
       date_of_birth: fields.dateOfBirth,
       address: fields.address,
+      language: fields.language ?? null,
       ...(fields.aadhaarNo ? keepNumber(keys, id, fields.aadhaarNo, keep) : noNumber),
       aadhaar_photo: (await registerFile(transaction, fields.aadhaarPhoto)) ?? null,
       student_photo: (await registerFile(transaction, fields.studentPhoto)) ?? null,
@@ -145,6 +149,7 @@ export interface StudentChange {
   readonly address?: string | undefined
   /** The masked number, as answers show it, keeps the stored one; null clears it. */
   readonly aadhaarNo?: string | null | undefined
+  readonly language?: PaperLanguage | null | undefined
   readonly aadhaarPhoto?: FileChange
   readonly studentPhoto?: FileChange
   readonly version?: number | undefined
@@ -177,6 +182,7 @@ export async function updateStudent(
       alternate_mobile: change.alternateMobileNo,
       date_of_birth: change.dateOfBirth,
       address: change.address,
+      language: change.language,
       aadhaar_photo: await registerFile(transaction, change.aadhaarPhoto),
       student_photo: await registerFile(transaction, change.studentPhoto),
     }),

@@ -2,6 +2,7 @@ import { UserRound } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { Student } from '#contract/shapes/student'
 import { isNoEmail, shownEmail } from '#wording/no-email'
+import { ownLanguageName } from '../../shared/language/paper.ts'
 import { say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Picture } from '../../shared/ui/files/Picture.tsx'
@@ -60,6 +61,7 @@ export function PersonalInformation({ student }: { student: Student }) {
         <Detail name={say('Address')} wide>
           {student.address}
         </Detail>
+        <Detail name={say('Receipts and messages in')}>{ownLanguageName(student.language)}</Detail>
         <Detail name={say('Branch')}>{student.branch}</Detail>
         <Detail name={say('Added on')}>{formatDate(dayOf(student.createdAt))}</Detail>
       </Details>

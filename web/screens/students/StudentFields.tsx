@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Student } from '#contract/shapes/student'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { ownLanguages } from '../../shared/language/paper.ts'
 import { say } from '../../shared/language/say.ts'
 import { PhotoFields, photoNames } from '../../shared/students/PhotoFields.tsx'
 import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
@@ -26,6 +27,7 @@ export const labels = {
   dateOfBirth: say('Date of birth'),
   aadhaarNo: say('Aadhaar number'),
   address: say('Address'),
+  language: say('Receipts and messages in'),
   instituteName: say('Institute'),
   aadhaarPhoto: say('Aadhaar photo'),
   studentPhoto: say('Student photo'),
@@ -73,6 +75,7 @@ export function StudentFields({ form, student }: StudentFieldsProps) {
         {!student && options.length > 1 && (
           <SelectField label={labels.instituteName} options={options} {...field(form, 'instituteName')} />
         )}
+        <SelectField label={labels.language} options={ownLanguages()} {...field(form, 'language')} />
         <div className="sm:col-span-2">
           <TextareaField {...off} label={labels.address} rows={2} {...field(form, 'address')} />
         </div>

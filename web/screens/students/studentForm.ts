@@ -49,6 +49,7 @@ export const newStudent = (instituteName: string): StudentValues => ({
   dateOfBirth: '',
   aadhaarNo: '',
   address: '',
+  language: '',
   instituteName,
   ...noPhotos,
 })
@@ -64,6 +65,7 @@ export const studentValues = (student: Student): StudentValues => ({
   dateOfBirth: student.dateOfBirth,
   aadhaarNo: student.aadhaarNo ?? '',
   address: student.address,
+  language: student.language ?? '',
   ...noPhotos,
 })
 

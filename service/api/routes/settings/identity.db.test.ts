@@ -63,6 +63,7 @@ test.each([
   ['phones', '1000001,1000002,1000003,1000004,1000005', /at most 4/],
   ['email', 'office', /must be an e-mail address/],
   ['name', '', /is required/],
+  ['language', 'fr', /must be en, hi or both/],
 ])('%s %j is refused, and nothing changes', async (name, value, sentence) => {
   const before = await settings()
   const refused = await desk.admin.refused(updateSettings, { body: { address: 'Elsewhere', [name]: value } })

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { getSettings, type Settings, updateSettings } from '#contract/records/settings'
 import { api } from '../../../shared/api/api.ts'
+import { paperLanguages } from '../../../shared/language/paper.ts'
 import { say } from '../../../shared/language/say.ts'
 import { useUnsaved } from '../../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
-import { TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
+import { SelectField, TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { bodyOf } from '../../../shared/ui/files/bodyOf.ts'
 import { PictureField } from '../../../shared/ui/files/PictureField.tsx'
 import { usePreview } from '../../../shared/ui/files/usePreview.ts'
@@ -30,6 +31,7 @@ const labels = {
   email: say('Email'),
   registrationNumber: say('Registration number'),
   gstin: 'GSTIN',
+  language: say('Language of receipts and messages'),
   receiptNote: say('Note at the foot of every receipt'),
 } as const
 
@@ -110,13 +112,21 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
           </div>
         </Card>
         <Card title={say('Receipts')}>
-          <TextareaField
-            label={labels.receiptNote}
-            optional
-            rows={2}
-            hint={say('Such as the terms of refunds. If empty, no note is printed.')}
-            {...field(form, 'receiptNote')}
-          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <SelectField
+              label={labels.language}
+              options={paperLanguages}
+              hint={say('A student’s own language comes first.')}
+              {...field(form, 'language')}
+            />
+            <TextareaField
+              label={labels.receiptNote}
+              optional
+              rows={2}
+              hint={say('Such as the terms of refunds. If empty, no note is printed.')}
+              {...field(form, 'receiptNote')}
+            />
+          </div>
         </Card>
         <SaveProblem saving={saving} failed={failed} />
         <div>

@@ -14,9 +14,9 @@ import { IdentityForm } from './IdentityForm.tsx'
 export default function InstituteSettingsPage() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
   const navigate = useNavigate()
-  // The service wrote both into the page when it was loaded; the bar above reads them again on the way to the settings.
-  const leave = ({ name, logo }: Settings) => {
-    Object.assign(document.documentElement.dataset, { institute: name, logo: logo ?? '' })
+  // The service wrote these into the page when it was loaded; the bar above reads its own again on the way to the settings.
+  const leave = ({ name, logo, language: paperLanguage }: Settings) => {
+    Object.assign(document.documentElement.dataset, { institute: name, logo: logo ?? '', paperLanguage })
     navigate(webPaths.settings)
   }
   return (

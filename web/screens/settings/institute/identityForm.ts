@@ -3,8 +3,8 @@ import { text } from '#contract/fields/fields'
 import { type Settings, SettingsChange } from '#contract/records/settings'
 import { type FileValue, fileIn, isTouched } from '../../../shared/ui/files/fileRules.ts'
 
-const { address, phones, email, registrationNumber, gstin, receiptNote } = SettingsChange.shape
-const fields = z.object({ address, phones, email, registrationNumber, gstin, receiptNote })
+const { address, phones, email, registrationNumber, gstin, language, receiptNote } = SettingsChange.shape
+const fields = z.object({ address, phones, email, registrationNumber, gstin, language, receiptNote })
 
 export type IdentityValues = z.input<typeof fields> & { name: string; logo?: FileValue }
 
@@ -24,6 +24,7 @@ export const identityValues = (settings: Settings): IdentityValues => ({
   email: settings.email ?? '',
   registrationNumber: settings.registrationNumber ?? '',
   gstin: settings.gstin ?? '',
+  language: settings.language,
   receiptNote: settings.receiptNote ?? '',
 })
 
