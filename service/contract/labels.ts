@@ -13,6 +13,7 @@ const spoken = new Map([
   ['gstin', 'GSTIN'],
   ['isActive', 'active status'],
   ['mobile', 'mobile number'],
+  ['namesOnPaper', 'names on paper'],
   ['party', 'payee or payer'],
   ['planTemplates', 'installment plans'],
   ['receiptNote', 'note at the foot of receipts'],

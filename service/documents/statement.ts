@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/fields/money'
 import type { Statement, StatementLine } from '#contract/reports/statement'
 import { taskOf } from '#threads/task'
 import { shownEmail } from '#wording/no-email'
+import { nameOnPaper } from '#wording/title-case'
 import { space } from './boxes.ts'
 import {
   asWideAsNeeded,
@@ -32,8 +33,9 @@ type Row = Partial<Omit<StatementLine, 'date'>> & {
  */
 export function statementPdf(statement: Statement, letterhead: Letterhead): Promise<Buffer> {
   const { Student: student, lines, opening, closing, totals, startDate, endDate } = statement
+  const name = nameOnPaper(student.fullName, statement.namesOnPaper)
   const about = {
-    title: `Statement of ${student.fullName}`,
+    title: `Statement of ${name}`,
     author: statement.instituteName,
     date: new Date(`${endDate}T00:00:00Z`),
   }
@@ -51,7 +53,7 @@ export function statementPdf(statement: Statement, letterhead: Letterhead): Prom
           period: startDate ? `${paperDate(startDate)} to ${paperDate(endDate)}` : `Until ${paperDate(endDate)}`,
         }),
         figuresBox(doc, [
-          { name: 'Student', value: student.fullName },
+          { name: 'Student', value: name },
           { name: 'Mobile', value: student.mobile },
         ]),
         space(5),
@@ -66,7 +68,7 @@ export function statementPdf(statement: Statement, letterhead: Letterhead): Prom
         space(10),
         figuresBox(doc, summaryOf(statement)),
       ],
-      foot: `${student.fullName} · This is a computer generated statement.`,
+      foot: `${name} · This is a computer generated statement.`,
     })
   })
 }

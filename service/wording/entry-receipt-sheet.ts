@@ -4,11 +4,13 @@ import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { rupeesInWords } from './number-words.ts'
 import { chequeOn, headOfPaper, type ReceiptSheet, type SheetField, uncleared, verifyBy } from './receipt-sheet.ts'
+import { nameOnPaper } from './title-case.ts'
 
 /** The receipt of other income, such as an exam form or a prospectus: there is no fee account behind it. */
 export function entryReceiptSheet(receipt: EntryReceipt, stamp?: string): ReceiptSheet {
   const { voucherNumber, date, party, source, paymentMethod, billNumber, amount, notes, status, recordedBy } = receipt
   const { Student: student } = receipt
+  const name = student && nameOnPaper(student.fullName, receipt.namesOnPaper)
   const numbers = receipt.previousVoucherNumbers
   const wide = (name: string, value: string | null): SheetField[] => (value ? [{ name, value, wide: true }] : [])
   return {
@@ -21,8 +23,8 @@ export function entryReceiptSheet(receipt: EntryReceipt, stamp?: string): Receip
       { name: 'Date', value: paperDate(date) },
     ],
     details: [
-      ...wide('Received from', party ?? student?.fullName ?? null),
-      ...(party && student ? wide('Student', student.fullName) : []),
+      ...wide('Received from', party ?? name),
+      ...(party ? wide('Student', name) : []),
       ...wide('For', source),
       ...(student?.studentNumber ? [{ name: 'Student ID', value: student.studentNumber }] : []),
       { name: 'Method', value: paymentMethod === 'cheque' ? uncleared : methodNames[paymentMethod] },

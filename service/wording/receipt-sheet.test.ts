@@ -24,6 +24,7 @@ const receipt: Receipt = {
     letterhead: 'Sunrise Institute',
     logo: null,
     receiptNote: 'No refunds.',
+    namesOnPaper: 'as_stored',
     verifyUrl: 'https://x/verify/1',
     qr: { size: 1, path: 'M0 0h1v1h-1z' },
   },

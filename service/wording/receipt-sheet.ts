@@ -4,6 +4,7 @@ import { methodNames } from '#contract/method-names'
 import type { Receipt } from '#contract/payments/receipts'
 import { shownEmail } from './no-email.ts'
 import { rupeesInWords } from './number-words.ts'
+import { nameOnPaper } from './title-case.ts'
 
 export interface SheetField {
   readonly name: string
@@ -85,7 +86,7 @@ export function receiptSheet(
       { name: 'Date', value: paperDate(receipt.paymentDate) },
     ],
     details: [
-      { name: 'Received from', value: student.fullName, wide: true },
+      { name: 'Received from', value: nameOnPaper(student.fullName, receipt.namesOnPaper), wide: true },
       { name: 'Course', value: `${course.name} (${months(course.duration)})`, wide: true },
       { name: 'Student ID', value: student.studentNumber ?? student.id, ...(!student.studentNumber && { long: true }) },
       { name: 'Mobile', value: student.mobile },

@@ -4,6 +4,7 @@ import { BusinessDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
+import { NamesOnPaper } from '#contract/shapes/identity'
 import { Payment } from '#contract/shapes/payment'
 
 /** A QR code as a drawing of squares, to be scanned with a phone's camera. */
@@ -26,6 +27,7 @@ export const Receipt = Payment.extend({
   letterhead: z.string().meta({ description: 'The institute’s name, which stands above that of its branch' }),
   logo: z.string().nullable().meta({ description: 'The path of the institute’s logo' }),
   receiptNote: z.string().nullable().meta({ description: 'What the institute has printed below every receipt' }),
+  namesOnPaper: NamesOnPaper.meta({ description: 'How the student’s name is printed' }),
   printed: z
     .object({ copy: z.string(), date: BusinessDate, by: z.object({ fullName: z.string() }).nullable() })
     .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, staff } from '#contract/endpoint'
-import { Identity } from '#contract/shapes/identity'
+import { Identity, NamesOnPaper } from '#contract/shapes/identity'
 import { Institute } from '#contract/shapes/institute'
 
 // Apart from the settings, whose rules the desk's screens have no use for.
@@ -39,6 +39,7 @@ export const getDeskSettings = endpoint({
     name: z.string(),
     planTemplates: z.array(PlanTemplate),
     discountReasons: z.array(z.string()),
+    namesOnPaper: NamesOnPaper,
     limits: Limits,
   }),
 })

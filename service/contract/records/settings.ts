@@ -15,7 +15,7 @@ import {
 import { noFile } from '#contract/fields/files'
 import { Gstin } from '#contract/fields/gstin'
 import { hundredths, PlanTemplate } from '#contract/records/desk-settings'
-import { Identity } from '#contract/shapes/identity'
+import { Identity, NamesOnPaper } from '#contract/shapes/identity'
 
 const whole100 = 100_00
 
@@ -105,6 +105,7 @@ export const Settings = Identity.extend({
   language: PaperLanguage.meta({
     description: 'Of receipts and messages for students who have no language of their own',
   }),
+  namesOnPaper: NamesOnPaper.meta({ description: 'How receipts and statements write the names of students' }),
   planTemplates: z.array(PlanTemplate),
   discountReasons: z.array(z.string()),
   backups: Backups,
@@ -127,6 +128,7 @@ export const SettingsChange = z.object({
   gstin: clearable(Gstin),
   receiptNote: clearable(text(300)),
   language: PaperLanguage.optional(),
+  namesOnPaper: NamesOnPaper.optional(),
   planTemplates: PlanTemplates.optional(),
   discountReasons: DiscountReasons.optional(),
   backups: NewBackups.optional(),

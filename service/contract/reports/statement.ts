@@ -4,6 +4,7 @@ import { BusinessDate } from '#contract/fields/dates'
 import { Id } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
+import { NamesOnPaper } from '#contract/shapes/identity'
 import { StudentInside } from '#contract/shapes/student'
 
 /** What happened to a student's account in one step: balance before + charge − discount − payment + refund − writeOff = balance. */
@@ -27,6 +28,7 @@ export type StatementLine = z.infer<typeof StatementLine>
 
 export const Statement = z.object({
   Student: StudentInside,
+  namesOnPaper: NamesOnPaper.meta({ description: 'How the student’s name is printed' }),
   instituteName: z.string(),
   instituteAddress: z.string().nullable(),
   startDate: BusinessDate.nullable().meta({ description: 'null: from the first day' }),

@@ -11,3 +11,7 @@ export const Identity = z.object({
   gstin: z.string().nullable(),
 })
 export type Identity = z.output<typeof Identity>
+
+/** How paper writes the names of students, which an enrollment stores in capitals. */
+export const NamesOnPaper = z.enum(['as_stored', 'title_case'], { error: 'must be as_stored or title_case.' })
+export type NamesOnPaper = z.output<typeof NamesOnPaper>

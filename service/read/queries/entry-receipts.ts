@@ -31,9 +31,18 @@ export async function findEntryReceipt(
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow()
   const settings = await readProductSettings(db)
-  const { name: letterhead, logo, receiptNote } = settings
+  const { name: letterhead, logo, receiptNote, namesOnPaper } = settings
   const printed = await lastPrint(db, { ...entry, voucherNumber })
-  return { ...entry, voucherNumber, letterhead, logo, receiptNote, printed, Institute: headOf(branch, settings) }
+  return {
+    ...entry,
+    voucherNumber,
+    letterhead,
+    logo,
+    receiptNote,
+    namesOnPaper,
+    printed,
+    Institute: headOf(branch, settings),
+  }
 }
 
 /** The last recorded print of the present number. */

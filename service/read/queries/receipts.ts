@@ -33,10 +33,10 @@ export async function findReceipt(
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
   const settings = await readProductSettings(db)
-  const { name: letterhead, logo, receiptNote } = settings
+  const { name: letterhead, logo, receiptNote, namesOnPaper } = settings
   const printed = await lastPrint(db, payment)
   const Institute = headOf(branch, settings)
-  const present = { ...payment, Institute, letterhead, logo, receiptNote, printed, replacedBy: null }
+  const present = { ...payment, Institute, letterhead, logo, receiptNote, namesOnPaper, printed, replacedBy: null }
   if (number === undefined || number === payment.receiptNumber) return present
   return asItWasIssued(db, present, number)
 }

@@ -5,6 +5,7 @@ import { type EventOf, isOf, readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { coursesOf, inWords } from '#read/queries/events'
 import { everyEnrollment } from '#read/queries/payment-rows'
+import { readProductSettings } from '#records/institutes/settings'
 import { studentInside } from '#records/students/inside'
 import { added, type Movement, movementOf, moves, noMovement, owedBy } from './statement-lines.ts'
 
@@ -32,13 +33,14 @@ export async function findStatement(
   const { startDate = null, endDate = today } = filter
   const enrollments = await enrollmentsOf(db, student.institute_id, studentId)
   const events = await eventsUntil(db, student.institute_id, [...enrollments.keys()], endDate)
-  const courses = await coursesOf(db, events)
+  const [courses, { namesOnPaper }] = await Promise.all([coursesOf(db, events), readProductSettings(db)])
   const before = events.filter(({ occurredOn }) => startDate !== null && occurredOn < startDate)
   const opening = owedBy(before.map(movementOf).reduce(added, noMovement))
   const say = (event: EventOf<'enrollment'>) => inWords(event, id => courses.get(id) ?? 'another course')
   const { lines, totals, closing } = linesOf(events.slice(before.length), opening, say, id => enrollments.get(id) ?? '')
   return {
     Student: studentInside.present(student),
+    namesOnPaper,
     instituteName: student.institute_name,
     instituteAddress: student.institute_address,
     startDate,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PaperLanguage } from '#contract/fields/fields'
 import { PlanTemplate } from '#contract/records/desk-settings'
 import { Backups, IdleMinutes, Proofs, type Settings, type SettingsChange } from '#contract/records/settings'
-import { Identity } from '#contract/shapes/identity'
+import { Identity, NamesOnPaper } from '#contract/shapes/identity'
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { definedFields, refuseStale } from '#records/changing'
@@ -20,6 +20,7 @@ const Stored = z.object({
   gstin: z.string().nullable().default(null),
   receiptNote: z.string().nullable().default('Fees paid are not refunded after 8 days.'),
   language: PaperLanguage.default('en'),
+  namesOnPaper: NamesOnPaper.default('as_stored'),
   planTemplates: z.array(PlanTemplate).default([
     { name: '3 monthly', rows: monthly([33.33, 33.33, 33.34]) },
     { name: '50/50', rows: monthly([50, 50]) },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { WebAddress } from '#contract/product/web-paths'
 import { downloadStatement, type Statement } from '#contract/reports/statement'
+import { nameOnPaper } from '#wording/title-case'
 import { say } from '../language/say.ts'
 import { receiptLink } from '../payments/links.ts'
 import { ReportFrame } from '../reports/ReportFrame.tsx'
@@ -29,13 +30,16 @@ const scopeOf = (statement: Statement) =>
     .filter(Boolean)
     .join(' · ')
 
+/** As it is printed, since the page is also the paper. */
+const nameOn = ({ Student, namesOnPaper }: Statement) => nameOnPaper(Student.fullName, namesOnPaper)
+
 /** A student's account over a range of dates: opening and closing balance, and each movement with the balance after it. */
 export function StatementReport({ query, back, toolbar, receipt = receiptLink }: StatementReportProps) {
   const { data, isError, isFetching, refetch } = query
   const [search, setSearch] = useUrlState()
   return (
     <ReportFrame
-      title={data ? say('Statement of {fullName}', { fullName: data.Student.fullName }) : say('Account statement')}
+      title={data ? say('Statement of {fullName}', { fullName: nameOn(data) }) : say('Account statement')}
       description={say('Charges raise what is owed; discounts, payments and write-offs lower it.')}
       scope={data ? scopeOf(data) : ''}
       sheet={data && sheetOf(data)}

@@ -38,6 +38,7 @@ test('the desk of every branch sees its part of the settings and nothing else', 
       name: instituteName,
       planTemplates,
       discountReasons: ['Scholarship'],
+      namesOnPaper: 'as_stored',
       limits: expect.anything(),
     })
 })

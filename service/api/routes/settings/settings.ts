@@ -13,8 +13,8 @@ export const update = handle(contract.updateSettings, async (request, parts) => 
 })
 
 export const desk = handle(deskContract.getDeskSettings, async ({ caller }, { db }) => {
-  const { name, planTemplates, discountReasons } = await readProductSettings(db)
-  return { name, planTemplates, discountReasons, limits: await limitsOf(db, caller.scope) }
+  const { name, planTemplates, discountReasons, namesOnPaper } = await readProductSettings(db)
+  return { name, planTemplates, discountReasons, namesOnPaper, limits: await limitsOf(db, caller.scope) }
 })
 
 export const identity = handle(deskContract.getIdentity, async (_, { db }) => ({ identity: await readIdentity(db) }))

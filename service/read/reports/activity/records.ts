@@ -115,7 +115,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Columns whose values are words of the product, such as `sub_admin`. */
-const wordColumns = new Set(['role'])
+const wordColumns = new Set(['role', 'namesOnPaper'])
 
 /** Columns that hold paise. */
 const paiseColumns = new Set(['fees', 'cheque_charge_limit', 'write_off_limit', 'counted_total'])

@@ -24,6 +24,12 @@ test('an owner is led to the name and logo, which then stand on paper, sign-in p
   await page
     .getByLabel('Logo (optional)')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+  const names = page.getByLabel('Names of students on paper')
+  await names.selectOption('In title case')
+  await expect(page.getByText('Received from R. K. D’Souza s/o Ram')).toBeVisible()
+  // As they were, because other tests read receipts meanwhile.
+  await names.selectOption('As they are stored, mostly in capitals')
+  await expect(page.getByText('Received from R. K. D’SOUZA S/O RAM')).toBeVisible()
   await page.getByLabel('Phones').fill('98765 43210, 05281-222333')
   await page.getByLabel('Registration number').fill('UP/2011/1234')
   await page.getByLabel('GSTIN').fill('09AAPFU0939F1ZS')

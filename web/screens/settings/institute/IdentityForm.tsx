@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { getSettings, type Settings, updateSettings } from '#contract/records/settings'
+import type { NamesOnPaper } from '#contract/shapes/identity'
 import { api } from '../../../shared/api/api.ts'
 import { paperLanguages } from '../../../shared/language/paper.ts'
 import { say } from '../../../shared/language/say.ts'
@@ -33,7 +34,13 @@ const labels = {
   gstin: 'GSTIN',
   language: say('Language of receipts and messages'),
   receiptNote: say('Note at the foot of every receipt'),
+  namesOnPaper: say('Names of students on paper'),
 } as const
+
+const names: readonly { value: NamesOnPaper; label: string }[] = [
+  { value: 'as_stored', label: say('As they are stored, mostly in capitals') },
+  { value: 'title_case', label: say('In title case') },
+]
 
 const off = { autoComplete: 'off' } as const
 
@@ -118,6 +125,12 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
               options={paperLanguages}
               hint={say('A student’s own language comes first.')}
               {...field(form, 'language')}
+            />
+            <SelectField
+              label={labels.namesOnPaper}
+              options={names}
+              hint={say('On receipts, statements and deposit slips. Screens always show title case.')}
+              {...field(form, 'namesOnPaper')}
             />
             <TextareaField
               label={labels.receiptNote}

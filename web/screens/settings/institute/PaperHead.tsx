@@ -1,4 +1,5 @@
 import { contactLines } from '#wording/receipt-sheet'
+import { nameOnPaper } from '#wording/title-case'
 import { say } from '../../../shared/language/say.ts'
 import { Logo } from '../../../shared/settings/Logo.tsx'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -9,9 +10,12 @@ interface PaperHeadProps {
   logo: string | null
 }
 
+/** A name with all that title case has to get right. */
+const sample = 'R. K. D’SOUZA S/O RAM'
+
 /** The head and the foot of a receipt as they will be printed. */
 export function PaperHead({ values, logo }: PaperHeadProps) {
-  const { name, address, phones, email, gstin, registrationNumber, receiptNote } = values
+  const { name, address, phones, email, gstin, registrationNumber, receiptNote, namesOnPaper = 'as_stored' } = values
   const contact = contactLines({
     phone: typed(phones),
     email: typed(email),
@@ -30,9 +34,7 @@ export function PaperHead({ values, logo }: PaperHeadProps) {
               {contact.length > 0 && <p className="text-label">{contact.join(' · ')}</p>}
             </div>
           </div>
-          <p aria-hidden className="py-6 text-center text-label">
-            …
-          </p>
+          <p className="py-6 text-label wrap-anywhere">Received from {nameOnPaper(sample, namesOnPaper)} …</p>
           <p className="border-t border-black pt-2 text-center text-hint wrap-anywhere">
             This is a computer generated receipt. {receiptNote}
           </p>

@@ -3,8 +3,8 @@ import { text } from '#contract/fields/fields'
 import { type Settings, SettingsChange } from '#contract/records/settings'
 import { type FileValue, fileIn, isTouched } from '../../../shared/ui/files/fileRules.ts'
 
-const { address, phones, email, registrationNumber, gstin, language, receiptNote } = SettingsChange.shape
-const fields = z.object({ address, phones, email, registrationNumber, gstin, language, receiptNote })
+const { address, phones, email, registrationNumber, gstin, language, receiptNote, namesOnPaper } = SettingsChange.shape
+const fields = z.object({ address, phones, email, registrationNumber, gstin, language, receiptNote, namesOnPaper })
 
 export type IdentityValues = z.input<typeof fields> & { name: string; logo?: FileValue }
 
@@ -26,6 +26,7 @@ export const identityValues = (settings: Settings): IdentityValues => ({
   gstin: settings.gstin ?? '',
   language: settings.language,
   receiptNote: settings.receiptNote ?? '',
+  namesOnPaper: settings.namesOnPaper,
 })
 
 /** What is sent: an emptied field is cleared, and an untouched logo stays. */

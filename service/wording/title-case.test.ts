@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleCase } from './titleCase.ts'
+import { nameOnPaper, titleCase } from './title-case.ts'
 
 test.each([
   ['PRIYA SHARMA', 'Priya Sharma'],
@@ -14,6 +14,8 @@ test.each([
   ['W/O', 'W/O'],
   ['RAMESH ALIAS BABU', 'Ramesh alias Babu'],
   ['DE SOUZA', 'De Souza'],
+  ['ZIA UL HAQ', 'Zia ul Haq'],
+  ['MUJIB UR RAHMAN', 'Mujib ur Rahman'],
   ['MARIA DE SOUZA', 'Maria de Souza'],
   ['GEORGE THOMAS III', 'George Thomas III'],
   ['IV', 'Iv'],
@@ -26,4 +28,9 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (stored, shown) => {
   expect(titleCase(stored)).toBe(shown)
+})
+
+test('paper follows the institute', () => {
+  expect(nameOnPaper("PRIYA D'SOUZA", 'as_stored')).toBe("PRIYA D'SOUZA")
+  expect(nameOnPaper("PRIYA D'SOUZA", 'title_case')).toBe("Priya D'Souza")
 })
