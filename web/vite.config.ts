@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
+import { dealtTexts } from './build/dealTexts.ts'
 import { leanPreload } from './build/leanPreload.ts'
 import { leanZod } from './build/leanZod.ts'
 import { languageModules } from './build/manifest.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     pages(),
     appInDevelopment(),
     stamped(here('..')),
+    dealtTexts(here('.')),
     spokenEarly(here('.')),
   ],
   build: {

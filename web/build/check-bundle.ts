@@ -5,13 +5,13 @@ import { webPaths } from '#contract/product/web-paths'
 import { dashboards } from '../app/dashboards.ts'
 import { type AppRoute, notFound, routes } from '../app/routes.ts'
 import { leadInside } from './chunks.ts'
-import { backOffice, dist, entries, readManifest, scriptsOf, stylesOf } from './manifest.ts'
+import { backOffice, dist, entries, languageModules, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 
 /**
  * `npm run check:bundle` compares what each route loads before it can show with its limit, in kB of 1000 bytes after gzip.
  * Browsers get brotli, which is a sixth smaller.
  */
-const most = { visitor: 105, user: 216, chart: 125, styles: 12, fonts: 20 }
+const most = { visitor: 105, user: 216, chart: 125, styles: 12, fonts: 20, language: 12 }
 
 const manifest = readManifest()
 const names = Object.keys(manifest)
@@ -50,6 +50,16 @@ function chartLoads(): Load[] {
     }))
 }
 
+/** What a page in another language loads besides, for every screen; it comes with nothing else. */
+function languageLoads(): Load[] {
+  const before = scriptsOf(manifest, [entries.app])
+  return Object.values(languageModules).map(module => ({
+    what: module,
+    files: scriptsOf(manifest, [module]).filter(file => !before.includes(file)),
+    most: most.language,
+  }))
+}
+
 const fonts = names.flatMap(name => manifest[name]?.file ?? []).filter(file => file.endsWith('.woff2'))
 const signIn = routes.filter(({ path }) => path === webPaths.login).map(({ module }) => module)
 
@@ -57,6 +67,7 @@ const measured = [
   visitors({ what: 'the public site', modules: [entries.site] }),
   ...[...routes, notFound].flatMap(routeLoads),
   ...chartLoads(),
+  ...languageLoads(),
   { what: 'styles', files: stylesOf(manifest, names), most: most.styles },
   { what: 'fonts', files: fonts, most: most.fonts },
 ].map(load => ({ ...load, size: sizeOf(load.files) }))

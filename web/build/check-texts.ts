@@ -1,24 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textsOf } from './texts.ts'
+import { folderOf, readTexts, screensOf, type Texts } from './dealTexts.ts'
+import { speakersOf } from './texts.ts'
 
 /**
  * A part of `npm run check`: each text that a module says is in the catalogue of its screen or in the shared one, each
- * text of a catalogue is said, and the values, the spaces at its ends and the words are in every language. That a text is
- * in a catalogue at all is what the compiler checks.
+ * text of a catalogue is said, or is a name that the contract gives, and the values, the spaces at its ends and the words
+ * are in every language. That a text is in a catalogue at all is what the compiler checks.
  */
 const web = join(import.meta.dirname, '..')
-const catalogues = join(web, 'shared/language/hi')
-const read = (file: string): Record<string, string> => JSON.parse(readFileSync(join(catalogues, file), 'utf8'))
+const shared = readTexts(join(folderOf(web), 'shared.json'))
+const screens = screensOf(folderOf(web))
 
-const shared = read('shared.json')
-const screens = new Map(
-  readdirSync(join(catalogues, 'screens')).map(
-    file => [file.replace('.json', ''), read(join('screens', file))] as const,
-  ),
-)
-
-const said = modules().flatMap(path => textsOf(join(web, path)).map(text => ({ path, text })))
+const said = speakersOf(web).flatMap(({ path, texts }) => texts.map(text => ({ path, text })))
+/** What both sides know by name, such as the kinds of exports, stands in the contract. */
+const contract = codeBelow('../service/contract') + codeBelow('../service/wording')
 const faults = [
   ...said
     .filter(({ path, text }) => !isKnown(path, text))
@@ -28,11 +24,9 @@ const faults = [
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-function modules(): string[] {
-  const tops = ['app', 'screens', 'shared', 'site']
-  return tops
-    .flatMap(top => readdirSync(join(web, top), { recursive: true, encoding: 'utf8' }).map(name => `${top}/${name}`))
-    .filter(path => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path))
+function codeBelow(folder: string): string {
+  const names = readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' })
+  return names.flatMap(name => (name.endsWith('.ts') ? readFileSync(join(web, folder, name), 'utf8') : [])).join('\n')
 }
 
 function isKnown(path: string, text: string): boolean {
@@ -40,12 +34,12 @@ function isKnown(path: string, text: string): boolean {
   return text in shared || (top === 'screens' && text in (screens.get(screen) ?? {}))
 }
 
-function faultsOf(name: string, texts: Record<string, string>): string[] {
+function faultsOf(name: string, texts: Texts): string[] {
   const used = new Set(
     said.filter(({ path }) => name === 'shared' || path.startsWith(`screens/${name}/`)).map(({ text }) => text),
   )
   return Object.entries(texts).flatMap(([english, translated]) => [
-    ...(used.has(english) ? [] : [`Nothing says “${english}” of ${name}.json.`]),
+    ...(used.has(english) || contract.includes(`'${english}'`) ? [] : [`Nothing says “${english}” of ${name}.json.`]),
     ...(values(english) === values(translated)
       ? []
       : [`“${english}” of ${name}.json has other values in its translation.`]),
