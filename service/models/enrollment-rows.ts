@@ -1,8 +1,9 @@
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { bigint, date, fixed, integer, jsonText, nullable, text, timestamptz, uuid } from '#db/tables/column'
-import { type Enrollment, remaining, type StandingEnrollment, total, writtenOff } from '#ledger/enrollment/enrollment'
+import { remaining, type StandingEnrollment, total, writtenOff } from '#ledger/enrollment/enrollment'
 import { nextUnpaid } from '#ledger/enrollment/plan'
 import { paid } from '#ledger/payment/payment'
+import { type KeptState, kept } from './kept-state.ts'
 import { type RowOf, table } from './table.ts'
 
 const columns = {
@@ -23,7 +24,7 @@ const columns = {
   version: integer(),
   created_at: fixed(timestamptz()),
   created_by: fixed(uuid()),
-  state: jsonText<Enrollment>(),
+  state: jsonText<KeptState>(),
 }
 
 /**
@@ -36,8 +37,8 @@ export const enrollmentsTable = table({
   columns,
   constraint: 'constraint figures_agree check (paid + remaining + written_off = total and total = fees - discount)',
   fillfactor: 70,
+  instituteLast: true,
   indexes: [
-    '(id)',
     '(institute_id, enrolled_on, id)',
     '(enrolled_on, id)',
     '(institute_id, status, enrolled_on, id)',
@@ -88,5 +89,5 @@ export const enrollmentRow = (
   version: state.version,
   created_at: createdAt,
   created_by: createdBy,
-  state,
+  state: kept(state),
 })

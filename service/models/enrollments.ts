@@ -10,6 +10,7 @@ import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { isOf, type LedgerEvent } from '#ledger/events/events'
 import { enrollmentRow, enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
 import { installmentsTable, saveInstallments } from './installments.ts'
+import { restored } from './kept-state.ts'
 import { owedDaysTable, owedTable, saveOwed } from './owed.ts'
 import { planned } from './plan-change.ts'
 import type { Projection, Writer } from './projection.ts'
@@ -22,7 +23,7 @@ import type { RowOf } from './table.ts'
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 10,
+  version: 11,
   tables: [enrollmentsTable, withdrawnTable, installmentsTable, owedTable, owedDaysTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => isOf('enrollment', event))
@@ -75,7 +76,7 @@ async function savedStates(writer: Writer, events: readonly LedgerEvent[]): Prom
   return new Map(
     rows.map(({ institute_id: institute, id, state, created_at, created_by }) => [
       placeOf({ institute, id }),
-      { institute, state: JSON.parse(state), createdAt: created_at, createdBy: created_by },
+      { institute, state: restored(JSON.parse(state)), createdAt: created_at, createdBy: created_by },
     ]),
   )
 }

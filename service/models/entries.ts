@@ -43,8 +43,8 @@ export const entriesTable = table({
     /** The student who paid, who may see the row. */
     student_id: nullable(uuid()),
   },
+  instituteLast: true,
   indexes: [
-    '(id)',
     '(institute_id, date)',
     '(institute_id, sort_key, id)',
     '(sort_key, id)',
@@ -69,7 +69,7 @@ const add = adding(accountUsesTable)
 /** Recorded income and expenses; an entry's id stays through corrections. */
 export const entries: Projection = {
   name: 'entries',
-  version: 8,
+  version: 9,
   tables: [entriesTable, accountUsesTable],
   apply: async (writer, events) => {
     const mine = events.filter(belongs)

@@ -1,5 +1,6 @@
 import type { MovementKind } from '#contract/reports/movement'
 import { bigint, date, smallint, text } from '#db/tables/column'
+import { receivable } from '#ledger/accounts'
 import { postingsOf } from '#ledger/events/events'
 import { kindOf } from '#ledger/events/kinds'
 import type { Projection } from './projection.ts'
@@ -23,7 +24,8 @@ export const journalTable = table({
     kind: text<MovementKind>(),
   },
   indexes: [
-    '(institute_id, account, occurred_on)',
+    // What students owe by their accounts: of a payment, one leg.
+    `(institute_id, occurred_on) where account = '${receivable}'`,
     // In the order of the journal: each entry once, by its first leg.
     `(institute_id, occurred_on, ${place}) include (kind) where leg = 0`,
     `(occurred_on, ${place}) include (kind) where leg = 0`,
@@ -37,7 +39,7 @@ const insert = inserting(journalTable)
 /** Every leg of every double entry, in the order of the log. */
 export const journal: Projection = {
   name: 'journal',
-  version: 3,
+  version: 4,
   tables: [journalTable],
   apply: async (writer, events) => {
     const legs = events.flatMap(event => {

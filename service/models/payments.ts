@@ -40,10 +40,9 @@ export const paymentsTable = table({
     cheque_bank: nullable(text()),
     cheque_date: nullable(date()),
   },
+  instituteLast: true,
   indexes: [
-    '(id)',
     'unique (institute_id, receipt_number)',
-    '(institute_id, enrollment_id)',
     '(enrollment_id)',
     // With what lists are filtered by, so that a long list is counted in its index alone.
     '(institute_id, sort_key, id) include (status, method)',
@@ -66,7 +65,7 @@ const insert = inserting(paymentsTable)
 /** Payments with their receipt numbers; the id stays through corrections, and the earlier numbers are kept beside it. */
 export const payments: Projection = {
   name: 'payments',
-  version: 8,
+  version: 9,
   tables: [paymentsTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => hasField('paymentId', event)).flatMap(placed)

@@ -15,7 +15,7 @@ const fares = table({
     note: nullable(text()),
     made_at: fixed(timestamptz()),
   },
-  indexes: ['(id)', 'unique (institute_id, day)'],
+  indexes: ['(day)', 'unique (institute_id, day)'],
   constraint: 'constraint is_paid check (amount > 0)',
   fillfactor: 70,
 })
@@ -28,9 +28,14 @@ test('a declaration creates the table, and then its key and its indexes', () => 
   )
   expect(fares.index).toEqual([
     'alter table fares add primary key (institute_id, id)',
-    'create index on fares (id)',
+    'create index on fares (day)',
     'create unique index on fares (institute_id, day)',
   ])
+})
+
+test('rows that are looked up by their key alone have it first in the primary key', () => {
+  const rides = table({ name: 'rides', key: ['id'], columns: { id: uuid() }, instituteLast: true })
+  expect(rides.index).toEqual(['alter table rides add primary key (id, institute_id)'])
 })
 
 test('a declaration types the row that a fold writes, and the row that a query reads', () => {

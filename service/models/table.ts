@@ -4,7 +4,7 @@ import type { Column, Columns, FoldedRow } from '#db/tables/column'
 /**
  * A table of a read model, declared once. The declaration gives the statement that creates it, the row that a fold writes
  * (`RowOf`), the statements that save rows (`rows.ts`) and what queries see of it (`ReadTable`, collected in
- * `database.ts`). Its first column, and the first of its key, is always the institute.
+ * `database.ts`). Its first column is always the institute, which is also a part of its key.
  */
 export interface Table<Name extends string = string, Declared extends Columns = Columns> {
   /** Without a schema. */
@@ -31,6 +31,8 @@ interface Extras {
   readonly constraint?: string
   /** How full pages are filled, in percent; the rest is room for changed rows on the same page. */
   readonly fillfactor?: number
+  /** Rows are also looked up by their key alone, so the institute stands last in the primary key, which then needs no index beside it. */
+  readonly instituteLast?: boolean
 }
 
 export function table<const Name extends string, Declared extends Columns>(
@@ -61,8 +63,11 @@ function createOf({ name, columns }: Pick<Table, 'name' | 'columns'>, { constrai
   return `create table ${name} (${lines.join(', ')})${fillfactor ? ` with (fillfactor = ${fillfactor})` : ''}`
 }
 
-const indexesOf = ({ name, key }: Pick<Table, 'name' | 'key'>, { indexes = [] }: Extras): string[] => [
-  `alter table ${name} add primary key (${['institute_id', ...key].join(', ')})`,
+const indexesOf = (
+  { name, key }: Pick<Table, 'name' | 'key'>,
+  { indexes = [], instituteLast = false }: Extras,
+): string[] => [
+  `alter table ${name} add primary key (${(instituteLast ? [...key, 'institute_id'] : ['institute_id', ...key]).join(', ')})`,
   ...indexes.map(index =>
     index.startsWith('unique ')
       ? `create unique index on ${name} ${index.slice('unique '.length)}`

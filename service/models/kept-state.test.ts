@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { noPaise, paise } from '#contract/fields/money'
+import type { Enrollment } from '#ledger/enrollment/enrollment'
+import type { ReceivedPayment } from '#ledger/payment/payment'
+import { kept, restored } from './kept-state.ts'
+
+const payment: ReceivedPayment = {
+  id: 'payment',
+  seq: 2,
+  amount: paise(1500_00),
+  method: 'upi',
+  reference: '632514789012',
+  cheque: null,
+  note: null,
+  paymentDate: '2026-11-23',
+  receiptNumber: 'PUN/26-27/1',
+  voided: false,
+  refunded: noPaise,
+  clearing: null,
+  prints: 0,
+  version: 1,
+}
+
+const paidBy = (payments: readonly ReceivedPayment[]): Enrollment => ({
+  status: 'active',
+  id: 'enrollment',
+  studentId: 'student',
+  courseId: 'course',
+  enrolledOn: '2026-11-01',
+  fees: paise(12000_00),
+  opening: noPaise,
+  discount: noPaise,
+  installments: [{ id: 'first', dueOn: null, amount: paise(12000_00) }],
+  payments,
+  refunded: noPaise,
+  overdue: [],
+  version: 3,
+})
+
+const throughText = (state: Enrollment) => restored(JSON.parse(JSON.stringify(kept(state))))
+
+test('a payment of which nothing else is to be said is kept by its places', () => {
+  expect(JSON.stringify(kept(paidBy([payment])))).toContain(
+    '"payments":[["payment",2,150000,"upi","632514789012","2026-11-23","PUN/26-27/1"]]',
+  )
+})
+
+test.each([
+  {},
+  { cheque: { number: '000123', bank: 'SBI', date: '2026-11-20' }, method: 'cheque' },
+  { note: 'note' },
+  { voided: true },
+  { refunded: paise(500_00) },
+  { clearing: { seq: 9, on: '2026-11-25' } },
+  { prints: 2 },
+  { version: 2 },
+  { reference: null, method: 'cash' },
+] satisfies Partial<ReceivedPayment>[])('what is kept of a payment with %o is restored', said => {
+  const state = paidBy([payment, { ...payment, ...said }])
+  expect(throughText(state)).toEqual(state)
+})
+
+test('what was never enrolled is kept as it is', () => {
+  expect(throughText({ status: 'none' })).toEqual({ status: 'none' })
+})

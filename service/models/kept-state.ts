@@ -1,0 +1,93 @@
+import { noPaise } from '#contract/fields/money'
+import type { Enrollment, EnrollmentFacts } from '#ledger/enrollment/enrollment'
+import type { ReceivedPayment } from '#ledger/payment/payment'
+
+/** What a payment is known by. */
+type Named = Pick<ReceivedPayment, 'id' | 'seq' | 'amount' | 'method' | 'reference' | 'paymentDate' | 'receiptNumber'>
+/** What may be said of it besides, and is the same of most payments. */
+type Usual = Omit<ReceivedPayment, keyof Named>
+
+const usual: Usual = {
+  cheque: null,
+  note: null,
+  voided: false,
+  refunded: noPaise,
+  clearing: null,
+  prints: 0,
+  version: 1,
+}
+
+const fields = [
+  'cheque',
+  'note',
+  'voided',
+  'refunded',
+  'clearing',
+  'prints',
+  'version',
+] as const satisfies readonly (keyof Usual)[]
+
+type KeptPayment = readonly [
+  id: string,
+  seq: number,
+  amount: Named['amount'],
+  method: Named['method'],
+  reference: string | null,
+  paymentDate: string,
+  receiptNumber: string,
+  unusual?: Usual,
+]
+
+type Kept<State> = State extends EnrollmentFacts
+  ? Omit<State, 'payments'> & { readonly payments: readonly KeptPayment[] }
+  : State
+/** The state of an enrollment as its row keeps it. */
+export type KeptState = Kept<Enrollment>
+
+/**
+ * Each payment writes the whole state of its enrollment, so payments are kept in half of the space: by their places, without
+ * what is the same of most. Longer rows would be compressed by Postgres, and find no room on their page for the next change.
+ */
+export const kept = (state: Enrollment): KeptState =>
+  state.status === 'none' ? state : { ...state, payments: state.payments.map(keptPayment) }
+
+export const restored = (state: KeptState): Enrollment =>
+  state.status === 'none' ? state : { ...state, payments: state.payments.map(restoredPayment) }
+
+function keptPayment({
+  id,
+  seq,
+  amount,
+  method,
+  reference,
+  paymentDate,
+  receiptNumber,
+  ...said
+}: ReceivedPayment): KeptPayment {
+  const named = [id, seq, amount, method, reference, paymentDate, receiptNumber] as const
+  if (isUsual(said)) return named
+  return [...named, said]
+}
+
+const isUsual = (said: Usual): boolean => fields.every(field => said[field] === usual[field])
+
+const restoredPayment = ([
+  id,
+  seq,
+  amount,
+  method,
+  reference,
+  paymentDate,
+  receiptNumber,
+  unusual,
+]: KeptPayment): ReceivedPayment => ({
+  id,
+  seq,
+  amount,
+  method,
+  reference,
+  paymentDate,
+  receiptNumber,
+  ...usual,
+  ...unusual,
+})
