@@ -101,6 +101,7 @@ const roles: Record<string, readonly string[]> = {
   'GET /income-expense/:id': [S, B],
   'GET /income-expense/:id/receipt': [S, B],
   'GET /income-expense/:id/receipt.pdf': [S, B],
+  'POST /income-expense/:id/cheque': [S, B],
   'POST /income-expense/:id/prints': [S, B],
   'PUT /income-expense/:id': [S],
   'DELETE /income-expense/:id': [S],

@@ -2,6 +2,7 @@ import { financialYear } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { noPaise, type Paise } from '#contract/fields/money'
 import type { MoneyMovementKind } from '#contract/shapes/money-movement'
+import type { EventData } from '#ledger/events/catalogue'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { Cheque, Posting, Voucher } from '#ledger/events/parts'
 import { typedHead } from '#ledger/heads'
@@ -44,6 +45,12 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
       return `Expense for ${heads.name('expense', event.data.source)} ${paidHow(event.data)}${voucherIn(event.data)}`
     case 'EntryVoided':
       return `${entryOn(event.data.postings, heads)} ${event.data.corrected ? 'voided for correction' : 'voided'}`
+    case 'EntryChequeCleared':
+      return `Cheque ${chequeOn(event.data, heads)} cleared`
+    case 'EntryClearingVoided':
+      return `Clearing of the cheque ${chequeOn(event.data, heads)} voided`
+    case 'EntryChequeBounced':
+      return `Cheque ${chequeOn(event.data, heads)} bounced`
     case 'RefundPaid':
       return `Fees refunded to ${student} ${waysOfPaying[event.data.method]}, voucher ${event.data.refundNumber}`
     case 'ChequeCleared':
@@ -94,6 +101,10 @@ const paidHow = ({ method, cheque }: { method: PaymentMethod; cheque?: Cheque | 
 
 const voucherIn = ({ voucher }: { voucher?: Voucher | undefined }): string =>
   voucher ? `, voucher ${voucher.number}` : ''
+
+/** What the cheque of an entry was taken or given for. */
+const chequeOn = ({ type, source, voucherNumber }: EventData<'EntryChequeCleared'>, heads: ShownHeads): string =>
+  `of ${type === 'income' ? 'income from' : 'the expense for'} ${heads.name(type, source)}${voucherNumber === null ? '' : `, voucher ${voucherNumber},`}`
 
 const foundByCount = ({ difference }: { difference: Paise }): string =>
   difference < noPaise ? 'Cash found short' : 'Cash found in excess'

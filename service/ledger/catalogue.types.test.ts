@@ -78,6 +78,8 @@ describe('ownership', () => {
       | 'ClearingVoided'
       | 'ChequeBounced'
       | 'EntryVoided'
+      | 'EntryClearingVoided'
+      | 'EntryChequeBounced'
       | 'BankingVoided'
       | 'MovementVoided'
       | 'YearReopened'

@@ -2,7 +2,13 @@ import type { PaymentMethod } from '#contract/fields/fields'
 import { invalid } from '#contract/refusal'
 import type { Cheque } from '#ledger/events/parts'
 
-/** What is said of a cheque, with a payment as with other income or an expense. */
+/** What is known of a cheque, with a payment as with other income or an expense. */
+
+/** That the bank has paid a cheque: the event that says so, and the day. */
+export interface Clearing {
+  readonly seq: number
+  readonly on: string
+}
 
 /** What a change says of a cheque: what is absent stays. */
 export type ChequeChange = { readonly [Field in keyof Cheque]?: Cheque[Field] | undefined }

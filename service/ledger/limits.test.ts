@@ -7,9 +7,11 @@ import { submit } from '#log/submit'
 import { type Limits, noLimits } from './limits.ts'
 import {
   bounceCheque,
+  bounceEntryCheque,
   changeCourse,
   changeStatus,
   clearCheque,
+  clearEntryCheque,
   deposit,
   discount,
   enrol,
@@ -123,15 +125,21 @@ describe('a cheaper course', () => {
 })
 
 describe('a date', () => {
-  const scene = [enrol({ on: '2026-05-01' }), receive(500_00, { number: 1, on: '2026-05-02', method: 'cheque' })]
+  const scene = [
+    enrol({ on: '2026-05-01' }),
+    receive(500_00, { number: 1, on: '2026-05-02', method: 'cheque' }),
+    record({ date: '2026-05-02', method: 'cheque' }),
+  ]
 
   test.each([
     ['enrollmentDate', (on: string) => enrol({ on, as: clerk, course: clerk })],
     ['paymentDate', (on: string) => receive(1_00, { number: 2, on })],
-    ['date', (on: string) => record({ date: on })],
+    ['date', (on: string) => ({ ...record({ date: on }), stream: clerk })],
     ['date', (on: string) => deposit(1_00, on)],
     ['date', (on: string) => clearCheque(1, on)],
     ['date', (on: string) => bounceCheque(1, on)],
+    ['date', (on: string) => clearEntryCheque(on)],
+    ['date', (on: string) => bounceEntryCheque(on)],
   ])('in the field %s goes back three days and no further: %#', (path, ask) => {
     const { subAdmin, superAdmin } = within({ backdatingDays: 3 }, ...scene)
     expect(subAdmin(ask('2026-06-12'))).toBe(1)

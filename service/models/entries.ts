@@ -1,6 +1,7 @@
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import { bigint, date, fixed, integer, nullable, text, textArray, timestamptz, uuid } from '#db/tables/column'
 import { type EventOf, isOf, type LedgerEvent, postingsOf } from '#ledger/events/events'
+import { reverses } from '#ledger/events/lists'
 import type { Cheque } from '#ledger/events/parts'
 import { typedHead } from '#ledger/heads'
 import type { Projection } from './projection.ts'
@@ -40,6 +41,9 @@ export const entriesTable = table({
     cheque_number: nullable(text()),
     cheque_bank: nullable(text()),
     cheque_date: nullable(date()),
+    /** Null unless by cheque; held until the bank has paid it. */
+    cheque: nullable(text<'held' | 'cleared' | 'bounced'>()),
+    void_reason: nullable(uuid()),
     /** The student who paid, who may see the row. */
     student_id: nullable(uuid()),
   },
@@ -50,6 +54,7 @@ export const entriesTable = table({
     '(sort_key, id)',
     '(account)',
     '(student_id) where student_id is not null',
+    '(cheque, sort_key, id) include (institute_id, status) where cheque is not null',
     'using gin (search public.gin_trgm_ops)',
   ],
 })
@@ -92,16 +97,20 @@ export const entries: Projection = {
 function usesIn(events: readonly EntryEvent[]): RowOf<typeof accountUsesTable>[] {
   const uses = new Map<string, RowOf<typeof accountUsesTable>>()
   for (const event of events) {
-    if (event.type === 'EntryAnnotated' || event.type === 'EntryReceiptPrinted') continue
+    if (!counts(event)) continue
     const [institute_id, account] = [event.institute, accountOf(event)]
     const place = `${institute_id} ${account}`
-    const entries = (uses.get(place)?.entries ?? 0) + (event.type === 'EntryVoided' ? -1 : 1)
+    const entries = (uses.get(place)?.entries ?? 0) + (reverses(event.type) ? -1 : 1)
     uses.set(place, { institute_id, account, entries })
   }
   return [...uses.values()]
 }
 
-function accountOf(event: Exclude<EntryEvent, { type: 'EntryAnnotated' | 'EntryReceiptPrinted' }>): string {
+const recording = ['IncomeRecorded', 'ExpenseRecorded', 'EntryVoided', 'EntryChequeBounced'] as const
+type Counted = Extract<EntryEvent, { type: (typeof recording)[number] }>
+const counts = (event: EntryEvent): event is Counted => recording.some(type => type === event.type)
+
+function accountOf(event: Counted): string {
   const own = postingsOf(event).find(({ account }) => typedHead(account))
   if (!own) throw new Error('An entry stands on an account of what it is for.')
   return own.account
@@ -112,22 +121,36 @@ type EntryEvent = EventOf<'entry'>
 const belongs = (event: LedgerEvent): event is EntryEvent => isOf('entry', event)
 
 function fold(row: Row | undefined, event: EntryEvent): Row {
-  if (event.type === 'EntryVoided') {
-    if (!row) throw new Error('A voided entry was recorded before.')
-    return { ...row, status: 'voided', version: row.version + 1 }
+  if (event.type === 'IncomeRecorded' || event.type === 'ExpenseRecorded') return recorded(row, event)
+  if (!row) throw new Error(`${event.type} names an entry that was never recorded.`)
+  if (event.type === 'EntryReceiptPrinted') return { ...row, prints: event.data.copy }
+  return { ...row, ...changeBy(row, event), version: row.version + 1 }
+}
+
+type Recorded = LedgerEvent<'IncomeRecorded' | 'ExpenseRecorded'>
+type Change = Exclude<EntryEvent, Recorded | LedgerEvent<'EntryReceiptPrinted'>>
+
+function changeBy(row: Row, event: Change): Partial<Row> {
+  switch (event.type) {
+    case 'EntryAnnotated': {
+      const { note, cheque, payer, ...paper } = event.data
+      const search = [paper.billNumber, cheque?.number].reduce(searchWith, row.search)
+      const columns = { ...paperColumns(paper), ...(cheque !== undefined && chequeColumns(cheque)) }
+      return { note_id: note, ...columns, student_id: payer === undefined ? row.student_id : payer, search }
+    }
+    case 'EntryVoided':
+      return { status: 'voided' }
+    case 'EntryChequeBounced':
+      return { status: 'voided', void_reason: event.data.reason, cheque: 'bounced' }
+    case 'EntryChequeCleared':
+      return { cheque: 'cleared' }
+    case 'EntryClearingVoided':
+      return { cheque: 'held' }
   }
-  if (event.type === 'EntryReceiptPrinted') {
-    if (!row) throw new Error('A receipt was printed of an entry that was recorded before.')
-    return { ...row, prints: event.data.copy }
-  }
-  if (event.type === 'EntryAnnotated') {
-    if (!row) throw new Error('An annotated entry was recorded before.')
-    const { note, cheque, payer, ...paper } = event.data
-    const search = [paper.billNumber, cheque?.number].reduce(searchWith, row.search)
-    const columns = { ...paperColumns(paper), ...(cheque !== undefined && chequeColumns(cheque)) }
-    const student_id = payer === undefined ? row.student_id : payer
-    return { ...row, note_id: note, ...columns, student_id, search, version: row.version + 1 }
-  }
+  event satisfies never
+}
+
+function recorded(row: Row | undefined, event: Recorded): Row {
   const createdAt = row?.created_at ?? event.recordedAt
   const { category, source, amount, method, note, voucher, cheque = null, payer = null, ...paper } = event.data
   return {
@@ -147,6 +170,8 @@ function fold(row: Row | undefined, event: EntryEvent): Row {
       : [],
     ...paperColumns(paper),
     ...chequeColumns(cheque),
+    cheque: method === 'cheque' ? 'held' : null,
+    void_reason: null,
     student_id: payer,
     prints: 0,
     status: row ? 'corrected' : 'recorded',

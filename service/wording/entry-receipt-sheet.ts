@@ -1,14 +1,13 @@
 import type { EntryReceipt } from '#contract/counter/entry-receipts'
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
-import { methodNames } from '#contract/method-names'
 import { rupeesInWords } from './number-words.ts'
-import { chequeOn, headOfPaper, type ReceiptSheet, type SheetField, uncleared, verifyBy } from './receipt-sheet.ts'
+import { chequeOn, headOfPaper, methodOn, type ReceiptSheet, type SheetField, verifyBy } from './receipt-sheet.ts'
 import { nameOnPaper } from './title-case.ts'
 
 /** The receipt of other income, such as an exam form or a prospectus: there is no fee account behind it. */
 export function entryReceiptSheet(receipt: EntryReceipt, stamp?: string): ReceiptSheet {
-  const { voucherNumber, date, party, source, paymentMethod, billNumber, amount, notes, status, recordedBy } = receipt
+  const { voucherNumber, date, party, source, billNumber, amount, notes, status, recordedBy } = receipt
   const { Student: student } = receipt
   const name = student && nameOnPaper(student.fullName, receipt.namesOnPaper)
   const numbers = receipt.previousVoucherNumbers
@@ -17,7 +16,7 @@ export function entryReceiptSheet(receipt: EntryReceipt, stamp?: string): Receip
     institute: headOfPaper(receipt),
     title: 'Receipt',
     stamp: stamp ?? null,
-    cancelled: status === 'voided' ? { word: 'CANCELLED', text: '' } : null,
+    cancelled: status === 'voided' ? { word: 'CANCELLED', text: receipt.voidReason ?? '' } : null,
     head: [
       { name: 'No.', value: voucherNumber },
       { name: 'Date', value: paperDate(date) },
@@ -27,7 +26,7 @@ export function entryReceiptSheet(receipt: EntryReceipt, stamp?: string): Receip
       ...(party ? wide('Student', name) : []),
       ...wide('For', source),
       ...(student?.studentNumber ? [{ name: 'Student ID', value: student.studentNumber }] : []),
-      { name: 'Method', value: paymentMethod === 'cheque' ? uncleared : methodNames[paymentMethod] },
+      { name: 'Method', value: methodOn(receipt) },
       ...(billNumber ? [{ name: 'Bill number', value: billNumber }] : []),
       ...chequeOn(receipt),
       ...wide('Notes', notes),

@@ -149,10 +149,10 @@ export const contactLines = ({ phone, email, gstin, registrationNumber }: Contac
     registrationNumber && `Reg. No. ${registrationNumber}`,
   ].filter(line => line !== null)
 
-export const uncleared = `${methodNames.cheque}, subject to clearance`
+const uncleared = `${methodNames.cheque}, subject to clearance`
 
 /** A cheque counts as paid only once the bank has cleared it. */
-const methodOn = ({ paymentMethod, chequeStatus }: Receipt): string =>
+export const methodOn = ({ paymentMethod, chequeStatus }: Pick<Receipt, 'paymentMethod' | 'chequeStatus'>): string =>
   chequeStatus === 'held' ? uncleared : methodNames[paymentMethod]
 
 /** What stands on the cheque, as far as it was told. */

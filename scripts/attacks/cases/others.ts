@@ -18,7 +18,7 @@ const student = (what: string, path: string): Attack => ({
   expect: 404,
 })
 
-const byId = ({ student: s, enrollment: e, payment: p, cheque }: World['foreign'], whose: string): Attack[] => [
+const byId = ({ student: s, enrollment: e, payment: p, cheque, entry }: World['foreign'], whose: string): Attack[] => [
   clerk(`a student ${whose}`, 'GET', `/students/${s}`),
   clerk(`a student ${whose}`, 'PUT', `/students/${s}`, { mobile: '9000000001' }),
   clerk(`an invitation of a student ${whose}`, 'POST', `/students/${s}/invite`),
@@ -35,6 +35,7 @@ const byId = ({ student: s, enrollment: e, payment: p, cheque }: World['foreign'
   clerk(`a receipt ${whose} as PDF`, 'GET', `/payments/${p}/receipt.pdf`),
   clerk(`a print of a receipt ${whose}`, 'POST', `/payments/${p}/prints`),
   clerk(`a cheque ${whose}`, 'POST', `/payments/${cheque}/cheque`, { status: 'cleared' }),
+  clerk(`a cheque of other income ${whose}`, 'POST', `/income-expense/${entry}/cheque`, { status: 'cleared' }),
   clerk(`a statement ${whose}`, 'GET', `/reports/statement/${s}`),
   clerk(`a statement ${whose} as PDF`, 'GET', `/reports/statement/${s}.pdf`),
   student(`a statement ${whose}`, `/reports/statement/${s}`),
@@ -87,7 +88,14 @@ export const otherGroup: Group = {
   aim: 'Records of another branch or another student, by id, by name and by filter',
   refused: true,
   attacks: world => {
-    const nobody = { ...world.foreign, student: newId(), enrollment: newId(), payment: newId(), cheque: newId() }
+    const nobody = {
+      ...world.foreign,
+      student: newId(),
+      enrollment: newId(),
+      payment: newId(),
+      cheque: newId(),
+      entry: newId(),
+    }
     const { foreign, course } = world
     return [
       ...byId(foreign, 'of another branch'),

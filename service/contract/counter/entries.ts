@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { warnings } from '#contract/fields/aadhaar'
-import { changedCheque, newCheque } from '#contract/fields/cheque'
+import { changedCheque, newCheque, settledCheque } from '#contract/fields/cheque'
 import { MoneyDate } from '#contract/fields/dates'
 import { clearable, EntryCategory, EntryType, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
 import { Rupees, UnboundedRupeesIn } from '#contract/fields/money'
 import { askTill } from '#contract/fields/till'
+import { ChequeStatus } from '#contract/shapes/cheque-status'
 import { IncomeExpense } from '#contract/shapes/entry'
 import { Totals } from '#contract/shapes/totals'
 
@@ -57,6 +58,7 @@ export const listEntries = endpoint({
     paymentMethod: PaymentMethod.optional(),
     type: EntryType.optional(),
     category: EntryCategory.optional(),
+    chequeStatus: ChequeStatus.optional(),
     studentId: Id.optional(),
     includeVoided: flag.optional(),
   }),
@@ -107,6 +109,17 @@ export const correctEntry = endpoint({
   body: EntryChange.extend(askTill),
   files: withBill,
   answer: z.object({ incomeExpense: IncomeExpense, ...warnings }),
+})
+export const settleEntryCheque = endpoint({
+  method: 'POST',
+  path: '/income-expense/:id/cheque',
+  summary: 'A cheque was cleared, or bounced: then the income is cancelled, and the charge of the bank is an expense',
+  roles: staff,
+  proof: 'recent',
+  params: byId,
+  body: settledCheque,
+  answer: z.object({ incomeExpense: IncomeExpense }),
+  status: 201,
 })
 export const voidEntry = endpoint({
   method: 'DELETE',

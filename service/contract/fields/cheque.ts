@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { MoneyDate } from './dates.ts'
 import { clearable, text } from './fields.ts'
+import { RupeesIn } from './money.ts'
 
 /** What stands on a cheque. It may be dated later than today: the bank takes it only then. */
 const cheque = { chequeNumber: text(20), chequeBank: text(60), chequeDate: MoneyDate }
@@ -17,3 +19,11 @@ export const changedCheque = {
   chequeBank: clearable(cheque.chequeBank),
   chequeDate: clearable(cheque.chequeDate),
 }
+
+/** What became of a cheque at the bank, and what the bank charged for it. */
+export const settledCheque = z.object({
+  status: z.enum(['cleared', 'bounced'], { error: 'must be cleared or bounced.' }),
+  date: MoneyDate.optional(),
+  charge: RupeesIn.optional(),
+  reason: text(500).optional(),
+})

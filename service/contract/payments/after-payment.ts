@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, staff, superAdmin } from '#contract/endpoint'
 import { warnings } from '#contract/fields/aadhaar'
+import { settledCheque } from '#contract/fields/cheque'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, text } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees, RupeesIn } from '#contract/fields/money'
@@ -59,12 +60,7 @@ export const settleCheque = endpoint({
   roles: staff,
   proof: 'recent',
   params: byId,
-  body: z.object({
-    status: z.enum(['cleared', 'bounced'], { error: 'must be cleared or bounced.' }),
-    date: MoneyDate.optional(),
-    charge: RupeesIn.optional(),
-    reason: reason.optional(),
-  }),
+  body: settledCheque,
   answer: z.object({ payment: Payment }),
   status: 201,
 })

@@ -5,7 +5,8 @@ import { changedCheque, newCheque } from '#contract/fields/cheque'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { clearable, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
-import { ChequeStatus, Payment } from '#contract/shapes/payment'
+import { ChequeStatus } from '#contract/shapes/cheque-status'
+import { Payment } from '#contract/shapes/payment'
 import { Totals } from '#contract/shapes/totals'
 
 const reference = text(100)

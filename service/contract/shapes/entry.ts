@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
 import { EntryCategory, EntryType, Id, PaperLanguage, PaymentMethod, PaymentStatus } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
+import { ChequeStatus } from './cheque-status.ts'
+import { place } from './institute.ts'
 import { kept } from './kept.ts'
 import { Person } from './person.ts'
 
@@ -13,12 +15,12 @@ export const IncomeExpense = z.object({
   source: z.string(),
   amount: Rupees,
   paymentMethod: PaymentMethod,
+  chequeStatus: ChequeStatus.nullable().meta({ description: 'Null unless by cheque' }),
   chequeNumber: z.string().nullable(),
   chequeBank: z.string().nullable(),
   chequeDate: BusinessDate.nullable().meta({ description: 'The date on the cheque' }),
   date: BusinessDate,
-  instituteName: z.string(),
-  branch: z.string(),
+  ...place,
   voucherNumber: z.string().nullable().meta({ description: 'Null for what was recorded before there were vouchers' }),
   previousVoucherNumbers: z.array(z.string()),
   party: z.string().nullable().meta({ description: 'The payee of an expense, the payer of income' }),
@@ -36,6 +38,7 @@ export const IncomeExpense = z.object({
   notes: z.string().nullable(),
   prints: z.number().int().meta({ description: 'How often its present receipt was printed' }),
   status: PaymentStatus,
+  voidReason: z.string().nullable().meta({ description: 'Why its cheque bounced, if somebody said so' }),
   recordedBy: Person,
   ...kept,
 })

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, PaymentStatus } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
+import { ChequeStatus } from './cheque-status.ts'
 import { CourseInside } from './course.ts'
 import { figures } from './figures.ts'
 import { place } from './institute.ts'
 import { kept } from './kept.ts'
 import { Person } from './person.ts'
 import { StudentInside } from './student.ts'
-
-/** The state of a cheque: held until the bank has cleared or bounced it. */
-export const ChequeStatus = z.enum(['held', 'cleared', 'bounced'], { error: 'must be held, cleared or bounced.' })
 
 /** A payment as it appears inside an enrollment. */
 export const PaymentInside = z.object({

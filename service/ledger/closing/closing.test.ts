@@ -1,7 +1,9 @@
 import { describe, test } from 'vitest'
 import {
   bounceCheque,
+  bounceEntryCheque,
   changeStatus,
+  clearEntryCheque,
   closeDay,
   correct,
   correctEntry,
@@ -72,13 +74,16 @@ describe('a closed day', () => {
   test.each<[string, string, Step]>([
     ['payment', 'paymentDate', receive(1_00, { on: yesterday })],
     ['enrollment', 'enrollmentDate', enrol({ on: yesterday, as: clerk, course: clerk })],
-    ['income', 'date', record({ date: yesterday })],
+    ['income', 'date', { ...record({ date: yesterday }), stream: clerk }],
     ['refund', 'date', refund(1_00, { on: yesterday })],
     ['bounce', 'date', bounceCheque(2, yesterday)],
+    ['clearing of a cheque of other income', 'date', clearEntryCheque(yesterday)],
+    ['bounce of one', 'date', bounceEntryCheque(yesterday)],
     ['deposit', 'date', deposit(1_00, yesterday)],
     ['payment corrected into it', 'paymentDate', correct(1, { amount: 1_00, on: yesterday })],
   ])('takes no %s, and names the %s', (_, path, step) => {
-    const history = [enrolled(), paid(100_00), paid(50_00, { method: 'cheque' })]
+    const income = asked(record({ method: 'cheque', date: '2026-06-01' }))
+    const history = [enrolled(), paid(100_00), paid(50_00, { method: 'cheque' }), income]
     given(...history, closed)
       .when(step)
       .refuses('DAY_CLOSED', 'The day 14/06/2026 is closed; it takes no more entries.', path)

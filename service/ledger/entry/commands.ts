@@ -48,4 +48,9 @@ export type EntryCommand =
       version?: number | undefined
     }
   | { type: 'VoidEntry' }
+  | { type: 'ClearEntryCheque'; date: string }
+  | { type: 'BounceEntryCheque'; date: string; reason: string | null }
   | { type: 'PrintEntryReceipt' }
+
+/** The command of one type. */
+export type EntryCommandOf<Type extends EntryCommand['type']> = Extract<EntryCommand, { type: Type }>

@@ -1,12 +1,14 @@
 import type { EntryType } from '#contract/fields/fields'
 import { invalid, Refusal } from '#contract/refusal'
 import { expense, income, reversed } from '#ledger/accounts'
+import { takenBackOn } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import { chequeAfter, mustBeByCheque, sameCheque } from '#ledger/described-cheque'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import { accountOfHead, isReserved, oneSpaced } from '#ledger/heads'
 import { nextVoucher } from '#ledger/payment/receipts'
-import type { EntryCommand, EntryContent, EntryHead, EntryPaper } from './commands.ts'
+import { bounceCheque, clearCheque, voidClearing } from './cheque.ts'
+import type { EntryCommand, EntryCommandOf, EntryContent, EntryHead, EntryPaper } from './commands.ts'
 import type { Entry, EntryFacts } from './entry.ts'
 
 /** The facts that follow from a command on an entry; none when it changes nothing; a `Refusal` when a rule says no. */
@@ -26,7 +28,11 @@ export function decideEntry(entry: Entry, command: EntryCommand, context: Decisi
     case 'CorrectEntry':
       return correct(entry, command, context)
     case 'VoidEntry':
-      return [voided(entry, false, reversalDate(entry, context))]
+      return takenBack(entry, false, context)
+    case 'ClearEntryCheque':
+      return [clearCheque(entry, command, context)]
+    case 'BounceEntryCheque':
+      return [bounceCheque(entry, command, context)]
   }
   command satisfies never
 }
@@ -39,16 +45,13 @@ function printed(
   return { type: 'EntryReceiptPrinted', occurredOn: today, data: { voucherNumber, copy: prints + 1 } }
 }
 
-/** A reversal stands on the entry's own date, or today when that day is closed. */
-const reversalDate = ({ date }: EntryFacts, { isOpen, today }: DecisionContext): string => (isOpen(date) ? date : today)
-
 /**
  * What moves money, or says what for, takes a new voucher: the old one is voided with its number. What only describes it
  * is an annotation, which the closing of its day doesn't move to another.
  */
 function correct(
   entry: EntryFacts,
-  { change, head, version }: Extract<EntryCommand, { type: 'CorrectEntry' }>,
+  { change, head, version }: EntryCommandOf<'CorrectEntry'>,
   context: DecisionContext,
 ): NewEventOf<'entry'>[] {
   if (version !== undefined && version !== entry.version)
@@ -77,10 +80,10 @@ function correct(
     refuseRetired(head)
     refuseReserved(content.source, head)
   }
-  const reversedOn = reversalDate(entry, context)
+  const reversedOn = takenBackOn(entry.date, entry.clearing, context)
   // A form sends the old date back with the rest, so only a different date is a choice.
   const date = content.date === entry.date ? reversedOn : content.date
-  return [voided(entry, true, reversedOn), recorded({ ...content, date }, context)]
+  return [...takenBack(entry, true, context), recorded({ ...content, date }, context)]
 }
 
 /** What a day close found stands alone on its heads, so that they show how often the till is wrong. */
@@ -164,8 +167,8 @@ function mustBeIncome(type: EntryType, payer: string | null | undefined): void {
   if (payer && type !== 'income') throw invalid('studentId', 'must be left out, because no student pays an expense.')
 }
 
-const voided = (entry: EntryFacts, corrected: boolean, occurredOn: string): NewEvent<'EntryVoided'> => ({
-  type: 'EntryVoided',
-  occurredOn,
-  data: { reverses: entry.seq, corrected, reason: null, postings: reversed(entry.postings) },
-})
+function takenBack(entry: EntryFacts, corrected: boolean, context: DecisionContext): NewEventOf<'entry'>[] {
+  const data = { reverses: entry.seq, corrected, reason: null, postings: reversed(entry.postings) }
+  const occurredOn = takenBackOn(entry.date, entry.clearing, context)
+  return [...voidClearing(entry, context), { type: 'EntryVoided', occurredOn, data }]
+}

@@ -1,3 +1,4 @@
+import type { Clearing } from '#ledger/described-cheque'
 import type { Posting } from '#ledger/events/parts'
 import type { EntryContent, EntryPaper } from './commands.ts'
 
@@ -9,6 +10,8 @@ export interface EntryFacts extends EntryContent, EntryPaper {
   readonly version: number
   /** Null for what was recorded before there were vouchers. */
   readonly voucherNumber: string | null
+  /** Null until the bank has paid its cheque. */
+  readonly clearing: Clearing | null
   /** How often the receipt of its present number was printed. */
   readonly prints: number
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EntryCategory, Id, PaymentMethod } from '#contract/fields/fields'
+import { EntryCategory, EntryType, Id, PaymentMethod } from '#contract/fields/fields'
 import { Paise } from '#contract/fields/money'
 import { Cheque, note, postings, reverses, Voucher } from '#ledger/events/parts'
 import type { EventSpec } from '#ledger/events/spec'
@@ -27,6 +27,15 @@ const recorded = z.object({
   ...paper,
   postings,
 })
+
+/** What is said of an entry again with its cheque, for lists and narrations. */
+const cheque = {
+  type: EntryType,
+  source: z.string(),
+  /** Null for what was recorded before there were vouchers. */
+  voucherNumber: z.string().nullable(),
+  amount: Paise,
+}
 
 /** Income and expenses that have nothing to do with a student. */
 export const entryEvents = {
@@ -63,6 +72,33 @@ export const entryEvents = {
     journal: null,
     dateField: null,
     data: z.object({ voucherNumber: z.string(), copy: z.number().int().positive() }),
+  },
+  /** The bank has paid the cheque: one that was taken came in, one that was given went out. */
+  EntryChequeCleared: {
+    stream: 'entry',
+    begins: false,
+    drawer: null,
+    journal: 'byAccounts',
+    dateField: 'date',
+    data: z.object({ ...cheque, postings }),
+  },
+  /** The entry of a cleared cheque was voided: the bank has not paid it after all, from the day of the clearing on. */
+  EntryClearingVoided: {
+    stream: 'entry',
+    begins: false,
+    drawer: null,
+    journal: 'byAccounts',
+    dateField: null,
+    data: z.object({ reverses, ...cheque, postings }),
+  },
+  /** The cheque came back: from this day on its income no longer counts. */
+  EntryChequeBounced: {
+    stream: 'entry',
+    begins: false,
+    drawer: null,
+    journal: 'byAccounts',
+    dateField: 'date',
+    data: z.object({ reverses, ...cheque, reason: note, postings }),
   },
   EntryVoided: {
     stream: 'entry',

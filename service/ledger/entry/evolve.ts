@@ -18,7 +18,14 @@ export function evolveEntry(entry: Entry, event: EventOf<'entry'>): Entry {
       if (entry.status === 'none') throw new Error('An entry was recorded before its receipt was printed.')
       // Printing does not change the entry, so its version stays.
       return { ...entry, prints: event.data.copy }
+    case 'EntryChequeCleared':
+      if (entry.status === 'none') throw new Error('An entry was recorded before its cheque was cleared.')
+      return { ...entry, clearing: { seq: event.seq, on: event.occurredOn }, version: entry.version + 1 }
+    case 'EntryClearingVoided':
+      if (entry.status === 'none') throw new Error('An entry was recorded before its cheque was cleared.')
+      return { ...entry, clearing: null, version: entry.version + 1 }
     case 'EntryVoided':
+    case 'EntryChequeBounced':
       if (entry.status === 'none') throw new Error('A voided entry was recorded before.')
       return { ...entry, status: 'voided', version: entry.version + 1 }
   }
@@ -50,6 +57,7 @@ function recorded(
     payer,
     postings,
     voucherNumber: event.data.voucher?.number ?? null,
+    clearing: null,
     // A receipt of another number is an original again.
     prints: 0,
     version: before.status === 'none' ? 1 : before.version + 1,

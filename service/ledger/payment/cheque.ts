@@ -1,6 +1,5 @@
-import { formatDate } from '#contract/fields/dates'
-import { invalid, Refusal } from '#contract/refusal'
 import { cleared, receiptVoided } from '#ledger/accounts'
+import { mustBeInHand } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
@@ -44,13 +43,9 @@ export function bounceCheque(
 function mustHoldCheque(
   payments: Payments,
   { paymentId, date }: { readonly paymentId: string; readonly date: string },
-  { today }: DecisionContext,
+  context: DecisionContext,
 ): ReceivedPayment {
   const payment = mustHavePayment(payments, paymentId)
-  if (payment.method !== 'cheque') throw new Refusal('NOT_A_CHEQUE', 'This payment was not made by cheque.')
-  if (payment.clearing) throw new Refusal('CHEQUE_CLEARED', 'This cheque was cleared already.')
-  if (date > today) throw invalid('date', 'must not be in the future.')
-  if (date < payment.paymentDate)
-    throw invalid('date', `must not be before the payment of ${formatDate(payment.paymentDate)}.`)
+  mustBeInHand({ ...payment, from: payment.paymentDate }, date, context, 'payment')
   return payment
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import { type Paise, paise } from '#contract/fields/money'
+import type { Clearing } from '#ledger/described-cheque'
 import type { Cheque } from '#ledger/events/parts'
 
 /** A payment as its enrollment remembers it; `seq` is the event that received it last. */
@@ -17,8 +18,8 @@ export interface ReceivedPayment {
   readonly voided: boolean
   /** How much of it was refunded. */
   readonly refunded: Paise
-  /** Of a cheque that the bank has paid: the event that says so, and the day. */
-  readonly clearing: { readonly seq: number; readonly on: string } | null
+  /** Null until the bank has paid its cheque. */
+  readonly clearing: Clearing | null
   /** How often its receipt was printed. */
   readonly prints: number
   /** Counts its changes, so that an edit of an older version is refused. */

@@ -1,5 +1,6 @@
 import { noPaise } from '#contract/fields/money'
 import { cleared, receiptVoided, reversed } from '#ledger/accounts'
+import { takenBackOn, unclearedOn } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
@@ -20,31 +21,24 @@ export function voidPayment(
   return [...voidClearing(payment, context), voided, ...writeOffs]
 }
 
-/**
- * A cleared cheque is taken out of the bank on the day on which it was cleared, and no earlier. It is then a cheque in hand
- * again, before its receipt is voided.
- */
+/** A cleared cheque is a cheque in hand again before its receipt is voided. */
 export function voidClearing(
   { id, clearing, amount }: ReceivedPayment,
-  { isOpen, today }: DecisionContext,
+  context: DecisionContext,
 ): NewEvent<'ClearingVoided'>[] {
   if (!clearing) return []
   const data = { paymentId: id, reverses: clearing.seq, amount, postings: reversed(cleared(amount)) }
-  return [{ type: 'ClearingVoided', occurredOn: isOpen(clearing.on) ? clearing.on : today, data }]
+  return [{ type: 'ClearingVoided', occurredOn: unclearedOn(clearing, context), data }]
 }
 
-/**
- * A receipt is voided on its own payment date, so that the day on which it counted is corrected, or today when that day is
- * closed. It is also voided today when the day of the clearing is closed, because the cheque must be back from the bank
- * before it can leave the cheques in hand.
- */
+/** A receipt is voided on its own payment date if it can be, so that the day on which it counted is corrected. */
 export function voidReceipt(
   payment: ReceivedPayment,
   { corrected, reason }: { readonly corrected: boolean; readonly reason: string | null },
-  { isOpen, today }: DecisionContext,
+  context: DecisionContext,
 ): NewEvent<'PaymentVoided'> {
   const { id, seq, receiptNumber, amount, method, clearing, paymentDate } = payment
-  const isLate = !isOpen(paymentDate) || (clearing !== null && !isOpen(clearing.on))
+  const occurredOn = takenBackOn(paymentDate, clearing, context)
   const data = {
     paymentId: id,
     reverses: seq,
@@ -53,8 +47,8 @@ export function voidReceipt(
     corrected,
     writtenOff: noPaise,
     reason,
-    ...(isLate && { receivedOn: paymentDate }),
+    ...(occurredOn !== paymentDate && { receivedOn: paymentDate }),
     postings: receiptVoided(method, amount),
   }
-  return { type: 'PaymentVoided', occurredOn: isLate ? today : paymentDate, data }
+  return { type: 'PaymentVoided', occurredOn, data }
 }

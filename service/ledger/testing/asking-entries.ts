@@ -3,11 +3,19 @@ import * as commands from './commands.ts'
 import type * as model from './model.ts'
 import * as counter from './model-counter.ts'
 
-export function putEntry(world: model.Model, asked: Of<'record' | 'correctEntry' | 'voidEntry'>): Put | undefined {
+export function putEntry(
+  world: model.Model,
+  asked: Of<'record' | 'correctEntry' | 'voidEntry' | 'settleEntryCheque'>,
+): Put | undefined {
   const { entry: id } = asked
   if (asked.kind !== 'record' && !world.entries.has(id) && asked.stray > 0) return undefined
   if (asked.kind === 'voidEntry')
     return { step: at(commands.voidEntry(), id), objections: counter.correctEntry(world, id, { voided: true }) }
+  if (asked.kind === 'settleEntryCheque') {
+    const { bounced } = asked
+    const step = bounced ? commands.bounceEntryCheque(world.today) : commands.clearEntryCheque(world.today)
+    return { step: at(step, id), objections: counter.settleEntryCheque(world, id, { bounced, on: world.today }) }
+  }
   if (asked.kind === 'correctEntry')
     return {
       step: at(commands.correctEntry({ ...asked.change, ...asked.paper }), id),

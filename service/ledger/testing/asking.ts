@@ -17,6 +17,7 @@ export function put(world: model.Model, any: Ask): Put | undefined {
     case 'record':
     case 'correctEntry':
     case 'voidEntry':
+    case 'settleEntryCheque':
       return putEntry(world, asked)
     case 'deposit':
     case 'voidDeposit':

@@ -85,6 +85,7 @@ const asks = {
     paper: fc.record({ billNumber: fc.constantFrom('B-1', null) }, { requiredKeys: [] }),
   }),
   voidEntry: fc.record({ entry, stray }),
+  settleEntryCheque: fc.record({ entry, stray, bounced: fc.boolean() }),
   deposit: fc.record({ deposit, amount, on }),
   voidDeposit: fc.record({ deposit, stray }),
   /** Now and then the bank keeps more than there was. */
@@ -134,6 +135,7 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(2, 'record', asks.record),
   ask(2, 'correctEntry', asks.correctEntry),
   ask(1, 'voidEntry', asks.voidEntry),
+  ask(1, 'settleEntryCheque', asks.settleEntryCheque),
   ask(1, 'deposit', asks.deposit),
   ask(1, 'voidDeposit', asks.voidDeposit),
   ask(2, 'move', asks.move),

@@ -202,6 +202,8 @@ export const correctEntry = (
   })
 export const printEntryReceipt = () => askEntry({ type: 'PrintEntryReceipt' })
 export const voidEntry = () => askEntry({ type: 'VoidEntry' })
+export const clearEntryCheque = (date = today) => askEntry({ type: 'ClearEntryCheque', date })
+export const bounceEntryCheque = (date = today) => askEntry({ type: 'BounceEntryCheque', date, reason: null })
 
 interface Refund {
   /** The payment that is refunded; undefined for all of an enrollment. */

@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import {
   closedThrough,
+  isOpen,
   type Model,
   type ModelEntry,
   type ModelMovement,
   type ModelOpening,
   type Moved,
+  type NewModelEntry,
   type Objections,
   onOrToday,
   places,
@@ -14,29 +16,60 @@ import {
   yearsThrough,
 } from './model.ts'
 
-export function recordEntry(model: Model, id: string, asked: Omit<ModelEntry, 'voided'>): Objections {
+export function recordEntry(model: Model, id: string, asked: NewModelEntry): Objections {
   const objections = [...unless(asked.on <= model.today, 'INVALID_INPUT'), ...unlessClosed(model, asked.on)]
   if (objections.length > 0) return objections
-  model.entries.set(id, { ...asked, voided: false })
+  model.entries.set(id, { ...asked, voided: false, cleared: null })
   moveEntry(model, asked, 1)
   return []
 }
 
-/** Deleting corrects an entry to nothing. A reversal for a closed day is dated today, and so is the corrected entry. */
-export function correctEntry(model: Model, id: string, change: Partial<Omit<ModelEntry, 'on'>>): Objections {
+/**
+ * Deleting corrects an entry to nothing. A reversal for a closed day is dated today, and so is the corrected entry, whose
+ * cheque is in hand again.
+ */
+export function correctEntry(
+  model: Model,
+  id: string,
+  change: Partial<Omit<ModelEntry, 'on' | 'cleared'>>,
+): Objections {
   const entry = model.entries.get(id)
   if (!entry) return ['NOT_FOUND']
   if (entry.voided) return ['ENTRY_VOIDED']
   const after = { ...entry, ...change }
   if (JSON.stringify(after) === JSON.stringify(entry)) return []
-  const on = onOrToday(model, entry.on)
+  const on = isOpen(model, entry.cleared ?? entry.on) ? onOrToday(model, entry.on) : model.today
   moveEntry(model, { ...entry, on }, -1)
   if (!after.voided) moveEntry(model, { ...after, on }, 1)
-  model.entries.set(id, after.voided ? after : { ...after, on })
+  model.entries.set(id, after.voided ? after : { ...after, on, cleared: null })
   return []
 }
 
-const moveEntry = ({ entryMoves }: Model, { type, amount, method, on }: Omit<ModelEntry, 'voided'>, sign: 1 | -1) =>
+/** A cheque of an entry was paid by the bank, or came back, which takes its income away on that day. */
+export function settleEntryCheque(
+  model: Model,
+  id: string,
+  { bounced, on }: { bounced: boolean; on: string },
+): Objections {
+  const entry = model.entries.get(id)
+  if (!entry) return ['NOT_FOUND']
+  const objections = [
+    ...unless(!entry.voided, 'ENTRY_VOIDED'),
+    ...unless(entry.method === 'cheque' && !(bounced && entry.type === 'expense'), 'NOT_A_CHEQUE'),
+    ...unless(!entry.cleared, 'CHEQUE_CLEARED'),
+    ...unless(on >= entry.on && on <= model.today, 'INVALID_INPUT'),
+    ...unlessClosed(model, on),
+  ]
+  if (objections.length > 0) return objections
+  if (!bounced) entry.cleared = on
+  else {
+    entry.voided = true
+    moveEntry(model, { ...entry, on }, -1)
+  }
+  return []
+}
+
+const moveEntry = ({ entryMoves }: Model, { type, amount, method, on }: NewModelEntry, sign: 1 | -1) =>
   entryMoves.push({ type, amount: sign * amount, method, on })
 
 /** More cash may be deposited than was received so far: nobody counts the drawer here. */

@@ -104,7 +104,12 @@ export interface ModelEntry {
   method: PaymentMethod
   on: string
   voided: boolean
+  /** The day on which the bank paid its cheque. */
+  cleared: string | null
 }
+
+/** An entry as it is asked for. */
+export type NewModelEntry = Omit<ModelEntry, 'voided' | 'cleared'>
 
 export const emptyModel = (today: string): Model => ({
   today,
@@ -271,9 +276,9 @@ export function balancesOf(model: Model): Record<string, number> {
     add('expenses:writeoff', one.lost)
     add('assets:receivable:fees', remainingOf(one))
   }
-  for (const { type, source, amount, method, voided } of model.entries.values()) {
+  for (const { type, source, amount, method, voided, cleared } of model.entries.values()) {
     if (voided) continue
-    add(places[method], type === 'income' ? amount : -amount)
+    add(cleared ? 'assets:bank' : places[method], type === 'income' ? amount : -amount)
     if (type === 'income') add(`income:other:${source}`, -amount)
     else add(`expenses:other:${source}`, amount)
   }

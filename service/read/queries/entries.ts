@@ -20,6 +20,9 @@ const entriesWithAll = (db: Kysely<DB>) =>
     .leftJoin('notes as y', join =>
       join.onRef('y.institute_id', '=', 'e.institute_id').onRef('y.id', '=', 'e.party_id'),
     )
+    .leftJoin('notes as v', join =>
+      join.onRef('v.institute_id', '=', 'e.institute_id').onRef('v.id', '=', 'e.void_reason'),
+    )
     .leftJoin('head_accounts as a', 'a.account', 'e.account')
     .leftJoin('heads as h', 'h.id', 'a.head_id')
     .leftJoin('heads as m', 'm.id', 'h.merged_into')
@@ -27,7 +30,14 @@ const entriesWithAll = (db: Kysely<DB>) =>
       join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
     )
     .selectAll('e')
-    .select(['i.name as institute_name', 'u.full_name as recorder', 'n.body as notes', 'y.body as party'])
+    .select([
+      'i.name as institute_name',
+      'i.address as institute_address',
+      'u.full_name as recorder',
+      'n.body as notes',
+      'y.body as party',
+    ])
+    .select('v.body as void_reason')
     .select(['s.full_name as student', 's.number as student_number', 's.language'])
     .select(head.as('head'))
 
@@ -44,11 +54,13 @@ const present = (row: Row, links: EntryLinks): IncomeExpense => ({
   source: row.head,
   amount: toRupees(row.amount),
   paymentMethod: row.method,
+  chequeStatus: row.cheque,
   chequeNumber: row.cheque_number,
   chequeBank: row.cheque_bank,
   chequeDate: row.cheque_date,
   date: row.date,
   instituteName: row.institute_name,
+  instituteAddress: row.institute_address,
   branch: row.institute_name,
   voucherNumber: row.voucher_number,
   previousVoucherNumbers: row.previous_vouchers,
@@ -59,6 +71,7 @@ const present = (row: Row, links: EntryLinks): IncomeExpense => ({
   notes: row.notes,
   prints: row.prints,
   status: row.status,
+  voidReason: row.void_reason,
   recordedBy: row.recorder === null ? null : { fullName: row.recorder },
   version: row.version,
   createdAt: row.created_at.toISOString(),
@@ -73,6 +86,7 @@ export interface EntryFilter extends Scope, Listing {
   readonly paymentMethod?: PaymentMethod | undefined
   readonly type?: EntryType | undefined
   readonly category?: EntryCategory | undefined
+  readonly chequeStatus?: IncomeExpense['chequeStatus'] | undefined
   readonly studentId?: string | undefined
   readonly search?: string | undefined
   readonly includeVoided?: boolean | undefined
@@ -98,7 +112,7 @@ export async function listEntries(db: Kysely<DB>, filter: EntryFilter, links: En
 }
 
 function filtered(db: Kysely<DB>, filter: EntryFilter) {
-  const { paymentMethod, type, category, studentId, includeVoided } = filter
+  const { paymentMethod, type, category, chequeStatus, studentId, includeVoided } = filter
   let query = entriesWithAll(db)
     .where(within(filter, 'e.institute_id'))
     .where(between('e.date', filter.startDate, filter.endDate))
@@ -107,6 +121,7 @@ function filtered(db: Kysely<DB>, filter: EntryFilter) {
   if (type) query = query.where('e.type', '=', type)
   if (studentId) query = query.where('e.student_id', '=', studentId)
   if (category) query = query.where('e.category', '=', category)
+  if (chequeStatus) query = query.where('e.cheque', '=', chequeStatus)
   return query
 }
 

@@ -141,7 +141,8 @@ function headOf(event: EventOf<'entry'>, heads: ShownHeads): string {
   if (event.type === 'EntryAnnotated' || event.type === 'EntryReceiptPrinted') return ''
   if (event.type === 'IncomeRecorded') return heads.name('income', event.data.source)
   if (event.type === 'ExpenseRecorded') return heads.name('expense', event.data.source)
-  return headPosted(event, heads)
+  if (event.type === 'EntryVoided') return headPosted(event, heads)
+  return heads.name(event.data.type, event.data.source)
 }
 
 /** The head that an event is posted on; '' for none. */
@@ -165,6 +166,12 @@ function entryWords(event: EventOf<'entry'>, head: string): string {
       return 'The note, party, bill or cheque of a record was changed.'
     case 'EntryReceiptPrinted':
       return `Receipt ${event.data.voucherNumber} printed, ${copyText(event.data.copy)}.`
+    case 'EntryChequeCleared':
+      return `The cheque of ${formatPaise(event.data.amount)} was cleared: ${head}.`
+    case 'EntryClearingVoided':
+      return `The cheque of ${formatPaise(event.data.amount)} no longer counts as cleared: ${head}.`
+    case 'EntryChequeBounced':
+      return `The cheque of ${formatPaise(event.data.amount)} bounced; the income is cancelled: ${head}.`
     case 'EntryVoided': {
       const amount = paise(Math.abs(postingsOf(event)[0]?.amount ?? 0))
       return `Entry of ${formatPaise(amount)} taken back${event.data.corrected ? ', to be corrected' : ''}: ${head}.`

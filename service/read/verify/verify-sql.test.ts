@@ -10,6 +10,8 @@ const byPostingsAlone = [
   'WriteOffAdjusted',
   'ChequeCleared',
   'ClearingVoided',
+  'EntryChequeCleared',
+  'EntryClearingVoided',
   'CashBanked',
   'BankingVoided',
   'MoneyMoved',

@@ -13,7 +13,7 @@ const receiptsReversed = ['PaymentVoided', 'ChequeBounced'] as const
 const refunds = ['RefundPaid'] as const
 const withdrawals = ['EnrollmentWithdrawn'] as const
 const entriesRecorded = ['IncomeRecorded', 'ExpenseRecorded'] as const
-const entriesVoided = ['EntryVoided'] as const
+const entriesVoided = ['EntryVoided', 'EntryChequeBounced'] as const
 const tillFindings = ['CashDifferenceBooked', 'CashDifferenceTakenBack'] as const
 const yearCloses = ['YearClosed', 'YearReopened'] as const
 /** Every type that this check gives a meaning of its own; the others count by their postings alone, if they have any. */

@@ -4,7 +4,7 @@ import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
 import type { Client, Loose, Raw } from '#api/testing/client'
 import { closeDay } from '#contract/counter/day-close'
-import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
+import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
 import { createEnrollment, deleteEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
@@ -65,6 +65,7 @@ async function onLog(): Promise<Call[]> {
     [409, createEnrollment, { body: { studentId: paid.studentId, courseId: desk.tally.id } }],
     [409, deleteStudent, { params: { id: paid.studentId } }],
     [409, correctEntry, { params: { id: entry }, body: { amount: 1 } }],
+    [409, settleEntryCheque, { params: { id: entry }, body: { status: 'cleared' } }],
     [409, closeDay, { body: { date: '2026-06-10', counted: {} } }, desk.pune],
     [409, updateInstitute, { params: { id: pune }, body: { receiptPrefix: 'XYZ' } }],
   ]

@@ -94,6 +94,7 @@ const left: Readonly<Record<string, string>> = {
   'PUT /payments/:id': money,
   'DELETE /payments/:id': money,
   'POST /income-expense': money,
+  'POST /income-expense/:id/cheque': money,
   'POST /income-expense/:id/prints': money,
   'PUT /income-expense/:id': money,
   'DELETE /income-expense/:id': money,

@@ -17,30 +17,30 @@ interface DaySheet {
 export const daySheets: Readonly<Record<string, DaySheet>> = {
   '2026-06-01': { receipts: [1500, 0, 0, 0, 0], income: 10000, expenses: 8000, closing: [1500, 0, 0, 2000, 0] },
   '2026-06-02': { receipts: [0, 0, 4000.5, 0, 0], closing: [1500, 0, 4000.5, 2000, 0] },
-  '2026-06-03': { receipts: [0, 0, 0, 0, 2000], income: 350, closing: [1850, 0, 4000.5, 2000, 2000] },
+  '2026-06-03': { receipts: [0, 0, 0, 0, 2000], income: 950, closing: [1850, 0, 4000.5, 2000, 2600] },
   // 1,000 was received, voided and received as 900; 1,500 was deposited.
-  '2026-06-04': { receipts: [900, 0, 0, 0, 0], closing: [1250, 0, 4000.5, 3500, 2000] },
-  // The cheque of 2,000 was cleared.
-  '2026-06-08': { closing: [1250, 0, 4000.5, 5500, 0] },
-  '2026-06-09': { receipts: [0, 0, 0, 0, 2500], closing: [1250, 0, 4000.5, 5500, 2500] },
+  '2026-06-04': { receipts: [900, 0, 0, 0, 0], closing: [1250, 0, 4000.5, 3500, 2600] },
+  // The cheques of 2,000 and of 600 for the hall were cleared.
+  '2026-06-08': { closing: [1250, 0, 4000.5, 6100, 0] },
+  '2026-06-09': { receipts: [0, 0, 0, 0, 2500], income: 250, closing: [1250, 0, 4000.5, 6100, 2750] },
   // The expense was entered twice and voided once; Indu's 1,200 were received and voided.
-  '2026-06-10': { expenses: 449.5, closing: [800.5, 0, 4000.5, 5500, 2500] },
-  // The cheque bounced, and the bank charged 118 for it.
-  '2026-06-12': { receipts: [0, 0, 0, 0, -2500], expenses: 118, closing: [800.5, 0, 4000.5, 5382, 0] },
+  '2026-06-10': { expenses: 449.5, closing: [800.5, 0, 4000.5, 6100, 2750] },
+  // The cheque bounced, and the bank charged 118 for it; so did that of 250 for prospectuses.
+  '2026-06-12': { receipts: [0, 0, 0, 0, -2500], income: -250, expenses: 118, closing: [800.5, 0, 4000.5, 5982, 0] },
   // Gauri's cheque of 3,000 was received and voided; its clearing on the 17th was voided too.
-  '2026-06-15': { receipts: [0, 2500, 0, 0, 0], closing: [800.5, 2500, 4000.5, 5382, 0] },
-  '2026-06-18': { refunds: 500, closing: [300.5, 2500, 4000.5, 5382, 0] },
+  '2026-06-15': { receipts: [0, 2500, 0, 0, 0], closing: [800.5, 2500, 4000.5, 5982, 0] },
+  '2026-06-18': { refunds: 500, closing: [300.5, 2500, 4000.5, 5982, 0] },
   // A payment was received and, a day later, voided as of the same day.
-  '2026-06-19': { closing: [300.5, 2500, 4000.5, 5382, 0] },
-  '2026-06-23': { receipts: [1000, 0, 0, 0, 0], closing: [1300.5, 2500, 4000.5, 5382, 0] },
+  '2026-06-19': { closing: [300.5, 2500, 4000.5, 5982, 0] },
+  '2026-06-23': { receipts: [1000, 0, 0, 0, 0], closing: [1300.5, 2500, 4000.5, 5982, 0] },
   // Half a rupee was missing at the close. It was booked, taken back when the day was reopened, and booked again.
-  '2026-06-24': { expenses: 0.5, closing: [1300, 2500, 4000.5, 5382, 0] },
+  '2026-06-24': { expenses: 0.5, closing: [1300, 2500, 4000.5, 5982, 0] },
   // The day of the payment is closed, so it is voided as of today.
-  '2026-06-26': { receipts: [-1000, 0, 1000, 0, 0], closing: [300, 2500, 5000.5, 5382, 0] },
-  '2026-06-27': { receipts: [0, 0, 2000, 0, 0], refunds: 500, closing: [300, 2500, 6500.5, 5382, 0] },
-  '2026-06-29': { expenses: 3000, closing: [300, 2500, 3500.5, 5382, 0] },
+  '2026-06-26': { receipts: [-1000, 0, 1000, 0, 0], closing: [300, 2500, 5000.5, 5982, 0] },
+  '2026-06-27': { receipts: [0, 0, 2000, 0, 0], refunds: 500, closing: [300, 2500, 6500.5, 5982, 0] },
+  '2026-06-29': { expenses: 3000, closing: [300, 2500, 3500.5, 5982, 0] },
   // The bank paid 2,500 of cards out and kept 59; 1,000 was drawn from it, 400 came from Nashik, and 100 was there before.
-  '2026-06-30': { receipts: [0, 0, 3000, 0, 0], expenses: 59, closing: [1500, 0, 6500.5, 7123, 0] },
+  '2026-06-30': { receipts: [0, 0, 3000, 0, 0], expenses: 59, closing: [1500, 0, 6500.5, 7723, 0] },
 }
 
 /** The receipts without a gap: number, amount, method, date, status. */
@@ -70,7 +70,7 @@ export const refundNumbers = ['PUN/R26-27/00001', 'PUN/R26-27/00002']
  */
 export const trialBalance = {
   accounts: [
-    { account: 'assets:bank', debit: 7123, credit: 0 },
+    { account: 'assets:bank', debit: 7723, credit: 0 },
     { account: 'assets:cash', debit: 1500, credit: 0 },
     { account: 'assets:receivable:fees', debit: 22299.75, credit: 0 },
     { account: 'assets:transfers', debit: 0, credit: 400 },
@@ -87,9 +87,10 @@ export const trialBalance = {
     { account: 'expenses:writeoff', debit: 2500, credit: 0 },
     { account: 'income:fees', debit: 0, credit: 41000.5 },
     { account: 'income:other:Grant', debit: 0, credit: 10000 },
+    { account: 'income:other:Hall rent', debit: 0, credit: 600 },
     { account: 'income:other:Old books', debit: 0, credit: 350 },
   ],
-  totals: { debit: 53050.75, credit: 53050.75 },
+  totals: { debit: 53650.75, credit: 53650.75 },
 }
 
 export const profit = {
@@ -98,9 +99,9 @@ export const profit = {
   refunds: 1000,
   writeOffs: 2500,
   fees: 37000,
-  otherIncome: 10350,
+  otherIncome: 10950,
   expenses: 11627,
-  net: 35723,
+  net: 36323,
 }
 
 /** The amount that each student owes at the end. */

@@ -5,7 +5,7 @@ import type { Client } from '#api/testing/client'
 import { file } from '#api/testing/uploads'
 import { bookDifference, closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
-import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
+import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { printEntryReceipt } from '#contract/counter/entry-receipts'
 import {
   confirmTransfer,
@@ -173,6 +173,15 @@ export const bounce =
   (payment: string, charge: number): Step =>
   ({ clerk }, { payments }) =>
     clerk.ok(settleCheque, { params: { id: of(payments, payment) }, body: { status: 'bounced', charge } })
+/** The cheque of an entry. */
+export const clearEntry =
+  (source: string): Step =>
+  ({ clerk }, { entries }) =>
+    clerk.ok(settleEntryCheque, { params: { id: of(entries, source) }, body: { status: 'cleared' } })
+export const bounceEntry =
+  (source: string): Step =>
+  ({ clerk }, { entries }) =>
+    clerk.ok(settleEntryCheque, { params: { id: of(entries, source) }, body: { status: 'bounced' } })
 export const refund =
   (payment: string, amount: number): Step =>
   ({ admin }, { payments }) =>

@@ -4,6 +4,7 @@ import { importedAsIncome } from '#api/routes/testing/imported-as-income'
 import { at } from '#api/testing/at'
 import type { Client, Loose } from '#api/testing/client'
 import { bookDifference, closeDay, reopenDay } from '#contract/counter/day-close'
+import { recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { closeYear, reopenYear } from '#contract/counter/years'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
@@ -49,6 +50,13 @@ const cancelled = async () => {
 const settled = (status: 'cleared' | 'bounced', charge: number): Attempt => {
   return async () => [settleCheque, { params: { id: (await cheque()).id }, body: { status, charge } }]
 }
+const incomeByCheque = async () => {
+  const body = { source: 'Books', amount: 70, date: today, paymentMethod: 'cheque' as const, instituteName: 'Pune' }
+  return (await scene.desk.admin.ok(recordEntry, { body, key: newKey() })).incomeExpense
+}
+const settledEntry = (status: 'cleared' | 'bounced', charge: number): Attempt => {
+  return async () => [settleEntryCheque, { params: { id: (await incomeByCheque()).id }, body: { status, charge } }]
+}
 const changed = (body: Loose['body']): Attempt => {
   return async () => [updateEnrollment, { params: { id: (await scene.desk.enrol({ discount: 100 })).id }, body }]
 }
@@ -69,6 +77,16 @@ const others: readonly (readonly [string, Attempt])[] = [
       const { id } = await cheque()
       await scene.desk.admin.ok(settleCheque, { params: { id }, body: { status: 'cleared' } })
       return [voidPayment, { params: { id } }]
+    },
+  ],
+  ['a bounce of other income', settledEntry('bounced', 0)],
+  ['a bounce of other income with a high charge', settledEntry('bounced', 5000)],
+  [
+    'a void of other income whose cheque was cleared',
+    async () => {
+      const params = { id: (await incomeByCheque()).id }
+      await scene.desk.admin.ok(settleEntryCheque, { params, body: { status: 'cleared' } })
+      return [voidEntry, { params }]
     },
   ],
   [
@@ -203,6 +221,8 @@ describe('by its effect on money', () => {
       'DiscountChanged: a debt appears',
       'DiscountChanged: a debt vanishes',
       'EnrollmentCancelled: a debt vanishes',
+      'EntryChequeBounced: money leaves',
+      'EntryChequeCleared: money stays',
       'ExpenseRecorded: money leaves',
       'IncomeRecorded: money comes',
       'MoneyMoved: money leaves',

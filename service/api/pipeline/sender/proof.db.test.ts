@@ -21,6 +21,7 @@ const recent: Readonly<Record<string, string>> = {
   'POST /payments/:id/cheque': 'a bounce takes a payment back, and its charge is an expense',
   'POST /enrollments/:id/settlement': 'it may refund',
   'PUT /income-expense/:id': 'the old entry is voided',
+  'POST /income-expense/:id/cheque': 'a bounce takes income back, and its charge is an expense',
   'DELETE /income-expense/:id': 'it takes income off the books',
   'DELETE /cash-deposits/:id': 'the cash counts as being here again',
   'DELETE /money-movements/:id': 'money counts as being where it was',

@@ -8,6 +8,7 @@ import { entryReceiptDownload, entryReceiptWithCode } from '#desk/entries/receip
 import { recordEntry } from '#desk/entries/record-entry'
 import { voidEntry } from '#desk/entries/void-entry'
 import { found } from '#desk/found'
+import { settleEntryCheque } from '#desk/settle-cheque'
 import { shortWarning } from '#desk/short-warning'
 import { bookAnalytics } from '#read/queries/analytics'
 import { findEntry, listEntries } from '#read/queries/entries'
@@ -51,6 +52,11 @@ export const print = handle(receipts.printEntryReceipt, async (request, parts) =
 export const correct = handle(contract.correctEntry, async (request, parts) => {
   await correctEntry(request, parts)
   return { incomeExpense: await readEntry(parts, request, request.params.id), ...shortWarning(request) }
+})
+
+export const cheque = handle(contract.settleEntryCheque, async (request, parts) => {
+  await settleEntryCheque(request, parts)
+  return { incomeExpense: await readEntry(parts, request, request.params.id) }
 })
 
 export const remove = handle(contract.voidEntry, async (request, parts) => {

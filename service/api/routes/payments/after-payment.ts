@@ -5,8 +5,8 @@ import { settleEnrollment } from '#desk/enrollments/settle-enrollment'
 import { printReceipt } from '#desk/payments/print-receipt'
 import { readPayment } from '#desk/payments/read-payment'
 import { refundPayment } from '#desk/payments/refund-payment'
-import { settleCheque } from '#desk/payments/settle-cheque'
 import { locateEnrollment } from '#desk/place'
+import { settlePaymentCheque } from '#desk/settle-cheque'
 import { shortWarning } from '#desk/short-warning'
 import { refundsOf } from '#read/reports/refunds'
 
@@ -21,7 +21,7 @@ export const refunds = handle(contract.listRefunds, async (request, parts) => {
 })
 
 export const cheque = handle(contract.settleCheque, async (request, parts) => {
-  await settleCheque(request, parts)
+  await settlePaymentCheque(request, parts)
   return { payment: await readPayment(parts, request, request.params.id) }
 })
 

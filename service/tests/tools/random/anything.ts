@@ -22,7 +22,7 @@ import {
   settling,
   withdrawing,
 } from './enrollments.ts'
-import { correctingEntry, recording, voidingEntry } from './entries.ts'
+import { chequingEntry, correctingEntry, recording, voidingEntry } from './entries.ts'
 import { arriving, arrivingElsewhere, moving, movingBack, opening } from './movements.ts'
 import { chequing, correcting, receiving, refunding, voiding } from './payments.ts'
 
@@ -59,4 +59,5 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 2, arbitrary: recording },
   { weight: 1, arbitrary: correctingEntry },
   { weight: 1, arbitrary: voidingEntry },
+  { weight: 1, arbitrary: chequingEntry },
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { at } from '#api/testing/at'
-import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
+import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { toRupees } from '#contract/fields/money'
 import type * as model from '#ledger/testing/model'
 import * as counter from '#ledger/testing/model-counter'
@@ -12,7 +12,7 @@ const content = {
   amount,
   method,
 }
-const asBody = ({ method: paymentMethod, amount: sum, ...rest }: Omit<model.ModelEntry, 'voided' | 'on'>) => ({
+const asBody = ({ method: paymentMethod, amount: sum, ...rest }: Omit<model.NewModelEntry, 'on'>) => ({
   ...rest,
   amount: toRupees(sum),
   paymentMethod,
@@ -40,3 +40,9 @@ export const correctingEntry = toEntry('correct entry', fc.record(content), (bra
 export const voidingEntry = toEntry('void entry', fc.constant(null), (branch, id) =>
   call(branch, voidEntry, { params: { id } }, counter.correctEntry(branch.model, id, { voided: true })),
 )
+const fate = fc.record({ bounced: fc.boolean(), on: day })
+export const chequingEntry = toEntry('cheque of entry', fate, (branch, id, { bounced, on }) => {
+  const body = { status: bounced ? 'bounced' : 'cleared', date: on }
+  const objections = counter.settleEntryCheque(branch.model, id, { bounced, on })
+  return call(branch, settleEntryCheque, { params: { id }, body }, objections)
+})

@@ -7,6 +7,7 @@ import {
   bringIn,
   change,
   clear,
+  clearEntry,
   close,
   closeYearOf,
   confirm,
@@ -130,7 +131,8 @@ const middle: readonly Day[] = [
   ['2026-07-11', 'Pune', mergeHeads('Power', 'Electricity')],
   ['2026-07-15', 'Pune', moveOwnersMoney('drawings', 1000, 'bank_transfer')],
   ['2026-08-03', 'Pune', moveOwnersMoney('capital', 20_000, 'bank_transfer')],
-  ['2026-08-05', 'Pune', book('income', 'Prospectus', 150, 'upi', '2026-08-05', { party: 'Ganesh Kale' })],
+  // The cheque lies in a drawer until April.
+  ['2026-08-05', 'Pune', book('income', 'Prospectus', 150, 'cheque', '2026-08-05', { party: 'Ganesh Kale' })],
   ['2026-08-06', 'Pune', book('expense', 'Stationery', 449.5, 'cash', '2026-08-06')],
   ['2026-08-07', 'Pune', voidEntryOf('Stationery')],
   ['2026-08-10', 'Pune', deposit(200, 'by mistake')],
@@ -210,7 +212,7 @@ export const theClose: readonly Day[] = [
     book('expense', 'Internet', 300, 'bank_transfer', '2027-03-30', { billNumber: 'JIO 9' }),
   ],
   ['2027-04-07', 'Pune', closeYearOf('26-27')],
-  ['2027-04-08', 'Pune', book('expense', 'Rent', 8000, 'bank_transfer', '2027-04-08')],
+  ['2027-04-08', 'Pune', clearEntry('Prospectus'), book('expense', 'Rent', 8000, 'bank_transfer', '2027-04-08')],
 ]
 
 /** Sessions last a month, so everybody signs in again from time to time. */

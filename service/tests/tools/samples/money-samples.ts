@@ -1,4 +1,5 @@
 import { newKey, person, today } from '#api/routes/testing/desk'
+import { recordEntry } from '#contract/counter/entries'
 import { getReceipt } from '#contract/payments/receipts'
 import { add, entry } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'
@@ -77,6 +78,14 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   'GET /income-expense/:id': { input: ({ ids }) => ({ params: { id: ids.entry } }), owned: true },
   'GET /income-expense/:id/receipt': { input: ({ ids }) => ({ params: { id: ids.entry } }), owned: true },
   'GET /income-expense/:id/receipt.pdf': { input: ({ ids }) => ({ params: { id: ids.entry } }), owned: true },
+  'POST /income-expense/:id/cheque': {
+    input: async ({ desk }) => {
+      const body = { ...entry, paymentMethod: 'cheque' as const }
+      const { incomeExpense } = await desk.admin.ok(recordEntry, { body })
+      return { params: { id: incomeExpense.id }, body: { status: 'cleared', charge: 118 } }
+    },
+    owned: true,
+  },
   'POST /income-expense/:id/prints': {
     input: async ({ desk }) => ({ params: { id: await add.entry(desk) } }),
     owned: true,

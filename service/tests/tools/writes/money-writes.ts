@@ -1,6 +1,14 @@
 import { expect } from 'vitest'
 import { type Desk, newKey, person } from '#api/routes/testing/desk'
-import { correctEntry, entryAnalytics, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
+import {
+  correctEntry,
+  entryAnalytics,
+  getEntry,
+  listEntries,
+  recordEntry,
+  settleEntryCheque,
+  voidEntry,
+} from '#contract/counter/entries'
 import { getEntryReceipt, printEntryReceipt } from '#contract/counter/entry-receipts'
 import {
   createEnrollment,
@@ -196,6 +204,18 @@ export const moneyWrites: Readonly<Record<string, Write>> = {
     return async place => {
       expect(await entries(desk, place)).toContainEqual(incomeExpense)
       await moved(place, { income: 70, bookIncome: 70 })
+    }
+  },
+  'POST /income-expense/:id/cheque': async (desk, at) => {
+    const moved = await dashboards(desk, at)
+    const { incomeExpense } = await desk.pune.ok(recordEntry, { body: { ...entry, paymentMethod: 'cheque' } })
+    const params = { id: incomeExpense.id }
+    const body = { status: 'bounced' as const, charge: 118, reason: 'No funds' }
+    const after = (await at.as(desk.pune).ok(settleEntryCheque, { params, body })).incomeExpense
+    expect(after).toMatchObject({ status: 'voided', chequeStatus: 'bounced', voidReason: 'No funds' })
+    return async place => {
+      expect((await place.as(desk.pune).ok(getEntry, { params })).incomeExpense).toEqual(after)
+      await moved(place, { expense: 118 })
     }
   },
   'POST /income-expense/:id/prints': async (desk, at) => {

@@ -53,10 +53,10 @@ export const balanceSheets: Readonly<Record<string, OfBranches<Sheet> & { readon
       assets: [
         ['assets:bank', 64_013.75],
         ['assets:cash', 3215.5],
-        ['assets:cheque', 500],
+        ['assets:cheque', 650],
         ['assets:receivable:fees', 19_100.25],
         ['assets:transfers', 4600],
-        ['assets:upi', 150.5],
+        ['assets:upi', 0.5],
       ],
       equity: [
         ['equity:capital', 73_500],
@@ -87,10 +87,10 @@ export const balanceSheets: Readonly<Record<string, OfBranches<Sheet> & { readon
       assets: [
         ['assets:bank', 79_901.75],
         ['assets:cash', 5615.5],
-        ['assets:cheque', 500],
+        ['assets:cheque', 650],
         ['assets:receivable:fees', 27_600.25],
         ['assets:transfers', 600],
-        ['assets:upi', 150.5],
+        ['assets:upi', 0.5],
       ],
       equity: [
         ['equity:capital', 84_000],
@@ -106,10 +106,10 @@ export const balanceSheets: Readonly<Record<string, OfBranches<Sheet> & { readon
       assets: [
         ['assets:bank', 64_613.75],
         ['assets:cash', 3715.5],
-        ['assets:cheque', 500],
+        ['assets:cheque', 650],
         ['assets:receivable:fees', 18_600.25],
         ['assets:transfers', 4000],
-        ['assets:upi', 150.5],
+        ['assets:upi', 0.5],
       ],
       equity: [
         ['equity:capital', 73_500],
@@ -139,9 +139,9 @@ export const balanceSheets: Readonly<Record<string, OfBranches<Sheet> & { readon
       assets: [
         ['assets:bank', 80_501.75],
         ['assets:cash', 6115.5],
-        ['assets:cheque', 500],
+        ['assets:cheque', 650],
         ['assets:receivable:fees', 27_100.25],
-        ['assets:upi', 150.5],
+        ['assets:upi', 0.5],
       ],
       equity: [
         ['equity:capital', 84_000],

@@ -65,13 +65,13 @@ export const methodsOfYear: OfBranches<readonly Book[]> = {
     [2000, 7100, 350, 500, 5134.5, -600, 3215.5],
     // Divya; the bank pays it out.
     [0, 2500, 0, 0, 0, -2500, 0],
-    // Bina 4,000.50, Farid 1,000, Indu 2,000; the prospectus 150; Divya gets 500; paid out 5,000 + 3,000.
-    [1500, 7000.5, 150, 500, 0, -8000, 150.5],
+    // Bina 4,000.50, Farid 1,000, Indu 2,000; Divya gets 500; paid out 5,000 + 3,000.
+    [1500, 7000.5, 0, 500, 0, -8000, 0.5],
     // Bina 5,000; interest; rent 2 × 8,000, audit 1,500, repairs 700, internet 300, charges 118 + 59 + 20; deposits
     // 2 × 2,000, cheque 2,000, cards 2,500, UPI 8,000, capital 20,000, less 5,000 to Nashik, 3,000 to the till, 1,000 drawn.
     [50_000, 5000, 210.75, 0, 18_697, 27_500, 64_013.75],
-    // Chetan 2,000, cleared; Divya 2,500, bounced; Gauri 500.
-    [0, 2500, 0, 0, 0, -2000, 500],
+    // Chetan 2,000, cleared; Divya 2,500, bounced; Gauri 500; the prospectus 150.
+    [0, 2500, 150, 0, 0, -2000, 650],
   ],
   Nashik: [
     // Nita 1,500, Lata 2,000; −400 − 1,000 − 1,000.

@@ -62,6 +62,6 @@ export const ageing = {
  * 2 April, 2 May, 1 June, 12 August, 1 September, 1 October, 20 November, 1 December, 10 January, 1 February, 15 and 31 March.
  */
 export const checklist = {
-  before: { Pune: { openDays: 10, chequesInHand: 500 }, Nashik: { openDays: 12, chequesInHand: 0 } },
-  after: { Pune: { openDays: 11, chequesInHand: 500 }, Nashik: { openDays: 12, chequesInHand: 0 } },
+  before: { Pune: { openDays: 10, chequesInHand: 650 }, Nashik: { openDays: 12, chequesInHand: 0 } },
+  after: { Pune: { openDays: 11, chequesInHand: 650 }, Nashik: { openDays: 12, chequesInHand: 0 } },
 } as const

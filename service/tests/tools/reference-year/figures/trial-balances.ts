@@ -33,10 +33,10 @@ const moreExpensesOfPune: Held = [
 const pune = (bank: number, cash: number, receivable: number, transfers: number): Held => [
   ['assets:bank', bank],
   ['assets:cash', cash],
-  ['assets:cheque', 500],
+  ['assets:cheque', 650],
   ['assets:receivable:fees', receivable],
   ['assets:transfers', transfers],
-  ['assets:upi', 150.5],
+  ['assets:upi', 0.5],
   ['equity:capital', -73_500],
   ['equity:drawings', 1000],
   ['equity:opening', -4200.25],
@@ -67,7 +67,7 @@ export interface TrialBalance {
 
 /** On 31 March 2027, as it stood before the year was closed: the bill for the internet had not come. */
 export const beforeClose: OfBranches<TrialBalance> = {
-  // 67,529.25 bank and cash + 150.50 + 500 + 19,100.25 + 4,600 + 1,000 drawn + 500 + 2,500 + 23,531.50 spent
+  // 67,529.25 bank and cash + 0.50 + 650 + 19,100.25 + 4,600 + 1,000 drawn + 500 + 2,500 + 23,531.50 spent
   // = 73,500 + 4,200.25 + 41,000.50 + 710.75
   Pune: {
     held: [...pune(64_313.75, 3215.5, 19_100.25, 4600), ...expensesOfPune, ...moreExpensesOfPune],
@@ -92,7 +92,7 @@ export const closedYear: OfBranches<TrialBalance> = {
  * 3,215.50 + 500, 19,100.25 − 500, 4,600 − 600.
  */
 export const newYear: OfBranches<TrialBalance> = {
-  // 64,613.75 + 3,715.50 + 500 + 18,600.25 + 4,000 + 150.50 + 1,000 = 73,500 + 4,200.25 + 14,879.75
+  // 64,613.75 + 3,715.50 + 650 + 18,600.25 + 4,000 + 0.50 + 1,000 = 73,500 + 4,200.25 + 14,879.75
   Pune: {
     held: [...pune(64_613.75, 3715.5, 18_600.25, 4000), ['equity:retained', -14_879.75]],
     total: 92_580,

@@ -1,0 +1,91 @@
+import { v7 as newId } from 'uuid'
+import type { settleEntryCheque as entryContract } from '#contract/counter/entries'
+import { formatPaise, noPaise, type Paise, paise } from '#contract/fields/money'
+import type { settleCheque as paymentContract } from '#contract/payments/after-payment'
+import { Refusal } from '#contract/refusal'
+import type { Step } from '#log/submission'
+import type { Place } from '#read/queries/places'
+import { getInstitute } from '#records/institutes/institutes'
+import { noteOf, notesOf } from './notes.ts'
+import type { Parts } from './parts.ts'
+import { locateEntry, locatePayment } from './place.ts'
+import type { RequestTo } from './request.ts'
+import { write } from './write.ts'
+
+/** Records that the bank cleared or bounced a cheque, and what it charged for that, up to the limit of the branch. */
+
+export async function settlePaymentCheque(request: RequestTo<typeof paymentContract>, parts: Parts): Promise<void> {
+  const paymentId = request.params.id
+  const place = await locatePayment(parts, request, paymentId)
+  await settle(request, parts, place, ({ status, date, reason }) => ({
+    kind: 'enrollment',
+    stream: place.stream,
+    command:
+      status === 'cleared'
+        ? { type: 'ClearCheque', paymentId, date }
+        : { type: 'BounceCheque', paymentId, date, reason },
+  }))
+}
+
+/** The same for other income; a cheque that was given for an expense is cleared once the bank has paid it. */
+export async function settleEntryCheque(request: RequestTo<typeof entryContract>, parts: Parts): Promise<void> {
+  const place = await locateEntry(parts, request, request.params.id)
+  await settle(request, parts, place, ({ status, date, reason }) => ({
+    kind: 'entry',
+    stream: place.stream,
+    command: status === 'cleared' ? { type: 'ClearEntryCheque', date } : { type: 'BounceEntryCheque', date, reason },
+  }))
+}
+
+type Settling = RequestTo<typeof paymentContract> | RequestTo<typeof entryContract>
+type Status = Settling['body']['status']
+
+interface Settled {
+  readonly status: Status
+  readonly date: string
+  /** The note that says why it bounced. */
+  readonly reason: string | null
+}
+
+async function settle(
+  request: Settling,
+  parts: Parts,
+  { institute }: Place,
+  stepOf: (settled: Settled) => Step,
+): Promise<void> {
+  const { status, charge = noPaise, date = parts.today() } = request.body
+  if (charge > 0) refuseAbove(paise((await getInstitute(parts.db, institute)).cheque_charge_limit), charge, request)
+  // Only a bounce has a reason.
+  const reason = status === 'bounced' ? noteOf(request.body.reason) : undefined
+  const charged = charge > 0 ? [bankCharge(status, charge, date)] : []
+  const steps = [stepOf({ status, date, reason: reason?.id ?? null }), ...charged]
+  await write(parts, request, { institute, notes: notesOf(reason), steps })
+}
+
+/** A charge pays money out together with a cheque, so it must not be a way to pay out any sum. A super admin sets the limit. */
+function refuseAbove(limit: Paise, charge: Paise, { caller }: Pick<Settling, 'caller'>) {
+  if (charge <= limit) return
+  const details = [{ path: 'charge', message: `must be at most ${formatPaise(limit)}.` }]
+  const most = `The bank’s charge for a cheque can be at most ${formatPaise(limit)} in this branch.`
+  throw caller.role === 'super_admin'
+    ? new Refusal('CHARGE_LIMIT', `${most} You can raise the limit under Settings › Limits.`, details)
+    : new Refusal('FORBIDDEN', `${most} A super admin can raise the limit.`, details)
+}
+
+/** The bank's charge for a cheque is an expense like any other, and is voided like any other. */
+const bankCharge = (status: Status, amount: Paise, date: string): Step => ({
+  kind: 'entry',
+  stream: newId(),
+  command: {
+    type: 'RecordEntry',
+    entry: {
+      type: 'expense',
+      category: 'external',
+      source: `Cheque ${status === 'bounced' ? 'bounce' : 'clearing'} charges`,
+      amount,
+      method: 'bank_transfer',
+      date,
+      note: null,
+    },
+  },
+})

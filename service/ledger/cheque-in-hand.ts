@@ -1,0 +1,35 @@
+import { formatDate } from '#contract/fields/dates'
+import type { PaymentMethod } from '#contract/fields/fields'
+import { invalid, Refusal } from '#contract/refusal'
+import type { DecisionContext } from './decision-context.ts'
+import type { Clearing } from './described-cheque.ts'
+
+/** What becomes of a cheque, whether a payment or an entry of the book was made by it. */
+
+interface ByCheque {
+  readonly method: PaymentMethod
+  readonly clearing: Clearing | null
+}
+
+/** A cheque that the bank has neither paid nor sent back, on a day on which it was there. `from` is the day of its receipt. */
+export function mustBeInHand(
+  { method, clearing, from }: ByCheque & { readonly from: string },
+  on: string,
+  { today }: DecisionContext,
+  noun: 'payment' | 'record',
+): void {
+  if (method !== 'cheque') throw new Refusal('NOT_A_CHEQUE', `This ${noun} was not made by cheque.`)
+  if (clearing) throw new Refusal('CHEQUE_CLEARED', 'This cheque was cleared already.')
+  if (on > today) throw invalid('date', 'must not be in the future.')
+  if (on < from) throw invalid('date', `must not be before the ${noun} of ${formatDate(from)}.`)
+}
+
+/** A cleared cheque is taken out of the bank on the day on which it was cleared, and no earlier; today when that day is closed. */
+export const unclearedOn = ({ on }: Clearing, { isOpen, today }: DecisionContext): string => (isOpen(on) ? on : today)
+
+/**
+ * Money is taken back on the day on which it counted, or today when that day is closed. It is also taken back today when the
+ * day of the clearing is closed, because the cheque must be back from the bank before it can leave the cheques in hand.
+ */
+export const takenBackOn = (date: string, clearing: Clearing | null, { isOpen, today }: DecisionContext): string =>
+  isOpen(date) && (clearing === null || isOpen(clearing.on)) ? date : today
