@@ -1,20 +1,19 @@
 import { rm } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, newKey, openDesk, person } from '#api/routes/testing/desk'
+import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
 import { recordEntry } from '#contract/counter/entries'
 import { PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
 import { paymentAnalytics } from '#contract/payments/payments'
-import { createInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { temporaryFolder } from '#db/testing/folder'
 import { yearCloseEvents } from '#ledger/events/lists'
-import { emptyModel } from '#ledger/testing/model'
 import { testWith } from '#tests/programs/tools'
 import { anything } from '#tests/tools/random/anything'
 import type { Branch } from '#tests/tools/random/ask'
+import { openBranch } from '#tests/tools/random/branch'
 import { openExporter } from './testing/exporting.ts'
 import {
   beancountReads,
@@ -50,19 +49,7 @@ beforeAll(async () => {
   const histories = fc.sample(fc.array(anything, { minLength: 15, maxLength: 30 }), { numRuns: count, seed })
   names = histories.map((_, n) => odd[n] ?? `Branch ${n}`)
   const branches: Branch[] = []
-  for (const instituteName of names) {
-    await desk.admin.ok(createInstitute, { body: { instituteName } })
-    const students = [person(), person()]
-    branches.push({
-      name: instituteName,
-      client: desk.admin,
-      courses,
-      students,
-      model: emptyModel(today),
-      charges: new Map(),
-      plans: 0,
-    })
-  }
+  for (const name of names) branches.push(await openBranch(desk, today, courses, name))
   await Promise.all(
     branches.map(async (branch, n) => {
       const source = odd[(n + 1) % odd.length] ?? ''

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/fields/dates'
+import { noPaise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import { isStanding, remaining, writtenOff } from '#ledger/enrollment/enrollment'
 import { postingsOf } from '#ledger/events/events'
+import { noLimits } from '#ledger/limits'
 import { paid } from '#ledger/payment/payment'
 import { put } from '#ledger/testing/asking'
 import { type Ask, anything, enrolling } from '#ledger/testing/asks'
 import { clerk, institute } from '#ledger/testing/ids'
-import { balancesOf, emptyModel, type Model, paidOf, refundedOf, remainingOf } from '#ledger/testing/model'
+import { emptyModel, type Model, paidOf, refundedOf, remainingOf } from '#ledger/testing/model'
+import { balancesOf } from '#ledger/testing/model-balances'
 import { expectSound } from '#ledger/testing/sound'
 import { firstHead, type Head } from './head.ts'
 import { stateOf } from './known-streams.ts'
@@ -21,25 +24,38 @@ const steps = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(anything) },
   { weight: 1, arbitrary: fc.array(anything, { minLength: 2, maxLength: 3 }) },
 )
-/** A submission, and how many days pass before it. */
-const submission = fc.record({ days: fc.constantFrom(0, 0, 3, 9), asked: steps })
-const first = fc.record({ days: fc.constant(0), asked: fc.tuple(enrolling) })
+/** What a branch lets its sub admins do. */
+const limits = fc.record({
+  discountPercent: fc.constantFrom(null, 0, 10, 20),
+  backdatingDays: fc.constantFrom(null, 0, 1, 3),
+  writeOff: fc.constantFrom(null, noPaise, paise(200), paise(500)),
+})
+/** A submission, how many days pass before it, and what limits whoever asks: a super admin has no limits. */
+const submission = fc.record({
+  days: fc.constantFrom(0, 0, 3, 9),
+  asked: steps,
+  within: fc.oneof(fc.constant(noLimits), limits),
+})
+const first = fc.record({ days: fc.constant(0), asked: fc.tuple(enrolling), within: fc.constant(noLimits) })
 const submissions = fc
   .tuple(first, first, fc.array(submission, { minLength: 20, maxLength: 40, size: 'max' }))
   .map(([one, two, others]) => [one, two, ...others])
 
 test('whatever commands come, the ledger agrees with a model of its rules, and stays sound', () => {
+  const met = new Set<string>()
   fc.assert(
     fc.property(submissions, all => {
       let seen = 0
       let world = emptyModel('2026-04-02')
       let log = openLog(institute, firstHead('PUN'))
-      for (const { days, asked } of all) {
+      for (const { days, asked, within } of all) {
         world.today = addDays(world.today, days)
+        world.limits = { ...within, mayReopen: true }
         const wanted = predict(world, asked)
-        const after = ask(log, wanted.steps, world.today)
+        const after = ask(log, wanted.steps, world.today, { limits: within })
         if ('refusal' in after) {
           expect(wanted.objections).toContain(after.refusal)
+          if (after.refusal === 'FORBIDDEN') for (const path of after.paths) met.add(path)
         } else {
           expect(wanted.objections).toEqual([])
           world = wanted.world
@@ -52,6 +68,8 @@ test('whatever commands come, the ledger agrees with a model of its rules, and s
     }),
     { numRuns: 200 },
   )
+  const limited = ['amount', 'courseId', 'date', 'discount', 'enrollmentDate', 'paymentDate', 'writeOff']
+  expect([...met].toSorted()).toEqual(limited)
 }, 60_000)
 
 /** What gives money out, by what it is called in the log. */
@@ -75,8 +93,10 @@ test('whatever commands come, just what takes an account of money below zero is 
           const short = shortIn(before, after, plain.log.added.slice(log.added.length))
           const isPaidOut = one.kind === 'move' && one.why === 'settlement'
           const isRefused = short.includes('assets:cash') || (isPaidOut && short.length > 0)
-          expect('refusal' in ask(log, [predicted.step], world.today, 'warn', 'ask')).toBe(short.length > 0)
-          expect('refusal' in ask(log, [predicted.step], world.today, 'refuse')).toBe(isRefused)
+          expect('refusal' in ask(log, [predicted.step], world.today, { tillShort: 'warn' }, 'ask')).toBe(
+            short.length > 0,
+          )
+          expect('refusal' in ask(log, [predicted.step], world.today, { tillShort: 'refuse' })).toBe(isRefused)
           for (const account of short) met.add(account)
           log = plain.log
         }
@@ -115,21 +135,21 @@ function ask(
   before: Log,
   steps: Step[],
   today: string,
-  rule: Head['tillShort'] = 'warn',
+  rules: Partial<Pick<Head, 'tillShort' | 'limits'>> = {},
   tillShort?: 'ask',
-): { log: Log } | { refusal: string } {
+): { log: Log } | { refusal: string; paths: readonly string[] } {
   try {
-    const log = { ...before, head: { ...before.head, tillShort: rule } }
+    const log = { ...before, head: { ...before.head, ...rules } }
     const after = submit(
       log,
-      { institute, actor: clerk, steps, tillShort },
+      { institute, actor: clerk, limited: true, steps, tillShort },
       steps,
       new Date(`${today}T12:00:00Z`),
       today,
     )
     return { log: after }
   } catch (error) {
-    if (error instanceof Refusal) return { refusal: error.code }
+    if (error instanceof Refusal) return { refusal: error.code, paths: (error.details ?? []).map(({ path }) => path) }
     throw error
   }
 }
@@ -158,6 +178,10 @@ function expectAlike(log: Log, world: Model): void {
       one.lost,
       refundedOf(one),
     ])
+  }
+  for (const [id, { type, payer, voided }] of world.entries) {
+    const kept = stateOf(streams, 'entry', id)
+    expect(kept).toMatchObject({ status: voided ? 'voided' : 'recorded', type, payer })
   }
   const enrollments = [...streams.values()].filter(({ kind }) => kind === 'enrollment')
   expect(enrollments).toHaveLength(world.enrollments.size)

@@ -22,8 +22,8 @@ export function putEntry(
       objections: counter.correctEntry(world, id, asked.change),
     }
   if (world.entries.has(id)) return undefined
-  const { type, source, amount, method } = asked
-  const recorded = { type, source, amount, method }
+  const { type, source, amount, method, payer } = asked
+  const recorded = { type, source, amount, method, payer }
   return {
     step: at(commands.record({ ...recorded, ...described(asked), date: asked.on }), id),
     objections: counter.recordEntry(world, id, { ...recorded, on: asked.on }),

@@ -12,7 +12,13 @@ export function put(world: model.Model, any: Ask): Put | undefined {
   switch (asked.kind) {
     case 'enrol': {
       const id = places[world.enrollments.size]
-      return id ? { step: commands.enrol({ ...asked, as: id }), objections: model.enrol(world, id, asked) } : undefined
+      if (id === undefined) return undefined
+      const { opening, ...wanted } = asked
+      const brought = opening === undefined ? {} : { opening: true as const, courseFees: opening }
+      return {
+        step: commands.enrol({ ...wanted, ...brought, as: id }),
+        objections: model.enrol(world, id, asked),
+      }
     }
     case 'record':
     case 'correctEntry':

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import {
+  againstDate,
   closedThrough,
   isOpen,
   type Model,
@@ -10,23 +11,30 @@ import {
   type NewModelEntry,
   type Objections,
   onOrToday,
-  places,
   unless,
-  unlessClosed,
   yearsThrough,
 } from './model.ts'
+import { places } from './model-balances.ts'
+import { mayDate } from './model-limits.ts'
 
 export function recordEntry(model: Model, id: string, asked: NewModelEntry): Objections {
-  const objections = [...unless(asked.on <= model.today, 'INVALID_INPUT'), ...unlessClosed(model, asked.on)]
+  const objections = [
+    ...unless(asked.on <= model.today && mayPay(asked), 'INVALID_INPUT'),
+    ...againstDate(model, asked.on),
+  ]
   if (objections.length > 0) return objections
   model.entries.set(id, { ...asked, voided: false, cleared: null })
   moveEntry(model, asked, 1)
   return []
 }
 
+/** No student pays an expense. */
+const mayPay = ({ type, payer }: Pick<ModelEntry, 'type' | 'payer'>) => type === 'income' || payer === null
+
 /**
  * Deleting corrects an entry to nothing. A reversal for a closed day is dated today, and so is the corrected entry, whose
- * cheque is in hand again.
+ * cheque is in hand again. Who paid moves no money, and whoever is not named again still paid, unless it is no income any
+ * more.
  */
 export function correctEntry(
   model: Model,
@@ -36,9 +44,15 @@ export function correctEntry(
   const entry = model.entries.get(id)
   if (!entry) return ['NOT_FOUND']
   if (entry.voided) return ['ENTRY_VOIDED']
-  const after = { ...entry, ...change }
-  if (JSON.stringify(after) === JSON.stringify(entry)) return []
+  const after = { ...entry, ...(change.type === 'expense' && { payer: null }), ...change }
+  if (!after.voided && !mayPay(after)) return ['INVALID_INPUT']
+  if (JSON.stringify({ ...after, payer: entry.payer }) === JSON.stringify(entry)) {
+    model.entries.set(id, after)
+    return []
+  }
   const on = isOpen(model, entry.cleared ?? entry.on) ? onOrToday(model, entry.on) : model.today
+  const objections = unless(after.voided || mayDate(model.limits, on, model.today), 'FORBIDDEN')
+  if (objections.length > 0) return objections
   moveEntry(model, { ...entry, on }, -1)
   if (!after.voided) moveEntry(model, { ...after, on }, 1)
   model.entries.set(id, after.voided ? after : { ...after, on, cleared: null })
@@ -58,7 +72,7 @@ export function settleEntryCheque(
     ...unless(entry.method === 'cheque' && !(bounced && entry.type === 'expense'), 'NOT_A_CHEQUE'),
     ...unless(!entry.cleared, 'CHEQUE_CLEARED'),
     ...unless(on >= entry.on && on <= model.today, 'INVALID_INPUT'),
-    ...unlessClosed(model, on),
+    ...againstDate(model, on),
   ]
   if (objections.length > 0) return objections
   if (!bounced) entry.cleared = on
@@ -74,7 +88,7 @@ const moveEntry = ({ entryMoves }: Model, { type, amount, method, on }: NewModel
 
 /** More cash may be deposited than was received so far: nobody counts the drawer here. */
 export function recordDeposit(model: Model, id: string, amount: number, on: string): Objections {
-  const objections = [...unless(on <= model.today, 'INVALID_INPUT'), ...unlessClosed(model, on)]
+  const objections = [...unless(on <= model.today, 'INVALID_INPUT'), ...againstDate(model, on)]
   if (objections.length > 0) return objections
   model.deposits.set(id, { amount, on, voided: false })
   model.deposited.push({ amount, method: 'cash', on })
@@ -93,7 +107,7 @@ export function voidDeposit(model: Model, id: string): Objections {
 export function recordMovement(model: Model, id: string, asked: Omit<ModelMovement, 'voided'>): Objections {
   const objections = [
     ...unless(asked.on <= model.today && asked.charges < asked.amount, 'INVALID_INPUT'),
-    ...unlessClosed(model, asked.on),
+    ...againstDate(model, asked.on),
   ]
   if (objections.length > 0) return objections
   model.movements.set(id, { ...asked, voided: false })
@@ -135,7 +149,7 @@ export function receiveTransfer(
   const objections = [
     ...unless(on <= model.today && on >= sentOn, 'INVALID_INPUT'),
     ...unless(off === 0, 'TRANSFER_DIFFERS'),
-    ...unlessClosed(model, on),
+    ...againstDate(model, on),
   ]
   if (objections.length > 0) return objections
   model.shifted.push({ account: places[method], amount, on }, { account: 'assets:transfers', amount: -amount, on })
@@ -150,7 +164,7 @@ export function stateOpening(model: Model, asked: ModelOpening, explained: boole
   const objections = [
     ...unless(asked.on <= model.today && asked.cash + asked.bank > 0, 'INVALID_INPUT'),
     ...unless(old === null || explained, 'OPENING_STATED'),
-    ...unlessClosed(model, on),
+    ...againstDate(model, on),
   ]
   if (objections.length > 0) return objections
   if (old && reversedOn) open(model, old, reversedOn, -1)

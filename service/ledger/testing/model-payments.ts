@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import {
+  againstDate,
   isOpen,
   type KeptPayment,
   type Model,
@@ -13,7 +14,6 @@ import {
   settleCancelled,
   standing,
   unless,
-  unlessClosed,
 } from './model.ts'
 
 export interface ModelPayment {
@@ -28,7 +28,7 @@ export function receive(model: Model, id: string, payment: string, asked: ModelP
     ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
     ...unless(asked.amount <= remainingOf(one), 'OVERPAYMENT'),
     ...unless(asked.on <= model.today, 'INVALID_INPUT'),
-    ...unlessClosed(model, asked.on),
+    ...againstDate(model, asked.on),
   ]
   if (objections.length > 0) return objections
   one.payments.set(payment, { ...asked, voided: false, refunded: 0, cleared: null })
@@ -50,7 +50,7 @@ export function correct(model: Model, id: string, payment: string, change: Parti
     ...unlessRefunded(one, before),
     ...unless(others + after.amount <= one.fees - one.discount, 'OVERPAYMENT'),
     ...unless(after.on <= model.today, 'INVALID_INPUT'),
-    ...unlessClosed(model, after.on),
+    ...againstDate(model, after.on),
   ]
   if (objections.length > 0) return objections
   model.fees.push(takenBack(model, before), movedBy(after))
@@ -120,7 +120,7 @@ export function settleCheque(
     ...unless(before.method === 'cheque', 'NOT_A_CHEQUE'),
     ...unless(!before.cleared, 'CHEQUE_CLEARED'),
     ...unless(on >= before.on && on <= model.today, 'INVALID_INPUT'),
-    ...unlessClosed(model, on),
+    ...againstDate(model, on),
     ...(bounced ? unlessRefunded(one, before) : []),
   ]
   if (objections.length > 0) return objections

@@ -1,5 +1,6 @@
 import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
 import type { ProblemCode } from '#contract/problem'
+import { type ModelLimits, mayDate, mayGive, mayLower, mayWriteOff, unlimited } from './model-limits.ts'
 
 /**
  * The rules a second time, in the plainest way: totals are kept as numbers and changed in place, and no code is shared
@@ -7,6 +8,7 @@ import type { ProblemCode } from '#contract/problem'
  */
 export interface Model {
   today: string
+  limits: ModelLimits
   readonly enrollments: Map<string, ModelEnrollment>
   readonly entries: Map<string, ModelEntry>
   /** Receipt numbers in the order in which they were issued. */
@@ -106,6 +108,8 @@ export interface ModelEntry {
   voided: boolean
   /** The day on which the bank paid its cheque. */
   cleared: string | null
+  /** The student who paid other income. */
+  payer: string | null
 }
 
 /** An entry as it is asked for. */
@@ -113,6 +117,7 @@ export type NewModelEntry = Omit<ModelEntry, 'voided' | 'cleared'>
 
 export const emptyModel = (today: string): Model => ({
   today,
+  limits: unlimited,
   enrollments: new Map(),
   entries: new Map(),
   receipts: [],
@@ -139,7 +144,9 @@ export const isOpen = (model: Model, date: string): boolean =>
   date > closedThrough(model) && date > yearsThrough(model) && model.locked.get(date.slice(0, 7)) !== true
 /** Today is never closed here, or nobody could do anything any more. */
 export const onOrToday = (model: Model, date: string): string => (isOpen(model, date) ? date : model.today)
-export const unlessClosed = (model: Model, date: string): Objections => [
+/** What stands against a date that somebody types. */
+export const againstDate = (model: Model, date: string): Objections => [
+  ...unless(mayDate(model.limits, date, model.today), 'FORBIDDEN'),
   ...unless(date > closedThrough(model), 'DAY_CLOSED'),
   ...unless(model.locked.get(date.slice(0, 7)) !== true && date > yearsThrough(model), 'PERIOD_LOCKED'),
 ]
@@ -165,18 +172,21 @@ interface Enrol {
   fees: number
   discount: number
   on: string
-  opening?: true
+  /** For an opening balance, the fees of its course. */
+  opening?: number
 }
 export function enrol(model: Model, id: string, { on, opening, ...asked }: Enrol): Objections {
   const objections = [
     ...unless(on <= model.today, 'INVALID_INPUT'),
     ...unless(asked.discount <= asked.fees, 'DISCOUNT_EXCEEDS_FEES'),
+    ...unless(mayGive(model.limits, asked.discount, asked.fees), 'FORBIDDEN'),
+    ...unless(opening === undefined || mayGive(model.limits, opening - asked.fees, opening), 'FORBIDDEN'),
     ...unless(!activeElsewhere(model, id, asked.student, asked.course), 'ALREADY_ENROLLED'),
-    ...unlessClosed(model, on),
+    ...againstDate(model, on),
   ]
   if (objections.length === 0) {
     const known = { status: 'active' as const, lost: 0, payments: new Map(), refunds: [] }
-    model.enrollments.set(id, { ...asked, opening: opening ? asked.fees : 0, ...known })
+    model.enrollments.set(id, { ...asked, opening: opening === undefined ? 0 : asked.fees, ...known })
   }
   return objections
 }
@@ -189,6 +199,7 @@ export function changeDiscount(model: Model, id: string, discount: number): Obje
     ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
     ...unless(discount <= one.fees, 'DISCOUNT_EXCEEDS_FEES'),
     ...unless(one.fees - discount >= paidOf(one), 'TOTAL_BELOW_PAID'),
+    ...unless(discount < one.discount || mayGive(model.limits, discount, one.fees), 'FORBIDDEN'),
   ]
   if (objections.length === 0) one.discount = discount
   return objections
@@ -202,6 +213,7 @@ export function changeCourse(model: Model, id: string, course: string, fees: num
   const objections = [
     ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
     ...unless(fees >= paidOf(one), 'TOTAL_BELOW_PAID'),
+    ...unless(mayLower(model.limits, one.fees - one.discount - fees, one.fees), 'FORBIDDEN'),
     ...unless(!twice, 'ALREADY_ENROLLED'),
   ]
   if (objections.length === 0) Object.assign(one, { course, fees, discount: 0 })
@@ -223,6 +235,11 @@ export function changeStatus(model: Model, id: string, status: EnrollmentStatus)
   if (!one) return ['NOT_FOUND']
   if (status === one.status) return []
   if (status === 'completed' && one.status === 'cancelled') return ['STATUS_CHANGE_NOT_ALLOWED']
+  const objections = [
+    ...unless(status !== 'cancelled' || mayWriteOff(model.limits, remainingOf(one)), 'FORBIDDEN'),
+    ...unless(one.status !== 'cancelled' || model.limits.mayReopen, 'FORBIDDEN'),
+  ]
+  if (objections.length > 0) return objections
   if (status === 'active' && activeElsewhere(model, id, one.student, one.course)) return ['ALREADY_ENROLLED']
   one.lost = status === 'cancelled' ? one.fees - one.discount - paidOf(one) : 0
   one.status = status
@@ -251,6 +268,7 @@ export function settle(model: Model, id: string, writeOff: number): Objections {
   const objections = [
     ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
     ...unless(writeOff === remainingOf(one), 'SETTLEMENT_DOES_NOT_ADD_UP'),
+    ...unless(mayWriteOff(model.limits, writeOff), 'FORBIDDEN'),
   ]
   if (objections.length === 0) Object.assign(one, { status: 'cancelled', lost: writeOff })
   return objections
@@ -259,45 +277,4 @@ export function settle(model: Model, id: string, writeOff: number): Objections {
 /** A cancelled enrollment owes nothing: what is not paid is lost. */
 export function settleCancelled(one: ModelEnrollment): void {
   if (one.status === 'cancelled') one.lost = one.fees - one.discount - paidOf(one)
-}
-
-/** What every account must hold, zero ones left out. */
-export function balancesOf(model: Model): Record<string, number> {
-  const accounts = new Map<string, number>()
-  const add = (account: string, amount: number) => accounts.set(account, (accounts.get(account) ?? 0) + amount)
-  for (const one of model.enrollments.values()) {
-    for (const { amount, method, voided, cleared } of one.payments.values())
-      if (!voided) add(cleared ? 'assets:bank' : places[method], amount)
-    for (const { amount, method } of one.refunds) add(places[method], -amount)
-    if (one.status === 'withdrawn') continue
-    add('income:fees', refundedOf(one) - one.fees + one.opening)
-    add('equity:opening', -one.opening)
-    add('expenses:discount', one.discount)
-    add('expenses:writeoff', one.lost)
-    add('assets:receivable:fees', remainingOf(one))
-  }
-  for (const { type, source, amount, method, voided, cleared } of model.entries.values()) {
-    if (voided) continue
-    add(cleared ? 'assets:bank' : places[method], type === 'income' ? amount : -amount)
-    if (type === 'income') add(`income:other:${source}`, -amount)
-    else add(`expenses:other:${source}`, amount)
-  }
-  for (const { booked } of model.closes) {
-    add('assets:cash', booked)
-    add(booked < 0 ? 'expenses:other:Cash short' : 'income:other:Cash excess', -booked)
-  }
-  for (const { amount } of model.deposited) {
-    add('assets:cash', -amount)
-    add('assets:bank', amount)
-  }
-  for (const { account, amount } of model.shifted) add(account, amount)
-  return Object.fromEntries([...accounts].filter(([, amount]) => amount !== 0))
-}
-
-export const places: Record<PaymentMethod, string> = {
-  cash: 'assets:cash',
-  card: 'assets:card',
-  upi: 'assets:upi',
-  bank_transfer: 'assets:bank',
-  cheque: 'assets:cheque',
 }

@@ -1,24 +1,25 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, makeCourse, newKey, openDesk, person } from '#api/routes/testing/desk'
+import { type Desk, makeCourse, openDesk } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
 import { listDayCloses } from '#contract/counter/day-close'
 import { entryAnalytics, listEntries } from '#contract/counter/entries'
 import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
 import { type EntryType, PaymentMethod } from '#contract/fields/fields'
 import { listPayments, paymentAnalytics } from '#contract/payments/payments'
-import { createInstitute } from '#contract/records/institutes'
 import type { Course } from '#contract/shapes/course'
 import { isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
 import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
-import { balancesOf, emptyModel, type Moved, paidOf, remainingOf } from '#ledger/testing/model'
+import { type Moved, paidOf, remainingOf } from '#ledger/testing/model'
+import { balancesOf } from '#ledger/testing/model-balances'
 import { projections } from '#models/all'
 import { figuresOf } from '#models/enrollment-rows'
 import { verify } from '#read/verify/verify'
 import { expectReports } from '#tests/tools/expect-reports'
 import { anything } from '#tests/tools/random/anything'
 import type { Ask, Asked, Branch } from '#tests/tools/random/ask'
+import { openBranch } from '#tests/tools/random/branch'
 import { receivingMany } from '#tests/tools/random/bulk'
 import { closeDrawer } from '#tests/tools/random/counter'
 
@@ -40,20 +41,6 @@ beforeAll(async () => {
   ]
 })
 afterAll(() => desk.server.stop())
-
-const openBranch = async (): Promise<Branch> => {
-  const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
-  const students = [person(), person()]
-  return {
-    name: institute.instituteName,
-    client: desk.admin,
-    courses,
-    students,
-    model: emptyModel(today),
-    charges: new Map(),
-    plans: 0,
-  }
-}
 
 /** Sends the requests one after the other; each answer must be the one that the model predicts. */
 async function askAll(branch: Branch, asks: readonly Ask[]): Promise<void> {
@@ -192,6 +179,26 @@ async function expectVouchers({ name }: Branch): Promise<void> {
   }
 }
 
+/** Who paid what, and the list of each student who paid. */
+async function expectEntries({ name, model, payers }: Branch): Promise<void> {
+  const query = { instituteName: name, includeVoided: true }
+  const { incomeExpenses } = await desk.admin.ok(listEntries, { query })
+  const shown = incomeExpenses.map(row => [
+    row.id,
+    row.type,
+    paise(row.amount),
+    row.status === 'voided',
+    row.Student?.id ?? null,
+  ])
+  const modelled = [...model.entries].map(([id, one]) => [id, one.type, one.amount, one.voided, one.payer])
+  expect(shown.toSorted()).toEqual(modelled.toSorted())
+  for (const studentId of payers.values()) {
+    const own = await desk.admin.ok(listEntries, { query: { instituteName: name, studentId } })
+    const paid = [...model.entries].filter(([, one]) => !one.voided && one.payer === studentId)
+    expect(own.incomeExpenses.map(({ id }) => id).toSorted()).toEqual(paid.map(([id]) => id).toSorted())
+  }
+}
+
 async function expectAnalytics({ name, model }: Branch): Promise<void> {
   const query = { instituteName: name, startDate: '2026-03-31', endDate: '2026-04-01' }
   const analytics = await desk.admin.ok(paymentAnalytics, { query })
@@ -258,7 +265,7 @@ test('after any requests of two branches in any order, everything shown equals t
   const asks = fc.array(requests, length)
   await fc.assert(
     fc.asyncProperty(asks, asks, async (here, there) => {
-      const [one, other] = [await openBranch(), await openBranch()]
+      const [one, other] = [await openBranch(desk, today, courses), await openBranch(desk, today, courses)]
       await Promise.all([askAll(one, here), askAll(other, there)])
       for (const branch of [one, other]) {
         await expectEnrollments(branch)
@@ -267,6 +274,7 @@ test('after any requests of two branches in any order, everything shown equals t
         await expectPayments(branch)
         await expectReceipts(branch)
         await expectVouchers(branch)
+        await expectEntries(branch)
         await expectAnalytics(branch)
         await expectAccounts(branch)
         await expectCloses(branch)

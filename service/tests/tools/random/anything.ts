@@ -23,8 +23,23 @@ import {
   withdrawing,
 } from './enrollments.ts'
 import { chequingEntry, correctingEntry, recording, voidingEntry } from './entries.ts'
+import { bySubAdmin, limiting } from './limits.ts'
 import { arriving, arrivingElsewhere, moving, movingBack, opening } from './movements.ts'
 import { chequing, correcting, receiving, refunding, voiding } from './payments.ts'
+
+/** What the limits of a branch are about. */
+const limited = fc.oneof(
+  { weight: 3, arbitrary: enrolling },
+  { weight: 4, arbitrary: receiving },
+  { weight: 3, arbitrary: discounting },
+  { weight: 2, arbitrary: changingCourse },
+  { weight: 2, arbitrary: changingStatus },
+  { weight: 2, arbitrary: settling },
+  { weight: 2, arbitrary: chequing },
+  { weight: 1, arbitrary: recording },
+  { weight: 1, arbitrary: chequingEntry },
+  { weight: 1, arbitrary: banking },
+)
 
 /** Any request of a counter; payments are the most frequent. */
 export const anything: fc.Arbitrary<Ask> = fc.oneof(
@@ -60,4 +75,6 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 1, arbitrary: correctingEntry },
   { weight: 1, arbitrary: voidingEntry },
   { weight: 1, arbitrary: chequingEntry },
+  { weight: 3, arbitrary: limiting },
+  { weight: 14, arbitrary: bySubAdmin(limited) },
 )

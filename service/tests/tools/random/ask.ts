@@ -5,14 +5,24 @@ import type { Endpoint } from '#contract/endpoint'
 import type { PaymentMethod } from '#contract/fields/fields'
 import type { Course } from '#contract/shapes/course'
 import type * as model from '#ledger/testing/model'
+import type { ModelLimits } from '#ledger/testing/model-limits'
 
 /** A branch with the model that gets the same requests. */
 export interface Branch {
+  readonly id: string
   readonly name: string
+  /** Who asks now. */
   readonly client: Client
+  readonly subAdmin: Client
   readonly courses: readonly Course[]
   readonly students: readonly ReturnType<typeof person>[]
+  /** The ids of the students who enrolled, by their e-mail. */
+  readonly payers: Map<string, string>
   readonly model: model.Model
+  /** What the branch lets its sub admins do. */
+  limits: ModelLimits
+  /** The most that the bank's charge for a cheque may be, whoever records it. */
+  chequeCharge: number
   /** The expenses that were recorded with movements of money. */
   readonly charges: Map<string, string>
   /** How many installment plans were requested. */

@@ -19,6 +19,8 @@ export const enrolling = ask(
     const body = { ...student, courseId: course.id, discount: toRupees(less), enrollmentDate: on }
     const asked = await call(branch, createEnrollment, { body: { ...body, instituteName: branch.name } }, [])
     const id = String(at(asked.answer.json, 'enrollment.id'))
+    if (asked.answer.status === 201)
+      branch.payers.set(student.email, String(at(asked.answer.json, 'enrollment.Student.id')))
     const wanted = { student: student.email, course: course.id, fees: paise(course), discount: less, on }
     return { ...asked, objections: model.enrol(branch.model, id, wanted) }
   },
@@ -37,7 +39,7 @@ export const bringingIn = ask(
       fees: owed,
       discount: 0,
       on: branch.model.today,
-      opening: true as const,
+      opening: paise(course),
     }
     const known = [...branch.model.enrollments.values()].some(one => one.student === wanted.student)
     const same = [...branch.model.enrollments.values()].some(

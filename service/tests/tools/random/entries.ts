@@ -12,18 +12,26 @@ const content = {
   amount,
   method,
 }
-const asBody = ({ method: paymentMethod, amount: sum, ...rest }: Omit<model.NewModelEntry, 'on'>) => ({
+/** Now and then one of the students who enrolled. */
+const payer = fc.constantFrom(undefined, undefined, 0, 1)
+const payerIn = ({ payers }: Branch, which: number | undefined) =>
+  which === undefined ? undefined : nth(payers.values(), which)
+const asBody = ({ method: paymentMethod, amount: sum, ...rest }: Omit<model.NewModelEntry, 'on' | 'payer'>) => ({
   ...rest,
   amount: toRupees(sum),
   paymentMethod,
 })
-export const recording = ask('record', fc.record({ ...content, on: day }), async (branch, wanted) => {
-  const { on: date, ...rest } = wanted
+export const recording = ask('record', fc.record({ ...content, on: day, who: payer }), async (branch, wanted) => {
+  const { on: date, who, ...rest } = wanted
+  const studentId = payerIn(branch, who)
   const paper = rest.amount % 2 === 0 ? { party: 'Deshpande Estates', billNumber: `B ${rest.amount}` } : {}
-  const body = { ...asBody(rest), ...paper, date, instituteName: branch.name }
+  const body = { ...asBody(rest), ...paper, studentId, date, instituteName: branch.name }
   const asked = await call(branch, recordEntry, { body }, [])
   const id = String(at(asked.answer.json, 'incomeExpense.id'))
-  return { ...asked, objections: counter.recordEntry(branch.model, id, wanted) }
+  return {
+    ...asked,
+    objections: counter.recordEntry(branch.model, id, { ...rest, on: date, payer: studentId ?? null }),
+  }
 })
 const toEntry = <T>(
   name: string,
@@ -34,9 +42,14 @@ const toEntry = <T>(
     const id = nth(branch.model.entries.keys(), which)
     return id === undefined ? undefined : act(branch, id, what)
   })
-export const correctingEntry = toEntry('correct entry', fc.record(content), (branch, id, wanted) =>
-  call(branch, correctEntry, { params: { id }, body: asBody(wanted) }, counter.correctEntry(branch.model, id, wanted)),
-)
+/** Now and then somebody else paid, or no student at all, and nothing else changes. */
+const corrections = fc.record({ ...content, who: fc.oneof(payer, fc.constant(null)), alone: fc.boolean() })
+export const correctingEntry = toEntry('correct entry', corrections, (branch, id, { who, alone, ...wanted }) => {
+  const studentId = who === null ? null : payerIn(branch, who)
+  const change = { ...(!alone && wanted), ...(studentId !== undefined && { payer: studentId }) }
+  const body = { ...(!alone && asBody(wanted)), studentId }
+  return call(branch, correctEntry, { params: { id }, body }, counter.correctEntry(branch.model, id, change))
+})
 export const voidingEntry = toEntry('void entry', fc.constant(null), (branch, id) =>
   call(branch, voidEntry, { params: { id } }, counter.correctEntry(branch.model, id, { voided: true })),
 )

@@ -35,7 +35,7 @@ export const moving = ask('move', aMovement, async (branch, { kind, amount: sum,
   const objections = counter.recordMovement(branch.model, id, { kind, method, amount: sum, charges, on })
   const charge = { type: 'expense' as const, source: 'Bank charges', method: 'bank_transfer' as const, amount: charges }
   if (objections.length === 0 && charges > 0)
-    counter.recordEntry(branch.model, chargeOf(branch.charges, id, asked), { ...charge, on })
+    counter.recordEntry(branch.model, chargeOf(branch.charges, id, asked), { ...charge, on, payer: null })
   return { ...asked, objections }
 })
 /** The expense that was recorded with a movement; it may be deleted by itself. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { at } from '#api/testing/at'
+import { listEntries } from '#contract/counter/entries'
 import { toRupees } from '#contract/fields/money'
 import { refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
 import * as model from '#ledger/testing/model'
+import * as counter from '#ledger/testing/model-counter'
 import * as payments from '#ledger/testing/model-payments'
 import { type Asked, amount, type Branch, call, day, method, nth, pick } from './ask.ts'
 import { toOne } from './enrollments.ts'
@@ -46,13 +48,30 @@ export const refunding = toPayment('refund', given, (branch, owner, id, wanted) 
   const body = { amount: toRupees(wanted.amount), paymentMethod: wanted.method, reason: 'Left early' }
   return call(branch, refundPayment, { params: { id }, body }, payments.refund(branch.model, owner, id, wanted))
 })
-const fate = fc.record({ bounced: fc.boolean(), on: day })
-export const chequing = toPayment('cheque', fate, (branch, owner, id, { bounced, on }) => {
-  const body = { status: bounced ? 'bounced' : 'cleared', date: on }
-  return call(
-    branch,
-    settleCheque,
-    { params: { id }, body },
-    payments.settleCheque(branch.model, owner, id, { bounced, on }),
-  )
+const fate = fc.record({ bounced: fc.boolean(), on: day, charge: fc.constantFrom(0, 0, 1, 5_00, 5_01) })
+/** Now and then the bank charges something, which may be more than anybody may record here. */
+export const chequing = toPayment('cheque', fate, async (branch, owner, id, { bounced, on, charge }) => {
+  const body = { status: bounced ? 'bounced' : 'cleared', date: on, charge: toRupees(charge) }
+  const tooMuch = branch.client === branch.subAdmin ? 'FORBIDDEN' : 'CHARGE_LIMIT'
+  const objections =
+    charge > branch.chequeCharge ? [tooMuch] : payments.settleCheque(branch.model, owner, id, { bounced, on })
+  const asked = await call(branch, settleCheque, { params: { id }, body }, objections)
+  if (objections.length === 0 && charge > 0) {
+    const source = `Cheque ${bounced ? 'bounce' : 'clearing'} charges`
+    const spent = {
+      type: 'expense' as const,
+      source,
+      amount: charge,
+      method: 'bank_transfer' as const,
+      on,
+      payer: null,
+    }
+    counter.recordEntry(branch.model, await newEntry(branch), spent)
+  }
+  return asked
 })
+/** The entry that the model doesn't know yet. */
+async function newEntry({ client, name, model: { entries } }: Branch): Promise<string> {
+  const { incomeExpenses } = await client.ok(listEntries, { query: { instituteName: name } })
+  return incomeExpenses.find(({ id }) => !entries.has(id))?.id ?? ''
+}
