@@ -85,6 +85,8 @@ function changesOf(payment: Payment, wish: Wish): CorrectionChanges {
   const cheque = [wish.chequeNumber, wish.chequeBank, wish.chequeDate]
   if ((wish.paymentMethod ?? payment.method) !== 'cheque' && cheque.some(part => part))
     throw invalid('paymentMethod', 'must be cheque, because a cheque is described.')
+  if (wish.paymentMethod === 'cheque' && payment.method !== 'cheque' && !wish.chequeNumber)
+    throw invalid('chequeNumber', 'is required.')
   const pairs = {
     amount: pair<number>(payment.amount, wish.amount),
     paymentMethod: pair(payment.method, wish.paymentMethod),

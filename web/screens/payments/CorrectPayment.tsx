@@ -19,9 +19,8 @@ const failed = say('Failed to save payment')
 /** Corrects a payment. Nothing is overwritten: the ledger keeps both, and if necessary a new receipt is issued. */
 export default function CorrectPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const remaining = mostAfterCorrection(payment)
-  const form = useContractForm<PaymentValues>(paymentForm({ remaining, today: today(), reason: true }), {
-    defaultValues: valuesOf(payment),
-  })
+  const limits = { remaining, today: today(), corrects: payment.paymentMethod }
+  const form = useContractForm<PaymentValues>(paymentForm(limits), { defaultValues: valuesOf(payment) })
   const saving = useSaveForm({
     form,
     change: {

@@ -42,7 +42,7 @@ describe('the payment form', () => {
   })
 
   test('asks for a reason only when it corrects', () => {
-    const correction = paymentForm({ ...limits, reason: true })
+    const correction = paymentForm({ ...limits, corrects: 'cash' })
     expect(payment({}).success).toBe(true)
     expect(correction.safeParse({ enrollmentId, amount: '100' }).success).toBe(false)
     expect(correction.safeParse({ enrollmentId, amount: '100', reason: 'Typed 100 for 1000' }).success).toBe(true)
@@ -51,9 +51,16 @@ describe('the payment form', () => {
   test('asks for the number of a cheque, but not for that of an older one that is corrected', () => {
     expect(errorsOf({ paymentMethod: 'cheque' })).toEqual(['chequeNumber: is required.'])
     expect(payment({ paymentMethod: 'cheque', chequeNumber: '000123' }).success).toBe(true)
-    const correction = paymentForm({ ...limits, reason: true })
+    const correction = paymentForm({ ...limits, corrects: 'cheque' })
     const values = { enrollmentId, amount: '100', paymentMethod: 'cheque', reason: 'Typed 100 for 1000' }
     expect(correction.safeParse(values).success).toBe(true)
+  })
+
+  test('asks for the number of a cheque when a payment turns out to be one', () => {
+    const correction = paymentForm({ ...limits, corrects: 'cash' })
+    const values = { enrollmentId, amount: '100', paymentMethod: 'cheque', reason: 'It was a cheque' }
+    expect(correction.safeParse(values).error?.issues).toMatchObject([{ path: ['chequeNumber'] }])
+    expect(correction.safeParse({ ...values, chequeNumber: '000123' }).success).toBe(true)
   })
 
   test('sends only what belongs to the chosen method', () => {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { formatDate } from '#contract/fields/dates'
-import { text } from '#contract/fields/fields'
+import { type PaymentMethod, text } from '#contract/fields/fields'
 import { formatPaise, PositiveRupeesIn, paise } from '#contract/fields/money'
 import { NewPayment } from '#contract/payments/payments'
 import { say } from '../language/say.ts'
@@ -11,14 +11,14 @@ interface Limits {
   remaining: number | undefined
   /** The latest payment date. */
   today: string
-  /** True for a correction, which needs a reason. */
-  reason?: boolean
+  /** The method of the payment that is corrected; a correction needs a reason. */
+  corrects?: PaymentMethod
   /** True while the enrollment isn't there yet; its id then joins the payment when it is sent. */
   ahead?: boolean
 }
 
 /** What the payment form accepts: the contract's payment, within the limits of this enrollment and this day. */
-export function paymentForm({ remaining, today, reason = false, ahead = false }: Limits) {
+export function paymentForm({ remaining, today, corrects, ahead = false }: Limits) {
   const max = remaining === undefined ? undefined : paise(Math.round(remaining * 100))
   return NewPayment.extend({
     enrollmentId: ahead ? z.string().catch('') : NewPayment.shape.enrollmentId,
@@ -34,10 +34,10 @@ export function paymentForm({ remaining, today, reason = false, ahead = false }:
     nextInstallmentDate: NewPayment.shape.nextInstallmentDate.refine(date => date === undefined || date >= today, {
       error: say('must be today or later.'),
     }),
-    reason: reason ? text(500) : text(500).optional(),
+    reason: corrects ? text(500) : text(500).optional(),
   }).superRefine(({ paymentMethod, chequeNumber }, context) => {
-    // A correction may leave it out, because older payments have none.
-    if (reason || paymentMethod !== 'cheque' || chequeNumber !== undefined) return
+    // Older cheques have none, so a correction of one may leave it out.
+    if (corrects === 'cheque' || paymentMethod !== 'cheque' || chequeNumber !== undefined) return
     context.addIssue({ code: 'custom', path: ['chequeNumber'], message: say('is required.') })
   })
 }

@@ -89,6 +89,7 @@ describe('a request to correct a payment', () => {
     ['of no money', { amount: 0, reason: 'So' }, 'INVALID_INPUT'],
     ['dated in the wrong century', { paymentDate: '1926-01-01', reason: 'So' }, 'INVALID_INPUT'],
     ['that describes a cheque of a payment in cash', { chequeNumber: '12', reason: 'So' }, 'INVALID_INPUT'],
+    ['to a cheque without a number', { paymentMethod: 'cheque', chequeBank: 'SBI', reason: 'So' }, 'INVALID_INPUT'],
     ['on an old picture of the payment', { ...wish, version: 0 }, 'STALE_VERSION'],
   ])('%s is refused', async (_, body, code) => {
     const payment = await paid()

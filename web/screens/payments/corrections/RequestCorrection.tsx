@@ -17,7 +17,7 @@ const failed = say('Failed to send the request')
 
 /** A clerk says what is right about a payment and why; nothing changes until a super admin approves it. */
 export default function RequestCorrection({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const limits = { remaining: mostAfterCorrection(payment), today: today(), reason: true }
+  const limits = { remaining: mostAfterCorrection(payment), today: today(), corrects: payment.paymentMethod }
   const form = useContractForm<PaymentValues>(paymentForm(limits), { defaultValues: valuesOf(payment) })
   const saving = useSaveForm({
     form,
