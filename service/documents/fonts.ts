@@ -22,7 +22,8 @@ export interface Run {
   readonly font: Font
 }
 
-const devanagari = /(?:\p{Script=Devanagari}|\u200c|\u200d|\u25cc)+/gu
+/** Its sentences end with dandas, which other scripts of India share. */
+const devanagari = /(?:\p{Script=Devanagari}|[\u0964\u0965\u200c\u200d\u25cc])+/gu
 
 /** Splits text by script, because letters are joined and reordered only within a run of their own script. */
 export function runsOf(text: string, weight: Weight): Run[] {

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import type { PaperLanguage } from '#contract/fields/fields'
 import { registerFonts } from './fonts.ts'
 import { openStructure } from './structure.ts'
 
@@ -14,11 +15,13 @@ export interface About {
   readonly date: Date
   /** Whether it says what its parts are, as it does unless it is told otherwise. */
   readonly tagged?: boolean
+  /** English unless it says otherwise. What is in both begins in Hindi. */
+  readonly language?: PaperLanguage
 }
 
 /** Makes a PDF with our fonts. Its bytes depend only on what `draw` draws. */
 export async function makePdf(
-  { title, author, date, tagged = true }: About,
+  { title, author, date, tagged = true, language = 'en' }: About,
   draw: (doc: Document) => void,
 ): Promise<Buffer> {
   // Only threads draw, so a start needn't wait for the library.
@@ -29,7 +32,7 @@ export async function makePdf(
     // The first version with a structure of this kind is 1.4; this is the one that printers and readers know best.
     pdfVersion: '1.7',
     tagged,
-    lang: 'en-IN',
+    lang: language === 'en' ? 'en-IN' : 'hi-IN',
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'Fee ledger', Producer: 'Fee ledger', CreationDate: date },
   })

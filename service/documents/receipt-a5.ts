@@ -178,7 +178,7 @@ export function sheetFoot(doc: Document, sheet: ReceiptSheet, width: number, sca
   const middle = width - side - sign - 28
   const small: Style = { size: 7.5 * scale, colour: grey }
   const columns = [
-    { width: side, box: qrBox(doc, verify.qr, `QR code: ${verify.url}`, side) },
+    { width: side, box: qrBox(doc, verify.qr, verify.alt, side) },
     {
       width: middle,
       box: stack(
@@ -216,7 +216,8 @@ interface Area {
  * Draws a word such as CANCELLED across the sheet: light enough to read the text below, dark enough for a photocopy.
  */
 export function drawCancelled(doc: Document, word: string, { x, y, width, height }: Area): void {
-  const style: Style = { size: 54, weight: 600, colour: '#666666', spacing: 4 }
+  const largest: Style = { size: 54, weight: 600, colour: '#666666', spacing: 4 }
+  const style = { ...largest, size: largest.size * Math.min(1, (0.8 * width) / widthOf(doc, word, largest)) }
   const wide = widthOf(doc, word, style)
   const centre: [number, number] = [x + width / 2, y + height / 2]
   drawDecoration(doc, () => drawAcross(doc, word, style, wide, centre))

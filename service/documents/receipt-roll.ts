@@ -57,7 +57,7 @@ export function rollBox(doc: Document, sheet: LogoSheet, width: number): Box {
     space(2),
     centred(sheet.signature),
     space(10),
-    centre(qrBox(doc, verify.qr, `QR code: ${verify.url}`, 78), 78, width),
+    centre(qrBox(doc, verify.qr, verify.alt, 78), 78, width),
     space(4),
     centred(verify.text),
     space(6),

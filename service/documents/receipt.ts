@@ -2,7 +2,8 @@ import type { EntryReceipt } from '#contract/counter/entry-receipts'
 import type { Paper, Receipt } from '#contract/payments/receipts'
 import { taskOf } from '#threads/task'
 import { entryReceiptSheet } from '#wording/entry-receipt-sheet'
-import { receiptSheet } from '#wording/receipt-sheet'
+import { receiptSheet, type Stamp } from '#wording/receipt-sheet'
+import { voiceIn } from '#wording/voice'
 import { type Box, fitted } from './boxes.ts'
 import { type Document, makePdf, mm } from './pdf.ts'
 import { drawCancelled, type LogoSheet, sheetFoot, sheetTop } from './receipt-a5.ts'
@@ -21,7 +22,7 @@ const roll = { width: 80 * mm, margin: 4 * mm }
  */
 export function receiptPdf(
   receipt: Receipt,
-  printed: { readonly today: string; readonly stamp?: string | undefined },
+  printed: { readonly today: string; readonly stamp: Stamp | null },
   paper: Paper,
   picture: Uint8Array | null,
 ): Promise<Buffer> {
@@ -36,7 +37,7 @@ export function receiptPdf(
  */
 export function entryReceiptPdf(
   receipt: EntryReceipt,
-  stamp: string | undefined,
+  stamp: Stamp | null,
   paper: Paper,
   picture: Uint8Array | null,
 ): Promise<Buffer> {
@@ -52,7 +53,14 @@ interface About {
 
 /** A receipt as it stands on the sheet. */
 export function sheetPdf(sheet: LogoSheet, { number, instituteName, createdAt }: About, paper: Paper): Promise<Buffer> {
-  const about = { title: `Receipt ${number}`, author: instituteName, date: new Date(createdAt) }
+  const { language } = sheet
+  const { say } = voiceIn(language)
+  const about = {
+    title: say('Receipt {number}', { number }),
+    author: instituteName,
+    date: new Date(createdAt),
+    language,
+  }
   return makePdf(about, doc => draw[paper](doc, sheet))
 }
 
@@ -67,13 +75,13 @@ const draw: Readonly<Record<Paper, (doc: Document, sheet: LogoSheet) => void>> =
   /** Two A5 halves to be cut apart: one for the student, one for the office. */
   a4: (doc, sheet) => {
     doc.addPage({ size: [a4.width, a4.height], margin: 0 })
-    drawSheet(doc, sheet, 0, 'STUDENT COPY')
+    drawSheet(doc, sheet, 0, sheet.copies.student)
     const middle = a4.height / 2
     drawDecoration(doc, () => {
       doc.lineWidth(0.5).strokeColor('#888888').dash(3, { space: 3 })
       doc.moveTo(0, middle).lineTo(a4.width, middle).stroke().undash()
     })
-    drawSheet(doc, sheet, middle, 'OFFICE COPY')
+    drawSheet(doc, sheet, middle, sheet.copies.office)
   },
   /** As long as its content; the printer cuts the roll there. */
   '80mm': (doc, sheet) => {

@@ -39,6 +39,7 @@ async function structureOf(bytes: Buffer) {
 }
 
 const sheet: LogoSheet = {
+  language: 'en',
   institute: { name: 'Sunrise', logo: null, address: null, contact: ['Phone 98'] },
   ...{ title: 'Fee receipt', stamp: 'ORIGINAL', signature: 'Signature', notes: ['No refunds.'], picture: logo },
   cancelled: { word: 'CANCELLED', text: 'Typed twice' },
@@ -47,7 +48,13 @@ const sheet: LogoSheet = {
   amount: { name: 'Amount', figures: '₹500', wordsName: 'Amount in words', words: 'Rupees Five Hundred Only' },
   account: { title: 'Fee account', remark: null, fields: [{ name: 'Balance', value: '₹1,500 due' }] },
   receiver: { name: 'Received by', value: 'Meena' },
-  verify: { text: 'Scan to check', url: 'https://x/verify/1', qr: qrOf('https://x/verify/1') },
+  verify: {
+    text: 'Scan to check',
+    url: 'https://x/verify/1',
+    qr: qrOf('https://x/verify/1'),
+    alt: 'QR code: https://x/verify/1',
+  },
+  copies: { student: 'STUDENT COPY', office: 'OFFICE COPY' },
 }
 
 interface Row {

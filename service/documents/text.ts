@@ -20,7 +20,8 @@ const lineHeight = 1.32
 
 const optionsOf = ({ font }: Run, { spacing = 0, tabular }: Style) => ({
   ...(tabular && font.startsWith('inter') ? { features: ['tnum' as const] } : {}),
-  characterSpacing: spacing,
+  // Letters of Devanagari hang on one line, which space between them would break.
+  characterSpacing: font.startsWith('devanagari') ? 0 : spacing,
   lineBreak: false,
 })
 
@@ -65,8 +66,11 @@ function drawLine(doc: Document, text: string, x: number, baseline: number, styl
     at += width
   }
   if (!isJoined) return
-  // PDF readers place such text by the coordinate system at its end, which must be the one its letters were drawn in.
+  // PDF readers place such text by the coordinate system and the size of the letters at its end, which must be those that
+  // it was drawn with. Any font will do.
+  const [font] = Object.keys(doc.page.fonts)
   doc.save().transform(1, 0, 0, -1, 0, doc.page.height)
+  doc.addContent(`/${font} ${style.size} Tf`)
   doc.endMarkedContent().restore()
 }
 

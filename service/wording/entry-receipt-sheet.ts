@@ -1,50 +1,54 @@
 import type { EntryReceipt } from '#contract/counter/entry-receipts'
-import { paperDate } from '#contract/fields/dates'
-import { formatRupees } from '#contract/fields/money'
-import { rupeesInWords } from './number-words.ts'
-import { chequeOn, headOfPaper, methodOn, type ReceiptSheet, type SheetField, verifyBy } from './receipt-sheet.ts'
+import {
+  amountOn,
+  chequeOn,
+  common,
+  methodOn,
+  notesOn,
+  type ReceiptSheet,
+  type SheetField,
+  type Stamp,
+  stampText,
+} from './receipt-sheet.ts'
 import { nameOnPaper } from './title-case.ts'
+import { voiceIn } from './voice.ts'
 
 /** The receipt of other income, such as an exam form or a prospectus: there is no fee account behind it. */
-export function entryReceiptSheet(receipt: EntryReceipt, stamp?: string): ReceiptSheet {
-  const { voucherNumber, date, party, source, billNumber, amount, notes, status, recordedBy } = receipt
+export function entryReceiptSheet(receipt: EntryReceipt, stamp?: Stamp | null): ReceiptSheet {
+  const { voucherNumber, date, party, source, billNumber, notes, status, recordedBy } = receipt
   const { Student: student } = receipt
   const name = student && nameOnPaper(student.fullName, receipt.namesOnPaper)
   const numbers = receipt.previousVoucherNumbers
+  const voice = voiceIn(receipt.language)
+  const { say } = voice
   const wide = (name: string, value: string | null): SheetField[] => (value ? [{ name, value, wide: true }] : [])
+  const replaces = numbers.length > 0 && status !== 'voided'
   return {
-    institute: headOfPaper(receipt),
-    title: 'Receipt',
-    stamp: stamp ?? null,
-    cancelled: status === 'voided' ? { word: 'CANCELLED', text: receipt.voidReason ?? '' } : null,
+    ...common(receipt, voice),
+    title: say('Receipt'),
+    stamp: stampText(stamp, voice),
+    cancelled: status === 'voided' ? { word: say('CANCELLED'), text: receipt.voidReason ?? '' } : null,
     head: [
-      { name: 'No.', value: voucherNumber },
-      { name: 'Date', value: paperDate(date) },
+      { name: say('No.'), value: voucherNumber },
+      { name: say('Date'), value: voice.date(date) },
     ],
     details: [
-      ...wide('Received from', party ?? name),
-      ...(party ? wide('Student', name) : []),
-      ...wide('For', source),
-      ...(student?.studentNumber ? [{ name: 'Student ID', value: student.studentNumber }] : []),
-      { name: 'Method', value: methodOn(receipt) },
-      ...(billNumber ? [{ name: 'Bill number', value: billNumber }] : []),
-      ...chequeOn(receipt),
-      ...wide('Notes', notes),
+      ...wide(say('Received from'), party ?? name),
+      ...(party ? wide(say('Student'), name) : []),
+      ...wide(say('For'), source),
+      ...(student?.studentNumber ? [{ name: say('Student ID'), value: student.studentNumber }] : []),
+      { name: say('Method'), value: methodOn(receipt, voice) },
+      ...(billNumber ? [{ name: say('Bill number'), value: billNumber }] : []),
+      ...chequeOn(receipt, voice),
+      ...wide(say('Notes'), notes),
     ],
-    amount: {
-      name: 'Amount received',
-      figures: formatRupees(amount),
-      wordsName: 'Amount in words',
-      words: rupeesInWords(amount),
-    },
+    amount: amountOn(receipt, voice),
     account: null,
-    receiver: { name: 'Received by', value: recordedBy?.fullName ?? 'Admin' },
-    signature: 'Signature',
-    verify: verifyBy(receipt),
-    notes: [
-      ...(numbers.length === 0 || status === 'voided' ? [] : [`Issued in place of ${numbers.join(', ')}.`]),
-      'This is a computer generated receipt.',
-      ...(receipt.receiptNote === null ? [] : [receipt.receiptNote]),
-    ],
+    receiver: { name: say('Received by'), value: recordedBy?.fullName ?? say('Admin') },
+    notes: notesOn(
+      receipt,
+      replaces ? [say('Issued in place of {numbers}.', { numbers: numbers.join(', ') })] : [],
+      voice,
+    ),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Receipt } from '#contract/payments/receipts'
-import { receiptSheet, stampOf } from './receipt-sheet.ts'
+import { receiptSheet, type Stamp, studentsPrint } from './receipt-sheet.ts'
 
 const id = '0197a3c1-8f3a-7c22-9d1e-5b6f0a21c98e'
 const at = { version: 1, createdAt: '2026-04-05T10:00:00.000Z' }
@@ -25,6 +25,7 @@ const receipt: Receipt = {
     logo: null,
     receiptNote: 'No refunds.',
     namesOnPaper: 'as_stored',
+    language: 'en',
     verifyUrl: 'https://x/verify/1',
     qr: { size: 1, path: 'M0 0h1v1h-1z' },
   },
@@ -109,8 +110,32 @@ test('a cancelled receipt gives the reason and its replacement', () => {
 })
 
 test('only duplicates carry the date and the name of whoever printed them', () => {
+  const stampOn = (stamp: Stamp | null, language: Receipt['language'] = 'en') =>
+    receiptSheet({ ...receipt, language }, { today: '2026-04-06', stamp }).stamp
   const print = { date: '2026-04-06', by: { fullName: 'Meena Joshi' } }
-  expect(stampOf(null)).toBeUndefined()
-  expect(stampOf({ ...print, copy: 'ORIGINAL' })).toBe('ORIGINAL')
-  expect(stampOf({ ...print, copy: 'DUPLICATE 2' })).toBe('DUPLICATE 2 · 06-Apr-2026 · Meena Joshi')
+  expect(stampOn(null)).toBeNull()
+  expect(stampOn({ ...print, copy: 'ORIGINAL' })).toBe('ORIGINAL')
+  expect(stampOn({ ...print, copy: 'DUPLICATE 2' })).toBe('DUPLICATE 2 · 06-Apr-2026 · Meena Joshi')
+  expect(stampOn({ ...print, copy: 'DUPLICATE 2' }, 'hi')).toBe('प्रतिलिपि 2 · 06 अप्रैल 2026 · Meena Joshi')
+  expect([stampOn(studentsPrint), stampOn(studentsPrint, 'hi')]).toEqual(['STUDENT’S DOWNLOAD', 'छात्र का डाउनलोड'])
+})
+
+test('in Hindi all is Hindi but names, numbers and what the institute wrote', () => {
+  const latin = /[a-z]{2,}/i
+  const sheet = sheetOf({ language: 'hi', previousReceiptNumbers: ['7'], receiptNumber: '8' })
+  expect(sheet.notes).toEqual(['7 की जगह दी गई, जो रद्द है।', 'यह कंप्यूटर से बनी रसीद है।', 'No refunds.'])
+  expect(sheet.amount).toMatchObject({ name: 'मिली रकम', words: 'रुपये पांच सौ मात्र' })
+  const texts = [sheet.title, sheet.signature, sheet.verify.text, sheet.amount.words, sheet.account.title]
+  const names = [...sheet.head, ...sheet.details, ...sheet.account.fields, sheet.receiver].map(({ name }) => name)
+  expect([...texts, ...names].filter(text => latin.test(text))).toEqual([])
+  expect(textOf(sheet, 'तारीख')).toBe('05 अप्रैल 2026')
+  expect(textOf(sheet, 'कोर्स')).toBe('Tally (1 महीना)')
+})
+
+test('in both languages each text stands in Hindi and then in English, and what is the same only once', () => {
+  const sheet = sheetOf({ language: 'both', chequeStatus: null, paymentMethod: 'upi' })
+  expect(sheet.title).toBe('फीस की रसीद / Fee receipt')
+  expect(sheet.amount.words).toBe('रुपये पांच सौ मात्र / Rupees Five Hundred Only')
+  expect(textOf(sheet, 'तारीख / Date')).toBe('05/04/2026')
+  expect(textOf(sheet, 'तरीका / Method')).toBe('UPI')
 })

@@ -1,10 +1,10 @@
-import { paperDate } from '#contract/fields/dates'
+import type { PaperLanguage } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import type { Receipt } from '#contract/payments/receipts'
-import { shownEmail } from './no-email.ts'
-import { rupeesInWords } from './number-words.ts'
+import { isNoEmail } from './no-email.ts'
 import { nameOnPaper } from './title-case.ts'
+import { english, type Voice, voiceIn } from './voice.ts'
 
 export interface SheetField {
   readonly name: string
@@ -20,6 +20,7 @@ export interface SheetField {
  * own way and add no text of their own.
  */
 export interface ReceiptSheet {
+  readonly language: PaperLanguage
   readonly institute: {
     readonly name: string
     /** The path of its logo. */
@@ -48,17 +49,31 @@ export interface ReceiptSheet {
   } | null
   readonly receiver: SheetField
   readonly signature: string
-  readonly verify: { readonly text: string; readonly url: string; readonly qr: Receipt['qr'] }
+  readonly verify: {
+    readonly text: string
+    readonly url: string
+    readonly qr: Receipt['qr']
+    /** For whoever doesn't see the code. */
+    readonly alt: string
+  }
   readonly notes: readonly string[]
+  /** Whose copy each half of an A4 sheet is. */
+  readonly copies: { readonly student: string; readonly office: string }
 }
 
+/** Which print of a receipt it is. */
+export type Stamp = Pick<NonNullable<Receipt['printed']>, 'copy'> & Partial<NonNullable<Receipt['printed']>>
+
 /** The stamp on receipts that students print themselves, because the institute vouches only for its own copies. */
-export const studentsPrint = 'STUDENT’S DOWNLOAD'
+export const studentsPrint: Stamp = { copy: 'STUDENT’S DOWNLOAD' }
 
 /** The stamp of a print: the first is the original, each later one says when and by whom it was printed. */
-export function stampOf(printed: Receipt['printed']): string | undefined {
-  if (!printed || printed.copy === 'ORIGINAL') return printed?.copy
-  return [printed.copy, paperDate(printed.date), printed.by?.fullName].filter(Boolean).join(' · ')
+export function stampText(stamp: Stamp | null | undefined, { say, date }: Voice): string | null {
+  if (!stamp) return null
+  if (stamp.copy === studentsPrint.copy) return say('STUDENT’S DOWNLOAD')
+  if (stamp.copy === 'ORIGINAL') return say('ORIGINAL')
+  const copy = say('DUPLICATE {number}', { number: stamp.copy.replace('DUPLICATE ', '') })
+  return [copy, stamp.date && date(stamp.date), stamp.by?.fullName].filter(Boolean).join(' · ')
 }
 
 type Account = NonNullable<ReceiptSheet['account']>
@@ -66,7 +81,7 @@ type Account = NonNullable<ReceiptSheet['account']>
 interface Printed {
   /** The day of printing; the fee account is shown as of this day. */
   readonly today: string
-  readonly stamp?: string | undefined
+  readonly stamp?: Stamp | null | undefined
 }
 
 /** The receipt of a fee. */
@@ -74,60 +89,83 @@ export function receiptSheet(
   receipt: Receipt,
   { today, stamp }: Printed,
 ): ReceiptSheet & { readonly account: Account } {
-  const { Enrollment: enrollment } = receipt
+  const { Enrollment: enrollment, language } = receipt
   const { Student: student, Course: course } = enrollment
+  const voice = voiceIn(language)
+  const { say, date } = voice
   return {
-    institute: headOfPaper(receipt),
-    title: 'Fee receipt',
-    stamp: stamp ?? null,
-    cancelled: cancelledOn(receipt),
+    ...common(receipt, voice),
+    title: say('Fee receipt'),
+    stamp: stampText(stamp, voice),
+    cancelled: cancelledOn(receipt, voice),
     head: [
-      { name: 'No.', value: receipt.receiptNumber },
-      { name: 'Date', value: paperDate(receipt.paymentDate) },
+      { name: say('No.'), value: receipt.receiptNumber },
+      { name: say('Date'), value: date(receipt.paymentDate) },
     ],
     details: [
-      { name: 'Received from', value: nameOnPaper(student.fullName, receipt.namesOnPaper), wide: true },
-      { name: 'Course', value: `${course.name} (${months(course.duration)})`, wide: true },
-      { name: 'Student ID', value: student.studentNumber ?? student.id, ...(!student.studentNumber && { long: true }) },
-      { name: 'Mobile', value: student.mobile },
-      { name: 'Email', value: shownEmail(student.email) },
-      { name: 'Method', value: methodOn(receipt) },
-      ...chequeOn(receipt),
-      ...(receipt.transactionId ? [{ name: 'Transaction ID', value: receipt.transactionId, wide: true as const }] : []),
+      { name: say('Received from'), value: nameOnPaper(student.fullName, receipt.namesOnPaper), wide: true },
+      { name: say('Course'), value: `${course.name} (${months(course.duration, voice)})`, wide: true },
+      {
+        name: say('Student ID'),
+        value: student.studentNumber ?? student.id,
+        ...(!student.studentNumber && { long: true }),
+      },
+      { name: say('Mobile'), value: student.mobile },
+      { name: say('Email'), value: isNoEmail(student.email) ? say('None') : student.email },
+      { name: say('Method'), value: methodOn(receipt, voice) },
+      ...chequeOn(receipt, voice),
+      ...(receipt.transactionId
+        ? [{ name: say('Transaction ID'), value: receipt.transactionId, wide: true as const }]
+        : []),
     ],
-    amount: {
-      name: 'Amount received',
-      figures: formatRupees(receipt.amount),
-      wordsName: 'Amount in words',
-      words: rupeesInWords(receipt.amount),
-    },
-    account: accountOn(receipt, today),
-    receiver: { name: 'Received by', value: receipt.receiver?.fullName ?? 'Admin' },
-    signature: 'Signature',
-    verify: verifyBy(receipt),
-    notes: [
-      ...inPlaceOf(receipt),
-      'This is a computer generated receipt.',
-      ...(receipt.receiptNote === null ? [] : [receipt.receiptNote]),
-    ],
+    amount: amountOn(receipt, voice),
+    account: accountOn(receipt, today, voice),
+    receiver: { name: say('Received by'), value: receipt.receiver?.fullName ?? say('Admin') },
+    notes: notesOn(receipt, inPlaceOf(receipt, voice), voice),
   }
 }
 
 type Headed = Pick<Receipt, 'letterhead' | 'logo' | 'instituteName' | 'Institute'>
 
-/** The institute as it stands at the top of every receipt. */
-export const headOfPaper = (receipt: Headed): ReceiptSheet['institute'] => ({
-  name: receipt.letterhead,
-  logo: receipt.logo,
-  address: placeOf(receipt),
-  contact: contactLines(receipt.Institute),
+/** What stands on every receipt. */
+export const common = (receipt: Headed & Pick<Receipt, 'verifyUrl' | 'qr'>, voice: Voice) => {
+  const { say } = voice
+  return {
+    language: voice.language,
+    institute: {
+      name: receipt.letterhead,
+      logo: receipt.logo,
+      address: placeOf(receipt),
+      contact: contactLines(receipt.Institute, voice),
+    },
+    signature: say('Signature'),
+    verify: {
+      text: say('Scan to check that this receipt is genuine'),
+      url: receipt.verifyUrl,
+      qr: receipt.qr,
+      alt: say('QR code: {url}', { url: receipt.verifyUrl }),
+    },
+    copies: { student: say('STUDENT COPY'), office: say('OFFICE COPY') },
+  }
+}
+
+export const amountOn = ({ amount }: { readonly amount: number }, { say, inWords }: Voice): ReceiptSheet['amount'] => ({
+  name: say('Amount received'),
+  figures: formatRupees(amount),
+  wordsName: say('Amount in words'),
+  words: inWords(amount),
 })
 
-export const verifyBy = ({ verifyUrl: url, qr }: Pick<Receipt, 'verifyUrl' | 'qr'>): ReceiptSheet['verify'] => ({
-  text: 'Scan to check that this receipt is genuine',
-  url,
-  qr,
-})
+/** What stands at the foot, after what the receipt itself has to say there. */
+export const notesOn = (
+  { receiptNote }: Pick<Receipt, 'receiptNote'>,
+  own: readonly string[],
+  { say }: Voice,
+): readonly string[] => [
+  ...own,
+  say('This is a computer generated receipt.'),
+  ...(receiptNote === null ? [] : [receiptNote]),
+]
 
 /** The branch and its address, below the institute's name. */
 const placeOf = ({ letterhead, instituteName, Institute }: Headed): string | null =>
@@ -140,70 +178,82 @@ interface Contact {
   readonly registrationNumber: string | null
 }
 
-/** What stands below the address on all paper. */
-export const contactLines = ({ phone, email, gstin, registrationNumber }: Contact): string[] =>
-  [
-    phone && `Phone ${phone}`,
+/** What stands below the address on all paper. Whoever reads both languages needs no number twice. */
+export function contactLines(
+  { phone, email, gstin, registrationNumber: number }: Contact,
+  { language, say: inBoth }: Voice = english,
+): string[] {
+  const say = language === 'both' ? english.say : inBoth
+  return [
+    phone && say('Phone {phone}', { phone }),
     email,
-    gstin && `GSTIN ${gstin}`,
-    registrationNumber && `Reg. No. ${registrationNumber}`,
+    gstin && say('GSTIN {gstin}', { gstin }),
+    number && say('Reg. No. {number}', { number }),
   ].filter(line => line !== null)
-
-const uncleared = `${methodNames.cheque}, subject to clearance`
-
-/** A cheque counts as paid only once the bank has cleared it. */
-export const methodOn = ({ paymentMethod, chequeStatus }: Pick<Receipt, 'paymentMethod' | 'chequeStatus'>): string =>
-  chequeStatus === 'held' ? uncleared : methodNames[paymentMethod]
-
-/** What stands on the cheque, as far as it was told. */
-export function chequeOn({
-  chequeNumber,
-  chequeBank,
-  chequeDate,
-}: Pick<Receipt, 'chequeNumber' | 'chequeBank' | 'chequeDate'>): SheetField[] {
-  const told = [chequeNumber && `No. ${chequeNumber}`, chequeBank, chequeDate && paperDate(chequeDate)].filter(Boolean)
-  return told.length === 0 ? [] : [{ name: 'Cheque', value: told.join(' · '), wide: true }]
 }
 
-const months = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
+/** A cheque counts as paid only once the bank has cleared it. */
+export const methodOn = (
+  { paymentMethod, chequeStatus }: Pick<Receipt, 'paymentMethod' | 'chequeStatus'>,
+  { say }: Voice,
+): string => (chequeStatus === 'held' ? say('Cheque, subject to clearance') : say(methodNames[paymentMethod]))
+
+/** What stands on the cheque, as far as it was told. */
+export function chequeOn(
+  { chequeNumber: number, chequeBank, chequeDate }: Pick<Receipt, 'chequeNumber' | 'chequeBank' | 'chequeDate'>,
+  { say, date }: Voice,
+): SheetField[] {
+  const told = [number && say('No. {number}', { number }), chequeBank, chequeDate && date(chequeDate)].filter(Boolean)
+  return told.length === 0 ? [] : [{ name: say('Cheque'), value: told.join(' · '), wide: true }]
+}
+
+const months = (count: number, { say }: Voice) => `${count} ${say(count === 1 ? 'month' : 'months')}`
 
 /** A voided receipt keeps its number and gives the reason and the receipt that replaces it. */
-function cancelledOn({ status, voidReason, replacedBy }: Receipt): ReceiptSheet['cancelled'] {
+function cancelledOn({ status, voidReason, replacedBy: number }: Receipt, { say }: Voice): ReceiptSheet['cancelled'] {
   if (status !== 'voided') return null
-  const sentences = [voidReason, replacedBy && `Replaced by receipt ${replacedBy}.`].filter(Boolean)
-  return { word: 'CANCELLED', text: sentences.join(' · ') }
+  const sentences = [voidReason, number && say('Replaced by receipt {number}.', { number })].filter(Boolean)
+  return { word: say('CANCELLED'), text: sentences.join(' · ') }
 }
 
 /**
  * The student's fee account on the day of printing: the fee, what was paid, given back and written off, and what is still
  * due. A balance of nil would otherwise look as if everything had been paid and kept.
  */
-function accountOn(receipt: Receipt, today: string): Account {
+function accountOn(receipt: Receipt, today: string, { say, date }: Voice): Account {
   const { Enrollment: enrollment, remainingAmount: after, refundedAmount: refunded } = receipt
   const { totalAmount, paidAmount, remainingAmount, nextInstallmentDate, status } = enrollment
   const { refundedAmount: givenBack, writtenOffAmount: writtenOff } = enrollment
-  const next = remainingAmount > 0 && nextInstallmentDate ? paperDate(nextInstallmentDate) : '–'
+  const next = remainingAmount > 0 && nextInstallmentDate ? date(nextInstallmentDate) : '–'
   const remarks = [
-    status === 'cancelled' && 'enrollment cancelled',
-    refunded > 0 && `${formatRupees(refunded)} of this payment was refunded`,
+    status === 'cancelled' && say('enrollment cancelled'),
+    refunded > 0 && say('{amount} of this payment was refunded', { amount: formatRupees(refunded) }),
     // A reprint shows today's figures, so the amount due after this payment is added where it differs.
-    after !== remainingAmount && `${formatRupees(after)} was due after this payment`,
+    after !== remainingAmount && say('{amount} was due after this payment', { amount: formatRupees(after) }),
   ].filter(remark => remark !== false)
   return {
-    title: `Fee account on ${paperDate(today)}`,
+    title: say('Fee account on {date}', { date: date(today) }),
     remark: remarks.length > 0 ? remarks.join(' · ') : null,
     fields: [
-      { name: 'Fee after discount', value: formatRupees(totalAmount) },
-      { name: 'Paid to date', value: formatRupees(paidAmount) },
-      ...(givenBack > 0 ? [{ name: 'Refunded', value: formatRupees(givenBack) }] : []),
-      ...(writtenOff > 0 ? [{ name: 'Written off', value: formatRupees(writtenOff) }] : []),
-      { name: 'Balance', value: remainingAmount > 0 ? `${formatRupees(remainingAmount)} due` : 'Nil' },
-      { name: 'Next due date', value: next },
+      { name: say('Fee after discount'), value: formatRupees(totalAmount) },
+      { name: say('Paid to date'), value: formatRupees(paidAmount) },
+      ...(givenBack > 0 ? [{ name: say('Refunded'), value: formatRupees(givenBack) }] : []),
+      ...(writtenOff > 0 ? [{ name: say('Written off'), value: formatRupees(writtenOff) }] : []),
+      {
+        name: say('Balance'),
+        value: remainingAmount > 0 ? `${formatRupees(remainingAmount)} ${say('due')}` : say('Nil'),
+      },
+      { name: say('Next due date'), value: next },
     ],
   }
 }
 
-function inPlaceOf({ status, previousReceiptNumbers: numbers }: Receipt): string[] {
-  if (numbers.length === 0 || status === 'voided') return []
-  return [`Issued in place of ${numbers.join(', ')}, which ${numbers.length === 1 ? 'is' : 'are'} cancelled.`]
+function inPlaceOf({ status, previousReceiptNumbers: earlier }: Receipt, { say }: Voice): string[] {
+  if (earlier.length === 0 || status === 'voided') return []
+  const numbers = earlier.join(', ')
+  return [
+    earlier.length === 1
+      ? say('Issued in place of {numbers}, which is cancelled.', { numbers })
+      : say('Issued in place of {numbers}, which are cancelled.', { numbers }),
+  ]
 }

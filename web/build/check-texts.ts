@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { methodNames } from '#contract/method-names'
+import { paperInHindi } from '#wording/hindi/paper'
 import { folderOf, readTexts, screensOf, type Texts } from './dealTexts.ts'
-import { speakersOf } from './texts.ts'
+import { speakersBelow, speakersOf } from './texts.ts'
 
 /**
  * A part of `npm run check`: each text that a module says is in the catalogue of its screen or in the shared one, each
@@ -21,12 +23,18 @@ const faults = [
     .map(({ path, text }) => `${path} says “${text}”, which its catalogue lacks.`),
   ...[['shared', shared] as const, ...screens].flatMap(([name, texts]) => faultsOf(name, texts)),
 ]
+const onPaper = new Set([
+  ...speakersBelow(join(web, '../service'), ['wording', 'documents']).flatMap(({ texts }) => texts),
+  ...Object.values(methodNames),
+])
+faults.push(...faultsIn('service/wording/hindi/paper.ts', paperInHindi, text => onPaper.has(text)))
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
 function codeBelow(folder: string): string {
   const names = readdirSync(join(web, folder), { recursive: true, encoding: 'utf8' })
-  return names.flatMap(name => (name.endsWith('.ts') ? readFileSync(join(web, folder, name), 'utf8') : [])).join('\n')
+  const code = names.filter(name => name.endsWith('.ts') && !name.startsWith('hindi'))
+  return code.map(name => readFileSync(join(web, folder, name), 'utf8')).join('\n')
 }
 
 function isKnown(path: string, text: string): boolean {
@@ -38,12 +46,14 @@ function faultsOf(name: string, texts: Texts): string[] {
   const used = new Set(
     said.filter(({ path }) => name === 'shared' || path.startsWith(`screens/${name}/`)).map(({ text }) => text),
   )
+  return faultsIn(`${name}.json`, texts, text => used.has(text) || contract.includes(`'${text}'`))
+}
+
+function faultsIn(name: string, texts: Texts, isSaid: (text: string) => boolean): string[] {
   return Object.entries(texts).flatMap(([english, translated]) => [
-    ...(used.has(english) || contract.includes(`'${english}'`) ? [] : [`Nothing says “${english}” of ${name}.json.`]),
-    ...(values(english) === values(translated)
-      ? []
-      : [`“${english}” of ${name}.json has other values in its translation.`]),
-    ...(ends(english) === ends(translated) ? [] : [`“${english}” of ${name}.json has other spaces at its ends.`]),
+    ...(isSaid(english) ? [] : [`Nothing says “${english}” of ${name}.`]),
+    ...(values(english) === values(translated) ? [] : [`“${english}” of ${name} has other values in its translation.`]),
+    ...(ends(english) === ends(translated) ? [] : [`“${english}” of ${name} has other spaces at its ends.`]),
   ])
 }
 

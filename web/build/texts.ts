@@ -16,11 +16,15 @@ export interface Speaker {
 
 /** All modules of the client. */
 export function speakersOf(web: string): Speaker[] {
-  const tops = ['app', 'screens', 'shared', 'site']
-  return tops
-    .flatMap(top => readdirSync(join(web, top), { recursive: true, encoding: 'utf8' }).map(name => `${top}/${name}`))
+  return speakersBelow(web, ['app', 'screens', 'shared', 'site'])
+}
+
+/** All modules in these folders. */
+export function speakersBelow(root: string, folders: readonly string[]): Speaker[] {
+  return folders
+    .flatMap(top => readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map(name => `${top}/${name}`))
     .filter(path => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path))
-    .map(path => speakerOf(web, path))
+    .map(path => speakerOf(root, path))
 }
 
 function speakerOf(web: string, path: string): Speaker {

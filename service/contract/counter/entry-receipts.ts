@@ -4,12 +4,12 @@ import { Download } from '#contract/fields/files'
 import { Paper, Receipt } from '#contract/payments/receipts'
 import { IncomeExpense } from '#contract/shapes/entry'
 
-const { Institute, letterhead, logo, receiptNote, namesOnPaper, printed, verifyUrl, qr } = Receipt.shape
+const { Institute, letterhead, logo, receiptNote, language, namesOnPaper, printed, verifyUrl, qr } = Receipt.shape
 
 /** Other income with everything that its printed receipt shows. */
 export const EntryReceipt = IncomeExpense.extend({
   voucherNumber: z.string().meta({ description: 'The number of the receipt' }),
-  ...{ Institute, letterhead, logo, receiptNote, namesOnPaper, printed, verifyUrl, qr },
+  ...{ Institute, letterhead, logo, receiptNote, language, namesOnPaper, printed, verifyUrl, qr },
 })
 export type EntryReceipt = z.infer<typeof EntryReceipt>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
-import { text } from '#contract/fields/fields'
+import { PaperLanguage, text } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
 import { NamesOnPaper } from '#contract/shapes/identity'
@@ -28,6 +28,7 @@ export const Receipt = Payment.extend({
   logo: z.string().nullable().meta({ description: 'The path of the institute’s logo' }),
   receiptNote: z.string().nullable().meta({ description: 'What the institute has printed below every receipt' }),
   namesOnPaper: NamesOnPaper.meta({ description: 'How the student’s name is printed' }),
+  language: PaperLanguage.meta({ description: 'What it is printed in: the student’s language, or the institute’s' }),
   printed: z
     .object({ copy: z.string(), date: BusinessDate, by: z.object({ fullName: z.string() }).nullable() })
     .nullable()

@@ -9,6 +9,7 @@ import { verifyingOf } from '#desk/payments/receipt'
 import type { AnyRequest } from '#desk/request'
 import { drawEntryReceipt } from '#documents/receipt'
 import type { StoredEntryReceipt } from '#read/queries/entry-receipts'
+import type { Stamp } from '#wording/receipt-sheet'
 
 /** The receipt of other income with the code that lets anybody verify it. */
 export function entryReceiptWithCode(
@@ -25,7 +26,7 @@ export async function entryReceiptDownload(
   parts: Pick<Parts, 'settings' | 'threads' | 'storage'>,
   request: Pick<AnyRequest, 'origin'>,
   stored: StoredEntryReceipt | undefined,
-  { paper, stamp }: { readonly paper: Paper; readonly stamp: string | undefined },
+  { paper, stamp }: { readonly paper: Paper; readonly stamp: Stamp | null },
 ): Promise<Download> {
   const receipt = entryReceiptWithCode(parts, request, stored)
   const picture = await logoBytes(parts, receipt)

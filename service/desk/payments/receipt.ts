@@ -10,6 +10,7 @@ import { qrOf } from '#documents/qr'
 import { drawReceipt } from '#documents/receipt'
 import { receiptCode } from '#documents/receipt-code'
 import type { StoredReceipt } from '#read/queries/receipts'
+import type { Stamp } from '#wording/receipt-sheet'
 
 /** A receipt with the code that lets anybody verify it. */
 export function withCode(
@@ -36,7 +37,7 @@ export async function receiptDownload(
   parts: Pick<Parts, 'settings' | 'today' | 'threads' | 'storage'>,
   request: Pick<AnyRequest, 'origin'>,
   stored: StoredReceipt | undefined,
-  { paper, stamp }: { readonly paper: contract.Paper; readonly stamp: string | undefined },
+  { paper, stamp }: { readonly paper: contract.Paper; readonly stamp: Stamp | null },
 ): Promise<Download> {
   const receipt = withCode(parts, request, stored)
   const picture = await logoBytes(parts, receipt)

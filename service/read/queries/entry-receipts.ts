@@ -33,16 +33,9 @@ export async function findEntryReceipt(
   const settings = await readProductSettings(db)
   const { name: letterhead, logo, receiptNote, namesOnPaper } = settings
   const printed = await lastPrint(db, { ...entry, voucherNumber })
-  return {
-    ...entry,
-    voucherNumber,
-    letterhead,
-    logo,
-    receiptNote,
-    namesOnPaper,
-    printed,
-    Institute: headOf(branch, settings),
-  }
+  const language = entry.Student?.language ?? settings.language
+  const Institute = headOf(branch, settings)
+  return { ...entry, voucherNumber, letterhead, logo, receiptNote, language, namesOnPaper, printed, Institute }
 }
 
 /** The last recorded print of the present number. */

@@ -36,7 +36,9 @@ export async function findReceipt(
   const { name: letterhead, logo, receiptNote, namesOnPaper } = settings
   const printed = await lastPrint(db, payment)
   const Institute = headOf(branch, settings)
-  const present = { ...payment, Institute, letterhead, logo, receiptNote, namesOnPaper, printed, replacedBy: null }
+  const language = payment.Enrollment.Student.language ?? settings.language
+  const paper = { Institute, letterhead, logo, receiptNote, language, namesOnPaper }
+  const present = { ...payment, ...paper, printed, replacedBy: null }
   if (number === undefined || number === payment.receiptNumber) return present
   return asItWasIssued(db, present, number)
 }

@@ -23,3 +23,6 @@ export const ownLanguageName = (own: PaperLanguage | null): string =>
 
 /** What a student can choose. */
 export const ownLanguages = () => [{ value: '', label: ownLanguageName(null) }, ...paperLanguages]
+
+/** The language of paper for browsers and screen readers; what is in both begins in Hindi. */
+export const langOf = (language: PaperLanguage): string => (language === 'en' ? 'en-IN' : 'hi')

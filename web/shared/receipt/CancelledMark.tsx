@@ -5,7 +5,7 @@ export function CancelledMark({ word }: { word: string }) {
       <svg aria-hidden viewBox="0 0 300 120" className="w-3/4 max-w-xl fill-red stroke-red opacity-35">
         <g transform="rotate(-14 150 60)">
           <rect x="20" y="34" width="260" height="52" rx="5" strokeWidth="3" className="fill-none" />
-          <text x="150" y="74" textAnchor="middle" textLength="236" fontSize="38" fontWeight="600" strokeWidth="0">
+          <text x="150" y="74" textAnchor="middle" fontWeight="600" strokeWidth="0" {...lengthOf(word)}>
             {word}
           </text>
         </g>
@@ -13,3 +13,7 @@ export function CancelledMark({ word }: { word: string }) {
     </div>
   )
 }
+
+/** Capitals fill the frame; letters of Devanagari hang on one line, which more space between them would break. */
+const lengthOf = (word: string) =>
+  /^[A-Z]+$/.test(word) ? { fontSize: 38, textLength: 236 } : { fontSize: word.length > 8 ? 27 : 44 }

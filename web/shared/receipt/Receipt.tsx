@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Receipt as ReceiptData } from '#contract/payments/receipts'
-import { type ReceiptSheet, receiptSheet } from '#wording/receipt-sheet'
-import { say } from '../language/say.ts'
+import { type ReceiptSheet, receiptSheet, type Stamp } from '#wording/receipt-sheet'
 import { today } from '../ui/format/dates.ts'
 import { PaperSize } from '../ui/print/PaperSize.tsx'
 import { Roll } from './Roll.tsx'
@@ -11,7 +10,7 @@ import type { PaperChoice } from './usePaper.ts'
 /** A receipt and the stamp of its print, such as ORIGINAL; there is no stamp if it isn't printed. */
 export interface Print {
   receipt: ReceiptData
-  stamp?: string | undefined
+  stamp?: Stamp | null | undefined
 }
 
 interface ReceiptsProps {
@@ -50,10 +49,10 @@ export function ReceiptSheets({ sheets, paper = 'a5' }: ReceiptSheetsProps) {
       <PaperSize size={halves ? 'A4 portrait' : 'A5 landscape'} margin="9mm 10mm" />
       {all.map(({ id, sheet }) => (
         <div key={id} className={`${pageLook} ${halves ? 'two-halves' : ''}`}>
-          <Sheet sheet={sheet} {...(halves && { copy: say('STUDENT COPY') })} />
+          <Sheet sheet={sheet} {...(halves && { copy: sheet.copies.student })} />
           {halves && (
             <div className="hidden print:block">
-              <Sheet sheet={sheet} copy={say('OFFICE COPY')} />
+              <Sheet sheet={sheet} copy={sheet.copies.office} />
             </div>
           )}
         </div>

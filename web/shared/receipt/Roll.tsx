@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
+import { langOf } from '../language/paper.ts'
 import { say } from '../language/say.ts'
 import { Logo } from '../settings/Logo.tsx'
 import { QrLink } from '../ui/page/QrLink.tsx'
@@ -9,6 +10,7 @@ export function Roll({ sheet }: { sheet: ReceiptSheet }) {
   const { institute, cancelled, amount, account, verify } = sheet
   return (
     <article
+      lang={langOf(sheet.language)}
       aria-label={say('Receipt {number}', { number: sheet.head[0]?.value ?? '' })}
       className="receipt receipt-roll rounded-card border border-line bg-surface text-text print:rounded-none print:border-0"
     >
@@ -53,7 +55,7 @@ export function Roll({ sheet }: { sheet: ReceiptSheet }) {
         <p className="mt-10 border-t border-text pt-0.5 text-center">{sheet.signature}</p>
       </Part>
       <footer className="mt-2 grid justify-items-center gap-1 text-center wrap-anywhere">
-        <QrLink {...verify} className="size-28" />
+        <QrLink url={verify.url} qr={verify.qr} text={verify.text} className="size-28" />
         <p>{verify.text}</p>
         {sheet.notes.map(note => (
           <p key={note}>{note}</p>

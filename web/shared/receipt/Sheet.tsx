@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
+import { langOf } from '../language/paper.ts'
 import { say } from '../language/say.ts'
 import { Logo } from '../settings/Logo.tsx'
 import { QrLink } from '../ui/page/QrLink.tsx'
@@ -10,6 +11,7 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
   const { institute, cancelled, amount, account, receiver, verify } = sheet
   return (
     <article
+      lang={langOf(sheet.language)}
       aria-label={say('Receipt {number}', { number: sheet.head[0]?.value ?? '' })}
       className="receipt receipt-sheet relative mx-auto max-w-3xl overflow-hidden rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8 print:max-w-none print:rounded-none print:border-0 print:p-0"
     >
@@ -81,7 +83,7 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
       <footer className={`text-label text-second ${account ? '' : 'pt-3 print:pt-2'}`}>
         <div className="flex items-end justify-between gap-6 pb-3 print:pb-2">
           <div className="flex min-w-0 items-end gap-4">
-            <QrLink {...verify} className="size-20 print:size-24" />
+            <QrLink url={verify.url} qr={verify.qr} text={verify.text} className="size-20 print:size-24" />
             <div className="min-w-0">
               <p>{receiver.name}</p>
               <p className="text-body font-medium wrap-anywhere text-text">{receiver.value}</p>

@@ -13,7 +13,6 @@ import { shortWarning } from '#desk/short-warning'
 import { bookAnalytics } from '#read/queries/analytics'
 import { findEntry, listEntries } from '#read/queries/entries'
 import { findEntryReceipt } from '#read/queries/entry-receipts'
-import { stampOf } from '#wording/receipt-sheet'
 
 export const list = handle(contract.listEntries, async ({ query, caller }, { db, links }) =>
   listEntries(db, { ...query, institute: caller.scope }, links),
@@ -41,8 +40,7 @@ export const receipt = handle(receipts.getEntryReceipt, async (request, parts) =
 export const download = handle(receipts.downloadEntryReceipt, async (request, parts) => {
   const { params, query, caller } = request
   const stored = await findEntryReceipt(parts.db, params.id, { institute: caller.scope }, parts.links)
-  const stamp = stampOf(stored?.printed ?? null)
-  return entryReceiptDownload(parts, request, stored, { paper: query.paper, stamp })
+  return entryReceiptDownload(parts, request, stored, { paper: query.paper, stamp: stored?.printed ?? null })
 })
 
 export const print = handle(receipts.printEntryReceipt, async (request, parts) => ({

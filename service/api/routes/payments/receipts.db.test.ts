@@ -4,6 +4,8 @@ import { printReceipt, settleEnrollment } from '#contract/payments/after-payment
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { getReceipt, type Paper, verifyReceipt } from '#contract/payments/receipts'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
+import { updateSettings } from '#contract/records/settings'
+import { updateStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { paperOf, readers } from '#documents/testing/paper'
@@ -98,6 +100,37 @@ describe('a receipt as PDF', () => {
       expect(fonts.map(font => font.name)).toContain('NotoSansDevanagari-SemiBold')
       expect(bytes.length).toBeLessThan(100_000)
     }
+  })
+
+  testWith(readers, 'speaks the language of the student, or that of the institute', async () => {
+    const of = await desk.enrol({ firstName: 'श्रीकृष्ण', lastName: 'विद्यार्थी' })
+    const { id } = await desk.pay(of, 2500.5, { paymentMethod: 'cash' })
+    const speak = (language: 'hi' | 'both' | '') =>
+      desk.pune.ok(updateStudent, { params: { id: of.studentId }, body: { language } })
+    await speak('hi')
+    const words = 'रुपये दो हजार पांच सौ और पैसे पचास मात्र'
+    for (const paper of ['a5', 'a4', '80mm']) {
+      const { text, bytes, pages } = await pdf(id, `?paper=${paper}`)
+      for (const part of ['फीस की रसीद', of.Student.fullName, 'किससे मिला', '15 जून 2026', words, 'नकद', 'दस्तखत'])
+        expect(text, paper).toContain(part)
+      // In the order in which it is read.
+      expect(text.indexOf('फीस की रसीद')).toBeLessThan(text.indexOf('किससे मिला'))
+      expect(text.indexOf('किससे मिला')).toBeLessThan(text.indexOf('दस्तखत'))
+      expect(text).not.toMatch(/Fee receipt|Received|Rupees|Balance/i)
+      expect(pages).toBe(1)
+      expect(bytes.length).toBeLessThan(60_000)
+      expect(bytes.includes('/Lang (hi-IN)')).toBe(true)
+    }
+    await speak('both')
+    const both = await pdf(id)
+    for (const part of ['फीस की रसीद / FEE', 'नकद / Cash', '₹2,499.50 देय / due', words, 'Rupees Two Thousand Five Hundred and Paise Fifty Only'])
+      expect(both.text).toContain(part)
+    await speak('')
+    expect((await pdf(id)).text).toContain('FEE RECEIPT')
+    await desk.admin.ok(updateSettings, { body: { language: 'hi' } })
+    expect((await pdf(id)).text).toContain('फीस की रसीद')
+    expect((await receiptOf(id)).language).toBe('hi')
+    await desk.admin.ok(updateSettings, { body: { language: 'en' } })
   })
 
   testWith(readers, 'cuts nothing off, however long', async () => {

@@ -3,7 +3,7 @@ import * as contract from '#contract/payments/receipts'
 import { receiptDownload, withCode } from '#desk/payments/receipt'
 import { verifyReceipt } from '#desk/payments/verify-receipt'
 import { findReceipt } from '#read/queries/receipts'
-import { stampOf, studentsPrint } from '#wording/receipt-sheet'
+import { studentsPrint } from '#wording/receipt-sheet'
 
 export const get = handle(contract.getReceipt, async (request, parts) => {
   const { params, query, caller } = request
@@ -15,7 +15,7 @@ export const get = handle(contract.getReceipt, async (request, parts) => {
 export const download = handle(contract.downloadReceipt, async (request, parts) => {
   const { params, query, caller } = request
   const receipt = await findReceipt(parts.db, params.id, { institute: caller.scope }, query.number)
-  return receiptDownload(parts, request, receipt, { paper: query.paper, stamp: stampOf(receipt?.printed ?? null) })
+  return receiptDownload(parts, request, receipt, { paper: query.paper, stamp: receipt?.printed ?? null })
 })
 
 export const own = handle(contract.getOwnReceipt, async (request, parts) => {

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { downloadEntryReceipt } from '#contract/counter/entry-receipts'
 import { webPaths } from '#contract/product/web-paths'
 import { entryReceiptSheet } from '#wording/entry-receipt-sheet'
+import type { Stamp } from '#wording/receipt-sheet'
 import { say } from '../../../shared/language/say.ts'
 import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { printsText } from '../../../shared/receipt/printsText.ts'
@@ -52,7 +53,7 @@ export default function EntryReceiptPage() {
 
 /** Each print and each PDF is counted and stamped: only the first is the original. */
 function useCountedPrints(id: string) {
-  const [stamp, setStamp] = useState<string>()
+  const [stamp, setStamp] = useState<Stamp | null>(null)
   const { mutate, mutateAsync, isPending: isRecording } = useRecordEntryPrint(id)
   const print = useCallback(() => {
     mutate(undefined, {

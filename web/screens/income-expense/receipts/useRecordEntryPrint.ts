@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { printEntryReceipt } from '#contract/counter/entry-receipts'
-import { stampOf } from '#wording/receipt-sheet'
 import { api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { useSave } from '../../../shared/api/useSave.ts'
@@ -17,7 +16,7 @@ export function useRecordEntryPrint(id: string) {
     send: async (_, idempotencyKey) => {
       await api(printEntryReceipt, { params: { id }, idempotencyKey })
       const { receipt } = await fetchNewest(client, entryReceiptQuery(id))
-      return stampOf(receipt.printed)
+      return receipt.printed
     },
     words: { failed: say('Failed to record the print') },
   })

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { downloadReceipt, type Receipt as ReceiptData } from '#contract/payments/receipts'
 import { webPaths, withSearch } from '#contract/product/web-paths'
+import type { Stamp } from '#wording/receipt-sheet'
 import { say } from '../../../shared/language/say.ts'
 import { receiptLink } from '../../../shared/payments/links.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
@@ -72,7 +73,7 @@ const numberQuery = (number: string | null) => (number === null ? {} : { number 
 
 /** Prints and PDFs of the current number are counted and stamped; an earlier number is cancelled and has no original. */
 function useCountedPrints(id: string, number: string | null) {
-  const [stamp, setStamp] = useState<string>()
+  const [stamp, setStamp] = useState<Stamp | null>(null)
   const record = useRecordPrint(id)
   const { mutate, mutateAsync } = record
   const print = useCallback(() => {
@@ -87,7 +88,7 @@ function useCountedPrints(id: string, number: string | null) {
   const recordPrint = async () => {
     if (number === null) setStamp(await mutateAsync())
   }
-  return { stamp: number === null ? stamp : undefined, print, recordPrint, isRecording: record.isPending }
+  return { stamp: number === null ? stamp : null, print, recordPrint, isRecording: record.isPending }
 }
 
 /** Links from a corrected receipt to its earlier numbers, and back. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { printReceipt } from '#contract/payments/after-payment'
-import { stampOf } from '#wording/receipt-sheet'
 import { api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { useSave } from '../../../shared/api/useSave.ts'
@@ -17,7 +16,7 @@ export function useRecordPrint(paymentId: string) {
     send: async (_, idempotencyKey) => {
       await api(printReceipt, { params: { id: paymentId }, idempotencyKey })
       const { payment } = await fetchNewest(client, receiptQuery(paymentId))
-      return stampOf(payment.printed)
+      return payment.printed
     },
     words: { failed: say('Failed to record the print') },
   })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { printReceipt } from '#contract/payments/after-payment'
-import { stampOf } from '#wording/receipt-sheet'
 import { ApiError, api } from '../../../shared/api/api.ts'
 import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
 import { newIdempotencyKey, useSave } from '../../../shared/api/useSave.ts'
@@ -32,7 +31,7 @@ export function useRecordPrints() {
     keys.current.set(id, idempotencyKey)
     await api(printReceipt, { params: { id }, idempotencyKey })
     const { payment } = await fetchNewest(client, receiptQuery(id))
-    return { receipt: payment, stamp: stampOf(payment.printed) }
+    return { receipt: payment, stamp: payment.printed }
   }
   const { mutate, isPending, variables } = useSave({
     send: async (ids: readonly string[]): Promise<Recorded> => {
