@@ -23,7 +23,7 @@ export interface Run {
 }
 
 /** Its sentences end with dandas, which other scripts of India share. */
-const devanagari = /(?:\p{Script=Devanagari}|[\u0964\u0965\u200c\u200d\u25cc])+/gu
+const devanagari = /(?:\p{Script=Devanagari}|\u0964|\u0965|\u200c|\u200d|\u25cc)+/gu
 
 /** Splits text by script, because letters are joined and reordered only within a run of their own script. */
 export function runsOf(text: string, weight: Weight): Run[] {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { methodNames } from '#contract/method-names'
+import { messagesInHindi } from '#wording/hindi/messages'
 import { paperInHindi } from '#wording/hindi/paper'
 import { folderOf, readTexts, screensOf, type Texts } from './dealTexts.ts'
 import { speakersBelow, speakersOf } from './texts.ts'
@@ -23,11 +24,12 @@ const faults = [
     .map(({ path, text }) => `${path} says “${text}”, which its catalogue lacks.`),
   ...[['shared', shared] as const, ...screens].flatMap(([name, texts]) => faultsOf(name, texts)),
 ]
-const onPaper = new Set([
+const served = new Set([
   ...speakersBelow(join(web, '../service'), ['wording', 'documents']).flatMap(({ texts }) => texts),
   ...Object.values(methodNames),
 ])
-faults.push(...faultsIn('service/wording/hindi/paper.ts', paperInHindi, text => onPaper.has(text)))
+for (const [name, texts] of Object.entries({ paper: paperInHindi, messages: messagesInHindi }))
+  faults.push(...faultsIn(`service/wording/hindi/${name}.ts`, texts, text => served.has(text)))
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.exitCode = faults.length > 0 ? 1 : 0
 

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
-import { paperDate } from '#contract/fields/dates'
-import { formatRupees } from '#contract/fields/money'
-import { methodNames } from '#contract/method-names'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { rupeesInWords } from '#wording/number-words'
-import { heard, say } from '../../shared/language/say.ts'
+import { voucherSheet } from '#wording/voucher-sheet'
+import { langOf, languageFor } from '../../shared/language/paper.ts'
+import { say } from '../../shared/language/say.ts'
 import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
 
-/** A refund as it is printed, to be signed by whoever received the money. */
+/** A refund as it is printed, in the language of the student. */
 export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: Enrollment }) {
-  const { Student, Course, Payments } = enrollment
-  const receipt = Payments.find(({ id }) => id === refund.paymentId)?.receiptNumber
+  const sheet = voucherSheet(refund, enrollment, languageFor(enrollment.Student))
+  const { amount, payer } = sheet
   return (
     <article
+      lang={langOf(sheet.language)}
       aria-label={say('Refund voucher {refundNumber}', { refundNumber: refund.refundNumber })}
       className="sheet mx-auto max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
     >
@@ -26,36 +25,38 @@ export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: En
             <p className="text-control text-second wrap-anywhere">{enrollment.instituteAddress}</p>
           )}
         </InstituteHead>
-        <h2 className="text-section font-semibold tracking-wide uppercase">{say('Refund voucher')}</h2>
+        <h2 className="text-section font-semibold tracking-wide uppercase">{sheet.title}</h2>
       </header>
       <dl className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-body">
-        <Pair name={say('No.')}>{refund.refundNumber}</Pair>
-        <Pair name={say('Date')}>{paperDate(refund.date)}</Pair>
+        {sheet.head.map(({ name, value }) => (
+          <Pair key={name} name={name}>
+            {value}
+          </Pair>
+        ))}
       </dl>
       <dl className="grid gap-x-8 gap-y-1.5 border-t border-line py-3 text-body">
-        <Row name={say('Paid to')}>{Student.fullName}</Row>
-        <Row name={say('Mobile')}>{Student.mobile}</Row>
-        <Row name={say('Course')}>{Course.name}</Row>
-        {receipt && <Row name={say('For receipt')}>{receipt}</Row>}
-        <Row name={say('Method')}>{heard(methodNames[refund.paymentMethod])}</Row>
-        {refund.reason && <Row name={say('Reason')}>{refund.reason}</Row>}
+        {sheet.details.map(({ name, value }) => (
+          <Row key={name} name={name}>
+            {value}
+          </Row>
+        ))}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-2 border-text px-4 py-3">
         <div className="min-w-0 flex-1 basis-60">
-          <p className="text-label text-second">{say('Amount in words')}</p>
-          <p className="text-body font-medium">{rupeesInWords(refund.amount)}</p>
+          <p className="text-label text-second">{amount.wordsName}</p>
+          <p className="text-body font-medium">{amount.words}</p>
         </div>
         <p className="figures text-figure font-semibold">
-          <span className="unseen">{say('Amount refunded:')} </span>
-          {formatRupees(refund.amount)}
+          <span className="unseen">{amount.name}: </span>
+          {amount.figures}
         </p>
       </div>
       <footer className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-4 text-label text-second">
         <p className="text-body text-text">
-          <span className="text-second">{say('Paid by')} </span>
-          {refund.paidBy?.fullName ?? say('Admin')}
+          <span className="text-second">{payer.name} </span>
+          {payer.value}
         </p>
-        <p className="mt-9 w-52 border-t border-text pt-1 text-center">{say('Signature of the recipient')}</p>
+        <p className="mt-9 w-52 border-t border-text pt-1 text-center">{sheet.signature}</p>
       </footer>
     </article>
   )

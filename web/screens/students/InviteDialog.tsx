@@ -59,7 +59,7 @@ function Invitation({ student, ...made }: { student: Student; url: string; expir
           {say('WhatsApp')}
         </a>
         {!isNoEmail(student.email) && (
-          <a href={mailLink(student.email, message)} className={buttonLook('secondary')}>
+          <a href={mailLink(student, message)} className={buttonLook('secondary')}>
             <Mail aria-hidden size={16} strokeWidth={1.75} />
             {say('E-mail')}
           </a>

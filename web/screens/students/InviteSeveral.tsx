@@ -27,7 +27,8 @@ export default function InviteSeveral({ students, onClose }: InviteSeveralProps)
       const { id, fullName: name, mobile } = student
       try {
         const invited = await api(inviteStudent, { params: { id } })
-        messages.push({ id, name, link: whatsAppLink(mobile, inviteMessage(student, invited)) })
+        const text = inviteMessage(student, invited)
+        messages.push({ id, name, text, link: whatsAppLink(mobile, text) })
       } catch (error) {
         unsent.push({ id, name, why: error instanceof ApiError ? error.message : say('no answer came.') })
       }

@@ -17,6 +17,10 @@ const institutes = (): PaperLanguage => {
   return paperLanguages.find(({ value }) => value === paperLanguage)?.value ?? 'en'
 }
 
+/** What paper and messages for a student are in. */
+export const languageFor = ({ language }: { readonly language: PaperLanguage | null }): PaperLanguage =>
+  language ?? institutes()
+
 /** A student's own choice in words; without one it is the institute's. */
 export const ownLanguageName = (own: PaperLanguage | null): string =>
   own ? nameOf(own) : say('As the institute: {language}', { language: nameOf(institutes()) })

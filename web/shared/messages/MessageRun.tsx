@@ -7,6 +7,7 @@ import { Button } from '../ui/controls/Button.tsx'
 export interface Message {
   readonly id: string
   readonly name: string
+  readonly text: string
   readonly link: string
 }
 
@@ -36,6 +37,11 @@ export function MessageRun({ messages, unsent }: { messages: readonly Message[];
             {say('{opened} of {messages} opened', { opened: opened.size, messages: messages.length })}
           </p>
         </div>
+      )}
+      {next && (
+        <p className="rounded-control border border-line px-3 py-2.5 text-control whitespace-pre-line wrap-anywhere">
+          {next.text}
+        </p>
       )}
       {unsent.length > 0 && (
         <section

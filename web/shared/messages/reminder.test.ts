@@ -15,6 +15,7 @@ const due: Due = {
     fullName: 'Asha Patil',
     email: 'asha@example.com',
     mobile: '98765 43210',
+    language: null,
   },
   courseName: 'Tally & GST',
   instituteName: 'Pune',
@@ -40,6 +41,14 @@ describe('a reminder', () => {
     const coming = { ...due, outstanding: 1000, days8to30: 0, days31to60: 0, oldestDue: '2026-07-01' }
     expect(reminderText(coming)).toContain('fee of ₹1,000 for Tally & GST is due on 01/07/2026.')
     expect(reminderText({ ...coming, oldestDue: null })).toContain('for Tally & GST is due.')
+  })
+
+  test('speaks the language of the student, whatever the desk speaks', () => {
+    const hindi =
+      'नमस्ते Asha Patil, Tally & GST की आपकी 01/05/2026 से बकाया फीस ₹2,000 जमा करनी है। कृपया ऑफिस में या UPI से जमा करें। अगर जमा कर चुके हैं तो इस मैसेज को छोड़ दें। – Pune'
+    const textIn = (language: 'hi' | 'both') => reminderText({ ...due, Student: { ...due.Student, language } })
+    expect(textIn('hi')).toBe(hindi)
+    expect(textIn('both')).toBe(`${hindi}\n\n${reminderText(due)}`)
   })
 
   test('is a draft for an Indian number, in digits only', () => {

@@ -14,6 +14,7 @@ const dueOf = (enrollmentId: string, mobile: string): Due => ({
     fullName: 'NEHA VERMA',
     email: 'neha@example.com',
     mobile,
+    language: null,
   },
   courseName: 'Tally',
   instituteName: 'Pune',

@@ -1,7 +1,7 @@
 import type { Due } from '#contract/reports/dues'
 import { say } from '../language/say.ts'
 import type { Message, Unsent } from './MessageRun.tsx'
-import { reminderLink } from './reminder.ts'
+import { reminderLink, reminderText } from './reminder.ts'
 
 /** An enrollment that was chosen to be reminded of. */
 export interface Reminded {
@@ -18,7 +18,7 @@ export function remindersOf(chosen: readonly Reminded[], dues: readonly Due[]) {
   for (const { id, name } of chosen) {
     const due = owed.get(id)
     const link = due && reminderLink(due)
-    if (link) messages.push({ id, name, link })
+    if (link) messages.push({ id, name, text: reminderText(due), link })
     else unsent.push({ id, name, why: due ? say('no mobile number that WhatsApp takes.') : say('owes nothing.') })
   }
   return { messages, unsent }

@@ -12,7 +12,7 @@ test.each([
 })
 
 test('neither an address nor a text can add a field to an e-mail', () => {
-  expect(mailLink('a?cc=b@example.com', 'x&bcc=y')).toBe(
+  expect(mailLink({ email: 'a?cc=b@example.com', language: 'en' }, 'x&bcc=y')).toBe(
     'mailto:a%3Fcc%3Db%40example.com?subject=Your%20account&body=x%26bcc%3Dy',
   )
 })

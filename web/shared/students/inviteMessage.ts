@@ -1,5 +1,6 @@
 import type { Student } from '#contract/shapes/student'
-import { say } from '../language/say.ts'
+import { invitation, invitationSubject } from '#wording/messages'
+import { languageFor } from '../language/paper.ts'
 import { signature } from '../settings/signature.ts'
 
 interface Invited {
@@ -7,15 +8,14 @@ interface Invited {
   username: string
 }
 
-/** The message that carries the link of an invitation. */
+/** The message that carries the link of an invitation, in the language of the student. */
 export const inviteMessage = (
-  { firstName, instituteName }: Pick<Student, 'firstName' | 'instituteName'>,
+  student: Pick<Student, 'firstName' | 'instituteName' | 'language'>,
   { url, username }: Invited,
-): string =>
-  say(
-    'Dear {firstName}, with this link you set a password for your account at {signature}: {url} Your username is {username}.',
-    { firstName, signature: signature(instituteName), url, username },
-  )
+): string => {
+  const { firstName, instituteName } = student
+  return invitation(languageFor(student), { firstName, signature: signature(instituteName), url, username })
+}
 
 /** Opens a draft in WhatsApp, which wants digits only, with the country code; ten digits are an Indian number. */
 export function whatsAppLink(mobile: string, message: string): string {
@@ -24,5 +24,5 @@ export function whatsAppLink(mobile: string, message: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(message)}`
 }
 
-export const mailLink = (email: string, message: string): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(say('Your account'))}&body=${encodeURIComponent(message)}`
+export const mailLink = (student: Pick<Student, 'email' | 'language'>, message: string): string =>
+  `mailto:${encodeURIComponent(student.email)}?subject=${encodeURIComponent(invitationSubject(languageFor(student)))}&body=${encodeURIComponent(message)}`

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Refund } from '#contract/payments/after-payment'
+import { voucherSheet } from './voucher-sheet.ts'
+
+const refund: Refund = {
+  ...{ id: 'r', paymentId: 'p', refundNumber: 'PUN/R26-27/00001', amount: 500, paymentMethod: 'cash' },
+  ...{ date: '2026-04-05', reason: 'Left early', paidBy: null },
+} as Refund
+const enrollment = {
+  Student: { fullName: 'आशा पाटील', mobile: '9876543210' },
+  Course: { name: 'Tally' },
+  Payments: [{ id: 'p', receiptNumber: 'PUN/26-27/00001' }],
+} as Parameters<typeof voucherSheet>[1]
+
+test('a voucher says what it is of, and in Hindi all but names and what was typed is Hindi', () => {
+  const english = voucherSheet(refund, enrollment, 'en')
+  expect(english.details.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    ...['Paid to: आशा पाटील', 'Mobile: 9876543210', 'Course: Tally', 'For receipt: PUN/26-27/00001'],
+    ...['Method: Cash', 'Reason: Left early'],
+  ])
+  const hindi = voucherSheet(refund, enrollment, 'hi')
+  const texts = [
+    hindi.title,
+    hindi.signature,
+    hindi.payer.name,
+    hindi.payer.value,
+    hindi.amount.name,
+    hindi.amount.words,
+  ]
+  const names = [...hindi.head, ...hindi.details].map(({ name }) => name)
+  expect([...texts, ...names].filter(text => /[a-z]/i.test(text))).toEqual([])
+  expect(hindi.head.map(({ value }) => value)).toEqual(['PUN/R26-27/00001', '05 अप्रैल 2026'])
+})

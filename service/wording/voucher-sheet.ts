@@ -1,0 +1,43 @@
+import type { PaperLanguage } from '#contract/fields/fields'
+import { formatRupees } from '#contract/fields/money'
+import { methodNames } from '#contract/method-names'
+import type { Refund } from '#contract/payments/after-payment'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import type { SheetField } from './receipt-sheet.ts'
+import { voiceIn } from './voice.ts'
+
+/** A refund as it is printed, to be signed by whoever received the money. */
+export function voucherSheet(
+  refund: Refund,
+  { Student, Course, Payments }: Pick<Enrollment, 'Student' | 'Course' | 'Payments'>,
+  language: PaperLanguage,
+) {
+  const { say, date, inWords } = voiceIn(language)
+  const receipt = Payments.find(({ id }) => id === refund.paymentId)?.receiptNumber
+  const details: SheetField[] = [
+    { name: say('Paid to'), value: Student.fullName },
+    { name: say('Mobile'), value: Student.mobile },
+    { name: say('Course'), value: Course.name },
+    ...(receipt ? [{ name: say('For receipt'), value: receipt }] : []),
+    { name: say('Method'), value: say(methodNames[refund.paymentMethod]) },
+    ...(refund.reason ? [{ name: say('Reason'), value: refund.reason }] : []),
+  ]
+  const head: SheetField[] = [
+    { name: say('No.'), value: refund.refundNumber },
+    { name: say('Date'), value: date(refund.date) },
+  ]
+  return {
+    language,
+    title: say('Refund voucher'),
+    head,
+    details,
+    amount: {
+      name: say('Amount refunded'),
+      figures: formatRupees(refund.amount),
+      wordsName: say('Amount in words'),
+      words: inWords(refund.amount),
+    },
+    payer: { name: say('Paid by'), value: refund.paidBy?.fullName ?? say('Admin') },
+    signature: say('Signature of the recipient'),
+  }
+}
