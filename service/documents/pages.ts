@@ -15,20 +15,24 @@ interface Paged {
   readonly boxes: readonly Box[]
   /** At the foot of each page, beside its number. */
   readonly foot: string
+  /** The number of a page among all, in words; in English if it isn't said. */
+  readonly page?: (number: number, of: number) => string
 }
 
 /** Draws boxes one below the other on as many A4 pages as needed, each with its page number and the number of pages. */
-export function drawPages(doc: Document, { repeated, boxes, foot }: Paged): void {
+export function drawPages(doc: Document, { repeated, boxes, foot, page: numbered = pageOf }: Paged): void {
   const pages = inPages(boxes, decoration(doc, repeated), a4.height - 2 * margin - footHeight)
   for (const [index, page] of pages.entries()) {
     doc.addPage({ size: [a4.width, a4.height], margin: 0 })
     stack(...page).draw(margin, margin)
-    const bottom = footBox(doc, foot, `Page ${index + 1} of ${pages.length}`)
+    const bottom = footBox(doc, foot, numbered(index + 1, pages.length))
     // Read aloud once, at the end.
     const read = index === pages.length - 1 ? bottom : decoration(doc, bottom)
     read.draw(margin, a4.height - margin - bottom.height)
   }
 }
+
+const pageOf = (number: number, of: number) => `Page ${number} of ${of}`
 
 function inPages(boxes: readonly Box[], repeated: Box, maxHeight: number): Box[][] {
   let page: Box[] = []
@@ -48,7 +52,7 @@ function inPages(boxes: readonly Box[], repeated: Box, maxHeight: number): Box[]
 
 function footBox(doc: Document, text: string, number: string): Box {
   const style: Style = { size: 7.5, colour: grey }
-  const side = 70
+  const side = 110
   const columns = [
     { width: pageWidth - side, box: textBox(doc, text, pageWidth - side, style) },
     { width: side, box: decoration(doc, textBox(doc, number, side, { ...style, align: 'right' })) },
@@ -109,7 +113,8 @@ export const asWideAsNeeded = <Row>(
   column: Omit<TableColumn<Row>, 'width'> & { readonly cell: (row: Row) => string },
   rows: readonly Row[],
 ): TableColumn<Row> => {
-  const texts = [column.name, ...rows.map(column.cell)]
+  // A heading in two languages stands on two lines.
+  const texts = [...column.name.split(/(?<= \/) /), ...rows.map(column.cell)]
   return { ...column, width: Math.max(...texts.map(text => widthOf(doc, text, cellStyle(600, column.align)))) + 1 }
 }
 

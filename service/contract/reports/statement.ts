@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inOrder, signedIn } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
-import { Id } from '#contract/fields/fields'
+import { Id, PaperLanguage } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
 import { NamesOnPaper } from '#contract/shapes/identity'
@@ -31,6 +31,7 @@ export const Statement = z.object({
   namesOnPaper: NamesOnPaper.meta({ description: 'How the student’s name is printed' }),
   instituteName: z.string(),
   instituteAddress: z.string().nullable(),
+  language: PaperLanguage.meta({ description: 'What it is printed in: the student’s language, or the institute’s' }),
   startDate: BusinessDate.nullable().meta({ description: 'null: from the first day' }),
   endDate: BusinessDate,
   opening: Rupees.meta({ description: 'What was owed before the first day of the range' }),

@@ -43,6 +43,7 @@ export async function findStatement(
     namesOnPaper,
     instituteName: student.institute_name,
     instituteAddress: student.institute_address,
+    language: student.language ?? (await readProductSettings(db)).language,
     startDate,
     endDate,
     opening: toRupees(opening),

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import type { WebAddress } from '#contract/product/web-paths'
 import type { Statement, StatementLine } from '#contract/reports/statement'
-import { say } from '../language/say.ts'
+import { heard, say } from '../language/say.ts'
 import { PlainFigure } from '../reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../reports/ReportTable.tsx'
 import { Link } from '../ui/browser/router.ts'
@@ -86,10 +86,10 @@ function Description({ line, dated, to }: DescriptionProps) {
     <span className="grid font-normal md:min-w-48">
       {to ? (
         <Link to={to} className="inline-block min-h-6 content-center hover:text-accent hover:underline">
-          {line.text}
+          {heard(line.text)}
         </Link>
       ) : (
-        <span>{line.text}</span>
+        <span>{heard(line.text)}</span>
       )}
       <span className="text-label text-third">
         {dated && <span className="figures">{formatDate(line.date)} · </span>}

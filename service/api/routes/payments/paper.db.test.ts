@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { closeDay, type DayClose, downloadDaySheet, listDayCloses } from '#contract/counter/day-close'
 import { refundPayment } from '#contract/payments/after-payment'
+import { updateStudent } from '#contract/records/students'
 import { downloadStatement } from '#contract/reports/statement'
 import { paperOf, readers } from '#documents/testing/paper'
 import { ownStudent } from '#live/testing/audience'
@@ -39,6 +40,20 @@ describe('a statement as PDF', () => {
     const body = { amount: 100, reason: 'Left early' }
     await desk.admin.ok(refundPayment, { params: { id: paid.id }, body, key: newKey() })
     expect((await paper()).text).toMatch(/Payment Refund Balance/)
+  })
+
+  testWith(readers, 'speaks the language of the student', async () => {
+    const params = { id: own.enrollment.studentId }
+    await desk.pune.ok(updateStudent, { params, body: { language: 'hi' } })
+    const { text, bytes } = await paper()
+    for (const part of [
+      ...['खाते का स्टेटमेंट', '15 जून 2026 तक', 'ओपनिंग बैलेंस', 'अंत में बाकी', 'पेज 1, कुल 1'],
+      ...['Tally Prime में एडमिशन, फीस ₹5,000।', '₹3,499.50 देय'],
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/Enrolled|Received|Balance|Page/)
+    expect([bytes.length < 60_000, bytes.includes('/Lang (hi-IN)')]).toEqual([true, true])
+    await desk.pune.ok(updateStudent, { params, body: { language: '' } })
   })
 
   testWith(readers, 'runs over as many pages as it takes, its heads on each', async () => {

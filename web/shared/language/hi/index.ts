@@ -1,6 +1,6 @@
+import { translator } from '#wording/translator'
 import { teach } from '../learn.ts'
 import { speak } from '../say.ts'
-import { translator } from '../sentences.ts'
 import shared from './shared.json' with { type: 'json' }
 import values from './values.json' with { type: 'json' }
 
@@ -9,9 +9,9 @@ const words: Record<string, string> = { ...values, ...shared }
 
 // No screen begins with a refusal, so the sentences of the server come after it.
 let sentence = (_english: string): string | undefined => undefined
-import('./sentences.json', { with: { type: 'json' } }).then(
-  texts => {
-    sentence = translator({ ...values, ...texts.default })
+Promise.all([import('./sentences.json', { with: { type: 'json' } }), import('#wording/hindi/happened')]).then(
+  ([texts, { happenedInHindi }]) => {
+    sentence = translator({ ...values, ...texts.default, ...happenedInHindi })
   },
   // Without them refusals are in English, and the next page tries again.
   () => undefined,

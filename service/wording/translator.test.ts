@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translator } from './sentences.ts'
+import { translator } from './translator.ts'
 
 const say = translator({
   'Only {1} remains to be paid.': 'सिर्फ {1} बाकी है।',

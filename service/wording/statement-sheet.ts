@@ -1,0 +1,96 @@
+import { formatRupees } from '#contract/fields/money'
+import type { Statement, StatementLine } from '#contract/reports/statement'
+import { lineInHindi } from './hindi/happened.ts'
+import { isNoEmail } from './no-email.ts'
+import type { SheetField } from './receipt-sheet.ts'
+import { inEach } from './said.ts'
+import { nameOnPaper } from './title-case.ts'
+import { type Voice, voiceIn } from './voice.ts'
+
+/** A line of the account, or the opening or closing balance. */
+export interface StatementRow {
+  readonly date: string
+  readonly text: string
+  /** In small letters below the text. */
+  readonly small: string
+  /** What moved the account, in the order of the columns; empty where nothing did. */
+  readonly amounts: readonly string[]
+  readonly balance: string
+}
+
+/** The content of a student's statement and its order, for the PDF and the printed page. */
+export function statementSheet(statement: Statement) {
+  const { Student: student, lines, opening, closing, totals, startDate, endDate } = statement
+  const voice = voiceIn(statement.language)
+  const { say, date } = voice
+  const kinds = kindsOf(totals, voice)
+  const name = nameOnPaper(student.fullName, statement.namesOnPaper)
+  const row = (of: Partial<StatementLine> & { balance: number; date: string | null }, text: string): StatementRow => ({
+    date: of.date ? date(of.date) : '',
+    text,
+    small: [of.courseName, of.receiptNumber].filter(Boolean).join(' · '),
+    amounts: kinds.map(({ key }) => (of[key] ? formatRupees(of[key]) : '')),
+    balance: formatRupees(of.balance),
+  })
+  const about: SheetField[] = [
+    { name: say('Student'), value: name },
+    { name: say('Mobile'), value: student.mobile },
+    { name: say('Student ID'), value: student.studentNumber ?? student.id },
+    { name: say('Email'), value: isNoEmail(student.email) ? say('None') : student.email },
+  ]
+  return {
+    language: voice.language,
+    name: say('Statement of {name}', { name }),
+    title: say('Statement of account'),
+    period: startDate
+      ? say('{from} to {until}', { from: date(startDate), until: date(endDate) })
+      : say('Until {date}', { date: date(endDate) }),
+    about,
+    columns: {
+      date: say('Date'),
+      text: say('What happened'),
+      amounts: kinds.map(({ name }) => name),
+      balance: say('Balance'),
+    },
+    rows: [
+      row({ date: startDate, balance: opening }, say('Opening balance')),
+      ...lines.map(line =>
+        row(
+          line,
+          inEach(voice.language, ' / ', one => (one === 'hi' ? lineInHindi(line.text) : line.text)),
+        ),
+      ),
+    ],
+    closing: row({ ...totals, date: endDate, balance: closing }, say('Closing balance')),
+    summary: summaryOf(statement, voice),
+    foot: `${name} · ${say('This is a computer generated statement.')}`,
+    page: (number: number, of: number) => say('Page {number} of {of}', { number, of }),
+  }
+}
+export type StatementSheet = ReturnType<typeof statementSheet>
+
+/** Refunds and write-offs are rare, so their columns appear only if there are any. */
+const kindsOf = (totals: Statement['totals'], { say }: Voice) => [
+  { key: 'charge' as const, name: say('Charge') },
+  { key: 'discount' as const, name: say('Discount') },
+  { key: 'payment' as const, name: say('Payment') },
+  ...(totals.refund === 0 ? [] : [{ key: 'refund' as const, name: say('Refund') }]),
+  ...(totals.writeOff === 0 ? [] : [{ key: 'writeOff' as const, name: say('Written off') }]),
+]
+
+function summaryOf({ closing, nextDue, endDate }: Statement, { say, date }: Voice): readonly SheetField[] {
+  const owed = `${formatRupees(Math.abs(closing))} ${closing > 0 ? say('due') : say('in advance')}`
+  const due = (day: string, overdue: boolean) =>
+    overdue ? say('was due {date}', { date: day }) : say('due {date}', { date: day })
+  return [
+    { name: say('Balance on {date}', { date: date(endDate) }), value: closing === 0 ? say('Nil') : owed },
+    ...(nextDue
+      ? [
+          {
+            name: say('Next installment'),
+            value: `${formatRupees(nextDue.amount)}, ${nextDue.date ? due(date(nextDue.date), nextDue.overdue) : say('no due date')}`,
+          },
+        ]
+      : []),
+  ]
+}
