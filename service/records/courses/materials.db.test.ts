@@ -11,6 +11,7 @@ import {
   listMaterials,
   updateMaterial,
 } from '#contract/records/materials'
+import { listActivity } from '#contract/reports/activity'
 import type { Material } from '#contract/shapes/material'
 import { compoundFile, officeDocument, pdf, photograph, zip } from '#files/testing/made'
 
@@ -34,6 +35,13 @@ const download = (id: string, { token }: Pick<Client, 'token'> = desk.pune, init
   })
 
 describe('study material', () => {
+  test('is told of in the activity without ids and keys, which say nothing to people', async () => {
+    await upload({ title: 'Told of', description: 'Chapter 4' })
+    const { activity } = await desk.admin.ok(listActivity, { query: { limit: 50 } })
+    const told = activity.find(({ changes }) => changes.some(({ to }) => to === 'Told of'))
+    expect(told?.changes.map(({ field }) => field).toSorted()).toEqual(['Description', 'File name', 'Title'])
+  })
+
   test('shows its file, its course and who uploaded it', async () => {
     const made = await upload({ title: ' Vouchers ', description: 'Chapter 3' })
     expect(made).toMatchObject({

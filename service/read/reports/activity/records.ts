@@ -103,7 +103,17 @@ const Changed = z.record(
 )
 
 /** Ids and keys, which say nothing to people. */
-const internal = new Set(['id', 'institute_id', 'user_id', 'deleted_at', 'aadhaar_sealed', 'aadhaar_hash'])
+const internal = new Set([
+  'id',
+  'institute_id',
+  'user_id',
+  'course_id',
+  'uploaded_by',
+  'file_key',
+  'deleted_at',
+  'aadhaar_sealed',
+  'aadhaar_hash',
+])
 
 /** Columns whose names are not what people call them. */
 const labels: Readonly<Record<string, string>> = {
