@@ -19,7 +19,7 @@ test('an owner is led to the name and logo, which then stand on paper, sign-in p
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('status')).toHaveText(/\d of 9 done/)
   await steps.getByRole('link', { name: 'Name and logo' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Institute')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The institute')
 
   await page
     .getByLabel('Logo (optional)')

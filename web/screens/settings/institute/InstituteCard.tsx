@@ -14,7 +14,7 @@ export const InstituteCard = ({
   settings: Settings
 }) => (
   <Card
-    title={say('Institute')}
+    title={say('The institute')}
     aside={
       <ButtonLink to={webPaths.instituteSettings} icon={Pencil}>
         {say('Edit institute')}

@@ -22,7 +22,7 @@ export default function InstituteSettingsPage() {
   return (
     <>
       <PageHeader
-        title={say('Institute')}
+        title={say('The institute')}
         description={say(
           'Its name, logo and address stand on all paper, in messages, on the sign-in page and on the public site.',
         )}
