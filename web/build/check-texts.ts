@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { methodNames } from '#contract/method-names'
 import { messagesInHindi } from '#wording/hindi/messages'
 import { paperInHindi } from '#wording/hindi/paper'
-import { folderOf, readTexts, screensOf, type Texts } from './dealTexts.ts'
-import { speakersBelow, speakersOf } from './texts.ts'
+import { folderOf, readTexts, screensOf, type Texts } from './language/dealTexts.ts'
+import { speakersBelow, speakersOf } from './language/texts.ts'
 
 /**
  * A part of `npm run check`: each text that a module says is in the catalogue of its screen or in the shared one, each

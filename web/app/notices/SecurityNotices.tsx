@@ -5,7 +5,7 @@ import { webPaths } from '#contract/product/web-paths'
 import { noticeText } from '#wording/notices'
 import { api } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
-import { say } from '../../shared/language/say.ts'
+import { heard, say } from '../../shared/language/say.ts'
 import { circumstances, noticesQuery } from '../../shared/session/notices.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { NoticeBar } from '../../shared/ui/page/NoticeBar.tsx'
@@ -42,7 +42,7 @@ export default function SecurityNotices() {
           </>
         }
       >
-        <p className="font-medium">{noticeText[newest.kind]}</p>
+        <p className="font-medium">{heard(noticeText[newest.kind])}</p>
         {!isAdvice && (
           <p className="text-label text-third">
             {circumstances(newest)}

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { waysIn } from '#contract/accounts/sessions'
 import { formatDate } from '#contract/fields/dates'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Activity } from '#contract/reports/activity'
@@ -68,7 +69,9 @@ const ChangeLines = ({ changes }: Pick<Activity, 'changes'>) => (
         <dt className="text-third">{heard(field)}</dt>
         <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
           {from !== null && <del className="min-w-0 text-second">{shown(from)}</del>}
-          {from !== null && <ArrowRight aria-label="now" size={12} className="shrink-0 self-center text-third" />}
+          {from !== null && (
+            <ArrowRight aria-label={say('now')} size={12} className="shrink-0 self-center text-third" />
+          )}
           <span className="min-w-0 font-medium">{to === null ? say('nothing') : shown(to)}</span>
         </dd>
       </div>
@@ -79,7 +82,21 @@ const ChangeLines = ({ changes }: Pick<Activity, 'changes'>) => (
 /** Days and moments, which records hold as the machine writes them. */
 function shown(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value) : value
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(value)
+  return words.has(value) ? heard(value) : value
 }
+
+/** What the service says in place of a value; anything else was typed by people. */
+const words = new Set<string>([
+  'yes',
+  'no',
+  'changed',
+  'shown',
+  'staff',
+  'student',
+  'sub admin',
+  'super admin',
+  ...waysIn,
+])
 
 const most = 3

@@ -30,7 +30,7 @@ export default function CoursePage() {
   return (
     <>
       <PageHeader
-        title={data?.name ?? 'Course'}
+        title={data?.name ?? say('Course')}
         back={<BackLink to={webPaths.courses}>{say('Back to Courses')}</BackLink>}
         actions={
           mayChange &&

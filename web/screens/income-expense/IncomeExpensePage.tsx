@@ -177,8 +177,8 @@ function sumLine(rows: readonly IncomeExpense[]) {
       label={say('Total of the records shown')}
       sums={[
         { name: say('Profit without fees'), amount: profit },
-        { name: 'Income', amount: income },
-        { name: 'Expense', amount: expense },
+        { name: say('Income'), amount: income },
+        { name: say('Expense'), amount: expense },
       ]}
     />
   )

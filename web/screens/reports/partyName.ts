@@ -1,6 +1,13 @@
 import type { JournalEntry } from '#contract/reports/journal'
+import { heard } from '../../shared/language/say.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 
+/** What the service writes where no party was typed. */
+const written = new Set(['Another branch', 'Bank', 'Owner'])
+
 /** Whom an entry is about: a student's name in title case, anything else as it was typed. */
-export const partyName = ({ party, enrollmentId }: Pick<JournalEntry, 'party' | 'enrollmentId'>): string =>
-  (party && enrollmentId ? titleCase(party) : party) ?? '–'
+export function partyName({ party, enrollmentId }: Pick<JournalEntry, 'party' | 'enrollmentId'>): string {
+  if (!party) return '–'
+  if (enrollmentId) return titleCase(party)
+  return written.has(party) ? heard(party) : party
+}

@@ -122,7 +122,7 @@ function WithCode({ username, onUsername }: NamedProps) {
     }
     const missing = {
       ...(!body.username && { username: say('Username or email is required.') }),
-      ...(!body.code.trim() && { code: 'The code is required.' }),
+      ...(!body.code.trim() && { code: say('The code is required.') }),
       ...(body.newPassword.length < shortestPassword && {
         newPassword: say('The password must have at least {shortestPassword} characters.', { shortestPassword }),
       }),
@@ -143,7 +143,7 @@ function WithCode({ username, onUsername }: NamedProps) {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="8 letters and digits, such as K7RT-2WQM."
+        hint={say('8 letters and digits, such as K7RT-2WQM.')}
         error={refusals.code}
       />
       <NewPasswordField label={say('New password')} name="newPassword" required error={refusals.newPassword} />

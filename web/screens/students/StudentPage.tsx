@@ -32,7 +32,7 @@ export default function StudentPage() {
   return (
     <>
       <PageHeader
-        title={data ? titleCase(data.fullName) : 'Student'}
+        title={data ? titleCase(data.fullName) : say('Student')}
         description={data && [data.studentNumber, data.branch, data.mobile].filter(Boolean).join(' · ')}
         back={<BackLink to={webPaths.students}>{say('Back to Students')}</BackLink>}
         actions={

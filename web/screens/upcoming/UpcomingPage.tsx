@@ -100,8 +100,8 @@ function sumLine(rows: readonly UpcomingInstallment[]) {
     <SumLine
       label={say('Total of the installments shown')}
       sums={[
-        ...(paid > 0 ? [{ name: 'Paid', amount: paid }] : [{ name: say('To be paid'), amount: sumOf(rows) }]),
-        ...(overdue > 0 ? [{ name: 'Overdue', amount: overdue, red: true }] : []),
+        ...(paid > 0 ? [{ name: say('Paid'), amount: paid }] : [{ name: say('To be paid'), amount: sumOf(rows) }]),
+        ...(overdue > 0 ? [{ name: say('Overdue'), amount: overdue, red: true }] : []),
       ]}
     />
   )

@@ -56,6 +56,6 @@ export default function RemindDialog({ chosen, onClose }: RemindDialogProps) {
 /** For whoever sends messages with a program of their own. */
 function saveMessages(dues: readonly Due[]): void {
   const rows = dues.map(due => [due.Student.fullName, due.Student.mobile, reminderText(due)])
-  const csv = toCsv(['Student', say('Mobile'), say('Message')], rows)
+  const csv = toCsv([say('Student'), say('Mobile'), say('Message')], rows)
   saveAs(`reminders-${today()}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
 }

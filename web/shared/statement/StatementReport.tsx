@@ -4,7 +4,7 @@ import { formatDate } from '#contract/fields/dates'
 import type { WebAddress } from '#contract/product/web-paths'
 import { downloadStatement, type Statement } from '#contract/reports/statement'
 import { nameOnPaper } from '#wording/title-case'
-import { say } from '../language/say.ts'
+import { heard, say } from '../language/say.ts'
 import { receiptLink } from '../payments/links.ts'
 import { ReportFrame } from '../reports/ReportFrame.tsx'
 import { useUrlState } from '../ui/browser/urlState.ts'
@@ -131,7 +131,7 @@ const sheetOf = ({ Student, startDate, endDate, opening, lines, closing }: State
   header: [
     say('Date'),
     say('What happened'),
-    'Course',
+    say('Course'),
     say('Receipt'),
     say('Charge'),
     say('Discount'),
@@ -143,7 +143,7 @@ const sheetOf = ({ Student, startDate, endDate, opening, lines, closing }: State
   rows: [
     [startDate, say('Opening balance'), null, null, null, null, null, null, null, opening],
     ...lines.map(line => [
-      ...[line.date, line.text, line.courseName, line.receiptNumber],
+      ...[line.date, heard(line.text), line.courseName, line.receiptNumber],
       ...[line.charge, line.discount, line.payment, line.refund, line.writeOff, line.balance],
     ]),
     [endDate, say('Closing balance'), null, null, null, null, null, null, null, closing],

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
@@ -5,6 +7,29 @@ import { expectFits } from '../../tools/fits.ts'
 import { addressOf, resize, test as sceneTest, settled } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
+
+/** Every text of the catalogues that is one word or sentence, unless it is the same in Hindi. */
+const catalogues = join(import.meta.dirname, '../../../shared/language/hi')
+const known = readdirSync(catalogues, { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.json'))
+  .flatMap(name => Object.entries<string>(JSON.parse(readFileSync(join(catalogues, name), 'utf8'))))
+const english = new Set(known.flatMap(([text, hindi]) => (text === hindi || /\d\}/.test(text) ? [] : [text])))
+
+/** What somebody typed that is also a text of the product: the category of a course. */
+const typed = new Set(['Accounts'])
+
+/** Texts of the product that the page shows in English, but for what stands in the institute's own paper or site. */
+async function englishOn(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const texts: string[] = []
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (nodes.nextNode())
+      if (!nodes.currentNode.parentElement?.closest('[lang="en"], noscript, script'))
+        texts.push(nodes.currentNode.textContent?.trim() ?? '')
+    return texts
+  })
+  return [...new Set(shown)].filter(text => english.has(text) && !typed.has(text))
+}
 
 const devanagari = /[\u0900-\u097f]/
 
@@ -49,6 +74,8 @@ for (const role of ['super_admin', 'sub_admin', 'student'] as const)
       await page.goto(addressOf(path, scene))
       await settled(page)
       await expect(page.locator('main').first(), path).toContainText(devanagari)
+      // Receipts are paper, which has a language of its own.
+      if (!path.endsWith('/receipt')) expect(await englishOn(page), path).toEqual([])
       await expectFits(page, 360)
     }
   })

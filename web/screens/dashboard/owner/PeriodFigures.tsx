@@ -54,7 +54,7 @@ export function PeriodFigures({ filters, analytics: { data, isError }, overview 
           label: say('Total enrollments'),
           figure: count(data?.totalEnrollments),
           to: links.enrollments,
-          note: about('enrollments', 'good', 'new', whole),
+          note: about('enrollments', 'good', say('new'), whole),
         },
         { label: say('Total income'), figure: rupees(totals?.income), note: about('income', 'good', received) },
         {
@@ -83,7 +83,7 @@ export function PeriodFigures({ filters, analytics: { data, isError }, overview 
           label: say('Dropped out'),
           figure: count(overview?.totals.dropOuts),
           to: withSearch(webPaths.enrollments, { institute: filters.instituteName, status: 'cancelled' }),
-          note: about('dropOuts', 'bad', 'cancelled', whole),
+          note: about('dropOuts', 'bad', say('cancelled'), whole),
         },
       ]}
     />

@@ -45,7 +45,7 @@ export default function EnrollmentPage() {
   return (
     <>
       <PageHeader
-        title={data ? titleCase(data.Student.fullName) : 'Enrollment'}
+        title={data ? titleCase(data.Student.fullName) : say('Enrollment')}
         back={<BackLink to={webPaths.enrollments}>{say('All enrollments')}</BackLink>}
         description={data && <Description enrollment={data} />}
         actions={data && <Actions enrollment={data} past={asOf !== ''} />}

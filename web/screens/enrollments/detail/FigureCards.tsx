@@ -41,7 +41,7 @@ const shown: readonly FigureName[] = [
 ]
 
 function noteOf(name: FigureName, { remainingAmount, nextInstallmentDate }: EnrollmentFigures) {
-  if (name === 'remaining') return remainingAmount > 0 ? 'due' : say('nothing due')
+  if (name === 'remaining') return remainingAmount > 0 ? say('due') : say('nothing due')
   if (name === 'refunded') return say('stays counted as paid')
   if (name !== 'nextDue') return undefined
   return nextInstallmentDate

@@ -134,7 +134,7 @@ function sumLine(rows: readonly EnrollmentRow[]) {
     <SumLine
       label={say('Total of the enrollments shown')}
       sums={[
-        { name: 'Balance', amount: balance, red: balance > 0 },
+        { name: say('Balance'), amount: balance, red: balance > 0 },
         { name: say('Applicable fees'), amount: sumRupees(rows.map(row => row.totalAmount)) },
       ]}
     />

@@ -31,7 +31,7 @@ export const enrollmentColumns = (asOf: string) =>
     }),
     column.accessor(row => row.Student.mobile, {
       id: 'mobile',
-      header: 'Mob.no',
+      header: say('Mob.no'),
       meta: { wide: true },
       cell: ({ getValue }) => <span className="figures">{getValue()}</span>,
     }),

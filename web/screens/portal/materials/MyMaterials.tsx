@@ -54,7 +54,7 @@ export function MyMaterials() {
   )
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'material' : 'materials'}`
+const counted = (count: number) => say(count === 1 ? '1 material' : '{count} materials', { count })
 
 function NoMaterials() {
   return (

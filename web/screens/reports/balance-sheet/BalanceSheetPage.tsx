@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
 import { advances, type BalanceSheet, overdraft, profitSoFar } from '#contract/reports/balance-sheet'
-import { accountName } from '#wording/account-names'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../../shared/language/say.ts'
 import { Figure, PlainFigure } from '../../../shared/reports/Figure.tsx'
@@ -14,6 +13,7 @@ import { today } from '../../../shared/ui/format/dates.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { accountTitle } from '../accountTitle.ts'
 import { balanceSheetQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
 
@@ -33,7 +33,7 @@ export default function BalanceSheetPage() {
       description={say(
         'What the institute has is what it owes to others and what belongs to its owner. The two sides are always equal.',
       )}
-      scope={`${branch} · at the end of ${formatDate(asOf || today())}`}
+      scope={say('{branch} · at the end of {day}', { branch, day: formatDate(asOf || today()) })}
       sheet={data && sheetOf(data)}
       toolbar={
         <>
@@ -99,7 +99,7 @@ const Lines = ({ caption, total, parts, amount, entries }: LinesProps) => (
   <ReportTable
     caption={caption}
     columns={[
-      { header: say('Account'), cell: ({ account }: Line) => accountName(account) },
+      { header: say('Account'), cell: ({ account }: Line) => accountTitle(account) },
       { header: say('Amount'), align: 'end', cell: line => <Amount line={line} entries={entries} /> },
     ]}
     parts={parts.map(({ title, lines }) => ({ title, rows: lines }))}
@@ -113,7 +113,7 @@ const Amount = ({ line: { account, amount }, entries }: { line: Line; entries: L
   [advances, overdraft, profitSoFar].includes(account) ? (
     <PlainFigure amount={amount} />
   ) : (
-    <Figure amount={amount} name={accountName(account)} entries={{ account, ...entries }} />
+    <Figure amount={amount} name={accountTitle(account)} entries={{ account, ...entries }} />
   )
 
 const sheetOf = ({ asOf, assets, liabilities, equity }: BalanceSheet) => ({
@@ -129,4 +129,4 @@ const sheetOf = ({ asOf, assets, liabilities, equity }: BalanceSheet) => ({
 })
 
 const linesOf = (side: string, { lines }: Side) =>
-  lines.map(({ account, amount }) => [side, account, accountName(account), amount])
+  lines.map(({ account, amount }) => [side, account, accountTitle(account), amount])

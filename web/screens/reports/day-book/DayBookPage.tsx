@@ -99,7 +99,7 @@ function sheetOf({ date, entries, methods }: DayBook) {
       ...entries.map(entry => [
         entry.number,
         entry.party,
-        entry.text,
+        heard(entry.text),
         entry.instituteName,
         heard(methodNames[entry.paymentMethod]),
         entry.in,

@@ -1,5 +1,5 @@
 import type { DayBook, DayBookEntry } from '#contract/reports/day-book'
-import { say } from '../../../shared/language/say.ts'
+import { heard, say } from '../../../shared/language/say.ts'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
 import { Link } from '../../../shared/ui/browser/router.ts'
@@ -34,7 +34,10 @@ export function DayEntries({ day: { entries }, branches }: { day: DayBook; branc
 const wideColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   { header: say('Party'), cell: entry => <Linked entry={entry}>{partyName(entry)}</Linked> },
   { header: say('Number'), cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
-  { header: say('What happened'), cell: entry => <span className="block min-w-48 text-second">{entry.text}</span> },
+  {
+    header: say('What happened'),
+    cell: entry => <span className="block min-w-48 text-second">{heard(entry.text)}</span>,
+  },
   ...(branches ? [{ header: say('Branch'), cell: (entry: DayBookEntry) => entry.instituteName }] : []),
   { header: say('Method'), cell: entry => <MethodBadge value={entry.paymentMethod} /> },
   { header: say('In'), align: 'end', cell: entry => <PlainFigure amount={entry.in} /> },
@@ -48,7 +51,7 @@ const narrowColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
       <>
         <Linked entry={entry}>{partyName(entry)}</Linked>
         <span className="block text-label font-normal text-second">
-          {branches ? `${entry.text} ${entry.instituteName}` : entry.text}
+          {branches ? `${heard(entry.text)} ${entry.instituteName}` : heard(entry.text)}
         </span>
       </>
     ),

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { JournalEntry } from '#contract/reports/journal'
-import { accountName } from '#wording/account-names'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
-import { heard, say } from '../../../shared/language/say.ts'
+import { say } from '../../../shared/language/say.ts'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
@@ -15,6 +14,7 @@ import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
 import { SumLine } from '../../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../../shared/ui/table/useRows.ts'
+import { accountTitle } from '../accountTitle.ts'
 import { entryLink } from '../entryLink.ts'
 import { journalFilters, journalList, journalSort, trialBalanceQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
@@ -33,11 +33,7 @@ export default function JournalPage() {
   const entries = useRows(journalList({ instituteName, startDate: from, endDate: to, account }))
   const columns = useMemo(() => journalColumns(account, role === 'super_admin'), [account, role])
   const branch = useBranch(instituteName)
-  const scope = [
-    branch,
-    account ? heard(accountName(account)) : say('All accounts'),
-    rangeText(from, to) ?? say('all dates'),
-  ]
+  const scope = [branch, account ? accountTitle(account) : say('All accounts'), rangeText(from, to) ?? say('all dates')]
   return (
     <ReportFrame
       sheet="inTable"
@@ -68,7 +64,7 @@ export default function JournalPage() {
         narrowed={[
           instituteNarrowing(instituteName),
           // The line above says on paper which account and dates these are.
-          { params: [accountParam], text: account && heard(accountName(account)), offPaper: true },
+          { params: [accountParam], text: account && accountTitle(account), offPaper: true },
           { params: ['from', 'to'], text: rangeText(from, to), offPaper: true },
         ]}
         rowLink={entryLink}
@@ -104,7 +100,7 @@ function AccountFilter({ value, onChange }: { value: string; onChange: (account:
         label={say('Account')}
         bare={!phone}
         placeholder={say('All accounts')}
-        options={all.map(account => ({ value: account, label: heard(accountName(account)) }))}
+        options={all.map(account => ({ value: account, label: accountTitle(account) }))}
         value={value}
         onChange={event => onChange(event.target.value)}
       />

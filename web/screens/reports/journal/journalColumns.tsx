@@ -1,12 +1,12 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { JournalEntry } from '#contract/reports/journal'
-import { accountName } from '#wording/account-names'
 import { heard, say } from '../../../shared/language/say.ts'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
 import { SeriesNumber } from '../../../shared/ui/table/cells/SeriesNumber.tsx'
+import { accountTitle } from '../accountTitle.ts'
 import { partyName } from '../partyName.ts'
 import type { EntryRow } from '../queries.ts'
 import { kindNames } from '../words.ts'
@@ -74,7 +74,7 @@ type Leg = JournalEntry['legs'][number]
 
 const side = ({ debit, credit }: Leg) =>
   debit > 0 ? say('{debit} Dr', { debit: formatRupees(debit) }) : say('{credit} Cr', { credit: formatRupees(credit) })
-const legText = (leg: Leg) => `${heard(accountName(leg.account))} ${side(leg)}`
+const legText = (leg: Leg) => `${accountTitle(leg.account)} ${side(leg)}`
 
 /** As in a journal on paper, credits are indented. If there are only two legs, their amounts are the entry's amount. */
 function Legs({ entry }: { entry: JournalEntry }) {
@@ -83,7 +83,7 @@ function Legs({ entry }: { entry: JournalEntry }) {
     <ul className="grid min-w-28 gap-0.5 text-label text-second">
       {entry.legs.map(leg => (
         <li key={legText(leg)} className="flex justify-between gap-3">
-          <span className={leg.credit > 0 ? 'pl-3' : ''}>{heard(accountName(leg.account))}</span>
+          <span className={leg.credit > 0 ? 'pl-3' : ''}>{accountTitle(leg.account)}</span>
           <span className={`figures ${whole ? 'unseen' : ''}`}>{side(leg)}</span>
         </li>
       ))}

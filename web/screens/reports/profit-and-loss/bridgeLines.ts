@@ -21,7 +21,7 @@ export function bridgeLines({
   const lines: BridgeLine[] = [
     { name: say('Profit received'), amount: received, sum: true },
     { name: say('Charged, paid or not'), amount: charged },
-    { name: 'Discounts', amount: 0 - discounts },
+    { name: say('Discounts'), amount: 0 - discounts },
     { name: say('Written off'), amount: 0 - writeOffs },
     { name: say('Received, whenever it was charged'), amount: 0 - paid },
     { name: say('Profit earned'), amount: earned, sum: true },

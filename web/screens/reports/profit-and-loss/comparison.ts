@@ -1,5 +1,5 @@
 import { Comparison, type ProfitColumn } from '#contract/reports/profit-and-loss'
-import { say } from '../../../shared/language/say.ts'
+import { heard, say } from '../../../shared/language/say.ts'
 import { rangeText } from '../../../shared/ui/format/rangeText.ts'
 
 /** The search parameter that holds what the account is compared with. */
@@ -17,6 +17,6 @@ export const readComparison = (search: URLSearchParams): Comparison | undefined 
 
 /** A branch by its name, a period with its dates. */
 export const columnTitle = ({ name, startDate, endDate }: ProfitColumn): string =>
-  isPeriod(name) ? `${name} (${rangeText(startDate ?? '', endDate)})` : name
+  isPeriod(name) ? `${heard(name)} (${rangeText(startDate ?? '', endDate)})` : name
 
 const isPeriod = (name: string): boolean => name === 'Period before' || name === 'Same period last year'

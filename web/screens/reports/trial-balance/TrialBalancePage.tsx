@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
 import type { TrialBalance } from '#contract/reports/trial-balance'
-import { accountName } from '#wording/account-names'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
-import { heard, say } from '../../../shared/language/say.ts'
+import { say } from '../../../shared/language/say.ts'
 import { Figure } from '../../../shared/reports/Figure.tsx'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
@@ -13,6 +12,7 @@ import { AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { accountTitle } from '../accountTitle.ts'
 import { trialBalanceQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
 import { accountGroups } from '../words.ts'
@@ -33,7 +33,7 @@ export default function TrialBalancePage() {
       description={say(
         'Debit is what came in or was spent, credit is where it came from. The two sides are always equal.',
       )}
-      scope={`${branch} · at the end of ${formatDate(day)}`}
+      scope={say('{branch} · at the end of {day}', { branch, day: formatDate(day) })}
       sheet={data && sheetOf(data)}
       toolbar={
         <>
@@ -64,7 +64,7 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
     header,
     align: 'end',
     cell: ({ account, [field]: amount }) => (
-      <Figure amount={amount} name={heard(accountName(account))} entries={{ account, to: balance.asOf, institute }} />
+      <Figure amount={amount} name={accountTitle(account)} entries={{ account, to: balance.asOf, institute }} />
     ),
   })
   return (
@@ -75,7 +75,7 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
           header: say('Account'),
           cell: ({ account }) => (
             <>
-              {heard(accountName(account))}{' '}
+              {accountTitle(account)}{' '}
               <span className="ml-2 text-label font-normal text-third max-md:hidden">{account}</span>
             </>
           ),
@@ -101,7 +101,7 @@ const sheetOf = ({ asOf, accounts, totals }: TrialBalance) => ({
   name: `trial-balance-${asOf}`,
   header: [say('Account'), say('Name'), say('Debit'), say('Credit')],
   rows: [
-    ...accounts.map(({ account, debit, credit }) => [account, heard(accountName(account)), debit, credit]),
+    ...accounts.map(({ account, debit, credit }) => [account, accountTitle(account), debit, credit]),
     [say('Total'), null, totals.debit, totals.credit],
   ],
 })

@@ -25,7 +25,7 @@ import { PaperHead } from './PaperHead.tsx'
 const failed = say('Failed to save the institute')
 
 const labels = {
-  name: 'Name',
+  name: say('Name'),
   logo: say('Logo'),
   address: say('Address'),
   phones: say('Phones'),

@@ -34,8 +34,10 @@ export function PaperHead({ values, logo }: PaperHeadProps) {
               {contact.length > 0 && <p className="text-label">{contact.join(' · ')}</p>}
             </div>
           </div>
-          <p className="py-6 text-label wrap-anywhere">Received from {nameOnPaper(sample, namesOnPaper)} …</p>
-          <p className="border-t border-black pt-2 text-center text-hint wrap-anywhere">
+          <p lang="en" className="py-6 text-label wrap-anywhere">
+            Received from {nameOnPaper(sample, namesOnPaper)} …
+          </p>
+          <p lang="en" className="border-t border-black pt-2 text-center text-hint wrap-anywhere">
             This is a computer generated receipt. {receiptNote}
           </p>
         </div>

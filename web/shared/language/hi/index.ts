@@ -7,9 +7,13 @@ import values from './values.json' with { type: 'json' }
 const screens = import.meta.glob<Record<string, string>>('./screens/*.json', { import: 'default' })
 const words: Record<string, string> = { ...values, ...shared }
 
-// No screen begins with a refusal, so the sentences of the server come after it.
+// Few screens begin with what the server says, so for the others its sentences come after the screen.
+const listening = /^(activity|enrollments|imports|portal|reports)$/
 let sentence = (_english: string): string | undefined => undefined
-Promise.all([import('./sentences.json', { with: { type: 'json' } }), import('#wording/hindi/happened')]).then(
+const heardOf = Promise.all([
+  import('./sentences.json', { with: { type: 'json' } }),
+  import('#wording/hindi/happened'),
+]).then(
   ([texts, { happenedInHindi }]) => {
     sentence = translator({ ...values, ...texts.default, ...happenedInHindi })
   },
@@ -18,4 +22,9 @@ Promise.all([import('./sentences.json', { with: { type: 'json' } }), import('#wo
 )
 
 speak(english => words[english] ?? sentence(english) ?? english)
-teach(screen => screens[`./screens/${screen}.json`]?.().then(texts => Object.assign(words, texts)))
+teach(screen =>
+  Promise.all([
+    screens[`./screens/${screen}.json`]?.().then(texts => Object.assign(words, texts)),
+    listening.test(screen) && heardOf,
+  ]),
+)

@@ -25,9 +25,11 @@ const textNames = {
 export function changedFields(changes: CorrectionChanges): ChangedField[] {
   const { amount, paymentMethod: method, paymentDate: date, chequeDate } = changes
   return [
-    ...(amount ? [{ name: 'Amount', from: formatRupees(amount.from), to: formatRupees(amount.to) }] : []),
-    ...(method ? [{ name: 'Method', from: heard(methodNames[method.from]), to: heard(methodNames[method.to]) }] : []),
-    ...(date ? [{ name: 'Date', from: formatDate(date.from), to: formatDate(date.to) }] : []),
+    ...(amount ? [{ name: say('Amount'), from: formatRupees(amount.from), to: formatRupees(amount.to) }] : []),
+    ...(method
+      ? [{ name: say('Method'), from: heard(methodNames[method.from]), to: heard(methodNames[method.to]) }]
+      : []),
+    ...(date ? [{ name: say('Date'), from: formatDate(date.from), to: formatDate(date.to) }] : []),
     ...texts.flatMap(field => {
       const changed = changes[field]
       return changed ? [{ name: textNames[field], from: changed.from ?? empty, to: changed.to ?? empty }] : []

@@ -104,10 +104,14 @@ const nothingHere = say(
   'Your passkeys do not work at this address, and there are no recovery codes left. Open the product where you made your passkey, or ask a super admin to reset your second factors.',
 )
 
-const labels: Record<Typed, string> = { password: say('Password'), code: 'Code', recoveryCode: say('Recovery code') }
+const labels: Record<Typed, string> = {
+  password: say('Password'),
+  code: say('Code'),
+  recoveryCode: say('Recovery code'),
+}
 const switches: Record<Typed, string> = {
   password: say('Use the password instead'),
-  code: 'Use a code from the app instead',
+  code: say('Use a code from the app instead'),
   recoveryCode: say('Use a recovery code instead'),
 }
 

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { NamedLedgers, setTallyLedgers, type TallyLedger } from '#contract/records/tally-ledgers'
-import { accountName } from '#wording/account-names'
 import { tallyGroupOf, tallyGroups } from '#wording/tally'
 import { api } from '../../../../shared/api/api.ts'
 import { useInstituteOptions } from '../../../../shared/institutes/InstituteFilter.tsx'
@@ -16,6 +15,7 @@ import { SaveProblem } from '../../../../shared/ui/forms/SaveProblem.tsx'
 import { useContractForm } from '../../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../../shared/ui/forms/useSaveForm.ts'
 import { useSaveShortcut } from '../../../../shared/ui/forms/useSaveShortcut.ts'
+import { accountTitle } from '../../accountTitle.ts'
 import { sectionsOf, type TallyValues, valuesOf } from './tallyForm.ts'
 
 const labels = { ledger: say('Ledger in Tally'), group: say('Group in Tally') } as const
@@ -92,7 +92,7 @@ function AccountFields({ form, place, account, groupsId }: AccountFieldsProps) {
   const phone = usePhone()
   const branches = useInstituteOptions()
   const branch = branches.length === 1 ? branches[0]?.value : '{branch}'
-  const name = accountName(account)
+  const name = accountTitle(account)
   return (
     <fieldset
       className={`grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line max-sm:border-t max-sm:pt-3 ${columns}`}

@@ -19,7 +19,7 @@ const Frame = lazy(() => import('./Frame.tsx'))
 const height = 640
 
 const pages = [
-  { value: 'home', label: 'Home' },
+  { value: 'home', label: say('Home') },
   { value: 'coursesInfo', label: say('Courses') },
   { value: 'about', label: say('About') },
   { value: 'contact', label: say('Contact') },

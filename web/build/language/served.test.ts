@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { translator } from '../../shared/language/sentences.ts'
+import { folderOf, readTexts } from './dealTexts.ts'
+
+const service = join(import.meta.dirname, '../../../service')
+const hindi = (file: string) => readTexts(join(folderOf(join(service, '../web')), file))
+const known = translator({ ...hindi('values.json'), ...hindi('sentences.json') })
+
+/** What operators read, what only programs get, and what stands on paper or in mails or is only an example. */
+const unseen =
+  /^(tests|log|models|settings|storage|threads|exports|documents|mail|metrics|main|read\/verify|read\/rebuild)\/|^files\/(compound|office|unpack)|^imports\/workbook|^wording\/(website|edit-log)|^records\/institutes\/(settings|setup)|^api\/pipeline\/(answer\/|log|problems|serve)|\/check-answer/
+
+interface Node {
+  type: string
+  value?: unknown
+  callee?: { name?: string; property?: { name?: string } }
+  key?: { name?: string }
+  quasis?: { value: { cooked: string } }[]
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+/** The texts of a module, with a value in each gap; those of faults, of the log and of descriptions are left out. */
+function textsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsIn)
+  if (!isNode(node)) return []
+  if (node.type === 'NewExpression' && node.callee?.name === 'Error') return []
+  if (/^(error|warn|info|fatal|never)$/.test(node.callee?.property?.name ?? '')) return []
+  if (/^(summary|description)$/.test(node.key?.name ?? '')) return []
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+  const own = node.type === 'TemplateLiteral' ? [node.quasis?.map(({ value }) => value.cooked).join('₹7') ?? ''] : []
+  return [...own, ...Object.values(node).flatMap(textsIn)]
+}
+
+/** Sentences that are put together from parts, each with what it can say; some more are said to nobody. */
+const pieced: Readonly<Record<string, readonly string[]>> = {
+  'has a cell with more than ₹7 characters₹7.': ['has a cell with more than 5,000 characters in row 3.'],
+  '₹7, so ₹7 cannot be taken out of it.': [
+    'By the books the till holds ₹90, so ₹100 cannot be taken out of it.',
+    'By the books the bank is short of ₹90 already, so ₹100 cannot be taken out of it.',
+  ],
+  '₹7, so it would be ₹7 short.': [
+    'By the books the bank holds ₹90, so it would be ₹10 short.',
+    'By the books Card is short of ₹90 already, so it would be ₹10 short.',
+  ],
+  '₹7, so it cannot be taken out.': ['By the books the till does not hold ₹7, so it cannot be taken out.'],
+  '₹7; at most ₹7 % is allowed for your branch.': ['is 12.5 % of the fees; at most 10 % is allowed for your branch.'],
+  'Receipt ₹7 of ₹7 cancelled₹7.': ['Receipt A/26-27/00001 of ₹7 cancelled, to be corrected.'],
+  'Made active again₹7.': ['Made active again.', 'Made active again; ₹7 is due again.'],
+  'Discount ₹7 from ₹7 to ₹7.': ['Discount raised from ₹7 to ₹8.', 'Discount lowered from ₹8 to ₹7.'],
+  '₹7 was reopened; its profit is no longer carried forward.': [
+    'The financial year 25-26 was reopened; its profit is no longer carried forward.',
+  ],
+  '₹7 was closed; its ₹7 of ₹7 was carried forward.': [
+    'The financial year 25-26 was closed; its profit of ₹7 was carried forward.',
+    'The financial year 25-26 was closed; its loss of ₹7 was carried forward.',
+  ],
+  'Booked ₹7.': ['Booked ₹7 of cash short at the close of 05/06/2026.'],
+  'Took back ₹7, which was reopened.': ['Took back ₹7 of cash over at the close of 05/06/2026, which was reopened.'],
+  'Cash of ₹7 taken to the bank₹7.': ['Cash of ₹7 taken to the bank.', 'Cash of ₹7 taken to the bank, slip 12.'],
+  'Entry of ₹7 taken back₹7: ₹7.': ['Entry of ₹7 taken back: Rent.', 'Entry of ₹7 taken back, to be corrected: Rent.'],
+  'Failed to sign in as₹7.': ['Failed to sign in as Meena Joshi.'],
+  'Looked at the Aadhaar ₹7 of₹7.': [
+    'Looked at the Aadhaar card of a student.',
+    'Looked at the Aadhaar number of ASHA.',
+  ],
+  '₹7 the ₹7₹7.': [
+    'Changed the student RAHUL VERMA.',
+    'Added the achievement.',
+    'Deleted the names of accounts in Tally.',
+  ],
+  'The movement of ₹7 was taken back₹7.': ['The movement of ₹7 was taken back, to be stated anew.'],
+  'This command was answered before.': [],
+  '₹7 is not possible here.': [],
+  '₹7 ₹7.': [],
+}
+
+const isSentence = (text: string) => /^(must|is|has|names|lowers) .*\.$|^[A-Z₹].* .*[.]$/.test(text)
+
+test('whatever the service says to people can be said in Hindi', { timeout: 60_000 }, () => {
+  const paths = readdirSync(service, { recursive: true, encoding: 'utf8' }).filter(
+    path => /\.ts$/.test(path) && !/\.test\.|\/testing\//.test(path) && !unseen.test(path),
+  )
+  const said = paths.flatMap(path => {
+    const code = readFileSync(join(service, path), 'utf8')
+    return /\.['"`]/.test(code) ? textsIn(parseSync(path, code).program).filter(isSentence) : []
+  })
+  expect(said.length).toBeGreaterThan(300)
+  expect(said.filter(text => !(text in pieced) && known(text) === undefined)).toEqual([])
+  expect(Object.values(pieced).flatMap(texts => texts.filter(text => !isHindi(known(text))))).toEqual([])
+  expect(Object.keys(pieced).filter(text => !said.includes(text))).toEqual([])
+})
+
+/** Names, numbers and amounts stay as they are. */
+const isHindi = (text: string | undefined) =>
+  text !== undefined && !/[a-z]{3}/.test(text.replace(/Meena Joshi|Rent|Tally/g, ''))
