@@ -23,7 +23,7 @@ export const happenedInHindi = {
   'Refunded {1} by {2}, voucher {3}.': '{2} से {1} लौटाए, वाउचर {3}।',
   'The cheque of {1} bounced; receipt {2} is cancelled.': '{1} का चेक बाउंस हुआ; रसीद {2} रद्द है।',
   "{1} restated as an opening balance: no income of this institute's books.":
-    '{1} को ओपनिंग बैलेंस माना गया: यह इस संस्थान की आमदनी नहीं है।',
+    '{1} को ओपनिंग बैलेंस माना गया: यह इस ब्रांच की आमदनी नहीं है।',
   'bank transfer': 'बैंक ट्रांसफर',
   card: 'कार्ड',
   cash: 'नकद',

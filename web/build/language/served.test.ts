@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { translator } from '../../shared/language/sentences.ts'
+import { happenedInHindi } from '#wording/hindi/happened'
+import { translator } from '#wording/translator'
 import { folderOf, readTexts } from './dealTexts.ts'
 
 const service = join(import.meta.dirname, '../../../service')
 const hindi = (file: string) => readTexts(join(folderOf(join(service, '../web')), file))
-const known = translator({ ...hindi('values.json'), ...hindi('sentences.json') })
+const known = translator({ ...hindi('values.json'), ...hindi('sentences.json'), ...happenedInHindi })
 
 /** What operators read, what only programs get, and what stands on paper or in mails or is only an example. */
 const unseen =

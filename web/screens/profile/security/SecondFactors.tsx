@@ -32,7 +32,7 @@ export default function SecondFactors() {
             'With a second step nobody gets in who merely knows your password. A passkey signs you in by itself, with the fingerprint, face or PIN of your device.',
           )}
         </p>
-        {isError && <p className="text-control text-red">{say('It could not be loaded how you sign in.')}</p>}
+        {isError && <p className="text-control text-red">{say('How you sign in could not be loaded.')}</p>}
         {!data && !isError && <Skeleton lines={3} />}
         {data && <Shown factors={data.factors} onOpen={setOpened} />}
       </div>
