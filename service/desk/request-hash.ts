@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
-import canonicalize from 'canonicalize'
+import { canonical } from '#log/canonical'
 
 type Hash = (method: string, path: string, body: unknown) => Buffer
 
@@ -14,7 +14,7 @@ export function hashWith(key: KeyObject): Hash {
   const own = createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'request hash', 32)))
   const hash: Hash = (method, path, body) =>
     createHmac('sha256', own)
-      .update(`${method} ${path} ${canonicalize(body) ?? ''}`)
+      .update(`${method} ${path} ${body === undefined ? '' : canonical(body)}`)
       .digest()
   hashes.set(key, hash)
   return hash

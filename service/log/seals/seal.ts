@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
-import canonicalize from 'canonicalize'
 import { z } from 'zod'
+import { canonical } from '#log/canonical'
 
 /** The state of a log at an instant: its newest event was `seq` and had this hash. */
 const Seal = z.object({
@@ -52,6 +52,4 @@ export function isSigned({ seal, key, signature }: SignedSeal): boolean {
   }
 }
 
-function textOf(seal: Seal): Buffer {
-  return Buffer.from(canonicalize(seal) ?? '')
-}
+const textOf = (seal: Seal): Buffer => Buffer.from(canonical(seal))
