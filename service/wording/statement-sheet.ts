@@ -25,7 +25,8 @@ export function statementSheet(statement: Statement) {
   const { say, date } = voice
   const kinds = kindsOf(totals, voice)
   const name = nameOnPaper(student.fullName, statement.namesOnPaper)
-  const row = (of: Partial<StatementLine> & { balance: number; date: string | null }, text: string): StatementRow => ({
+  type Moved = Omit<Partial<StatementLine>, 'date' | 'balance'> & { balance: number; date: string | null }
+  const row = (of: Moved, text: string): StatementRow => ({
     date: of.date ? date(of.date) : '',
     text,
     small: [of.courseName, of.receiptNumber].filter(Boolean).join(' · '),

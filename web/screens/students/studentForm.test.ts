@@ -11,6 +11,7 @@ const student: Student = {
   fullName: 'Asha Rao',
   email: 'asha@example.com',
   mobile: '9876543210',
+  language: null,
   alternateMobileNo: '9876500000',
   dateOfBirth: '2004-02-29',
   address: '12 Station Road',

@@ -12,6 +12,7 @@ const student = {
   fullName: 'NEHA VERMA',
   email: 'neha@example.com',
   mobile: '9876543210',
+  language: null,
 }
 const course = { id: student.id, name: 'Tally', description: null, duration: 3, fees: 500, category: null }
 
