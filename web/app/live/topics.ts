@@ -14,6 +14,7 @@ export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>>
   student: fees,
   payments: fees,
   payment: fees,
+  cheques: [...fees, 'entries', 'heads'],
   dashboard: [...fees, 'entries', 'closing', 'targets', 'corrections'],
   own: [...fees, 'materials'],
   reports: [...fees, 'entries', 'deposits', 'movements', 'closing', 'heads'],

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Paperclip, Printer } from 'lucide-react'
+import { lazy, useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { say } from '../../shared/language/say.ts'
 import { PanelBody } from '../../shared/panel/PanelBody.tsx'
+import { type Cheque, chequeOfEntry, isHeld } from '../../shared/payments/cheques/cheque.ts'
+import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
 import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { Badge, EntryTypeBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { Detail, Details } from '../../shared/ui/page/Details.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { showBill } from './bill.ts'
+import { ChequeBadge } from './ChequeBadge.tsx'
 import { entryQuery } from './queries.ts'
 import { entryReceiptLink, hasReceipt, printEntryLink } from './receipts/links.ts'
 import { categoryNames } from './words.ts'
+
+const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 
 /** Other income or an expense beside the list that it was opened from. */
 export default function EntryRecord({ id }: { id: string }) {
@@ -29,9 +36,11 @@ export default function EntryRecord({ id }: { id: string }) {
             </p>
             <EntryTypeBadge value={entry.type} />
             <MethodBadge value={entry.paymentMethod} />
-            {entry.status === 'voided' && <Badge tone="red">{say('Voided')}</Badge>}
+            {entry.status === 'voided' && entry.chequeStatus !== 'bounced' && <Badge tone="red">{say('Voided')}</Badge>}
+            <ChequeBadge entry={entry} />
           </div>
           <Papers entry={entry} />
+          {isHeld(entry) && <ChequeButtons cheque={chequeOfEntry(entry)} />}
           <Details>
             <Detail name={say('Source')} wide>
               {entry.source}
@@ -54,6 +63,7 @@ export default function EntryRecord({ id }: { id: string }) {
             {entry.chequeNumber && <Detail name={say('Cheque No.')}>{entry.chequeNumber}</Detail>}
             {entry.chequeBank && <Detail name={say('Bank of the cheque')}>{entry.chequeBank}</Detail>}
             {entry.chequeDate && <Detail name={say('Date on the cheque')}>{formatDate(entry.chequeDate)}</Detail>}
+            {entry.voidReason && <Detail name={say('Reason')}>{entry.voidReason}</Detail>}
             {entry.recordedBy && <Detail name={say('Recorded by')}>{entry.recordedBy.fullName}</Detail>}
             {entry.previousVoucherNumbers.length > 0 && (
               <Detail name={say('Earlier numbers')} wide>
@@ -69,6 +79,25 @@ export default function EntryRecord({ id }: { id: string }) {
         </>
       )}
     </PanelBody>
+  )
+}
+
+/** What the bank may have done with its cheque. */
+function ChequeButtons({ cheque }: { cheque: Cheque }) {
+  const [status, choose] = useState<Settling | null>(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {settlingOf(cheque.of, choose).map(({ label, icon, onSelect }) => (
+        <Button key={label} icon={icon} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+      {status && (
+        <LateDialog>
+          <SettleCheque cheque={cheque} status={status} onClose={() => choose(null)} />
+        </LateDialog>
+      )}
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
-import { ListTree, Paperclip, Pencil, Plus, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
+import { Landmark, ListTree, Paperclip, Pencil, Plus, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
+import { chequeOfEntry, isHeld } from '../../shared/payments/cheques/cheque.ts'
+import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
@@ -35,12 +37,13 @@ const LastReceipt = lazy(() =>
   import('./receipts/LastReceipt.tsx').then(({ LastReceipt }) => ({ default: LastReceipt })),
 )
 const EntryRecord = lazy(() => import('./EntryRecord.tsx'))
+const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 const VoidEntry = lazy(() => import('./VoidEntry.tsx').then(({ VoidEntry }) => ({ default: VoidEntry })))
 
 const beside = { of: ({ id }: IncomeExpense) => id, noun: say('record'), covers: true, Record: EntryRecord } as const
 const entryLink = ({ id }: IncomeExpense) => withSearch(webPaths.entries, { [panelParam]: id })
 
-type Opened = { what: 'add' } | { what: 'edit' | 'delete'; entry: IncomeExpense } | null
+type Opened = { what: 'add' } | { what: 'edit' | 'delete' | Settling; entry: IncomeExpense } | null
 
 /** `/income-expense`: income and expenses other than fees. */
 export default function IncomeExpensePage() {
@@ -53,8 +56,10 @@ export default function IncomeExpensePage() {
   const filters = { instituteName, startDate: from, endDate: to }
   const entries = useRows(entryList(filters))
   const cheques = entries.data?.some(one => one.chequeNumber !== null) ?? false
+  const inHand = entries.data?.filter(isHeld) ?? []
+  const held = inHand.length > 0
   const institute = user.role === 'super_admin'
-  const columns = useMemo(() => entryColumns({ institute, cheques }), [institute, cheques])
+  const columns = useMemo(() => entryColumns({ institute, cheques, held }), [institute, cheques, held])
   // Without a filter the cards above show the same totals.
   const filtersOn = ['q', ...entryFilters.map(filter => filter.column), instituteParam, 'from', 'to'].some(name =>
     search.get(name),
@@ -91,6 +96,7 @@ export default function IncomeExpensePage() {
           ]
         : []),
       entry.billFile ? { label: say('View bill'), icon: Paperclip, onSelect: () => showBill(entry.billFile) } : null,
+      ...(isHeld(entry) ? settlingOf(entry.type, what => setOpened({ what, entry })) : []),
       { label: say('Edit'), icon: Pencil, onSelect: open('edit') },
       { label: say('Delete'), icon: Trash2, danger: true, onSelect: open('delete') },
     ]
@@ -102,6 +108,11 @@ export default function IncomeExpensePage() {
         description={say('Income and expenses other than course fees.')}
         actions={
           <>
+            {inHand.some(({ type }) => type === 'income') && (
+              <ButtonLink to={withSearch(webPaths.depositSlip, { [instituteParam]: instituteName })} icon={Landmark}>
+                {say('Deposit Slip')}
+              </ButtonLink>
+            )}
             {user.role === 'super_admin' && (
               <ButtonLink to={webPaths.heads} icon={ListTree}>
                 {say('Heads')}
@@ -150,7 +161,7 @@ export default function IncomeExpensePage() {
           }}
         />
       </div>
-      {(opened ? opened.what !== 'delete' : asked) && (
+      {(opened ? opened.what === 'add' || opened.what === 'edit' : asked) && (
         <LateDialog>
           <EntryDialog
             type={asked === 'expense' ? 'expense' : 'income'}
@@ -164,6 +175,11 @@ export default function IncomeExpensePage() {
       {opened?.what === 'delete' && (
         <LateDialog>
           <VoidEntry entry={opened.entry} onClose={close} />
+        </LateDialog>
+      )}
+      {(opened?.what === 'cleared' || opened?.what === 'bounced') && (
+        <LateDialog>
+          <SettleCheque cheque={chequeOfEntry(opened.entry)} status={opened.what} onClose={close} />
         </LateDialog>
       )}
     </>

@@ -5,6 +5,7 @@ import { Money } from '../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { EntryTypeBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import { ChequeBadge, chequeMark } from './ChequeBadge.tsx'
 import { categoryNames } from './words.ts'
 
 const column = columnsOf<IncomeExpense>()
@@ -61,6 +62,12 @@ const all = column.columns([
     meta: { wide: 'widest' },
     cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
   }),
+  column.accessor(row => chequeMark(row)?.[1], {
+    id: 'status',
+    header: say('Status'),
+    meta: { phone: 'badge' },
+    cell: ({ row }) => <ChequeBadge entry={row.original} />,
+  }),
   column.accessor('instituteName', { header: say('Institute'), meta: { phone: 'line', share: 14 } }),
   column.accessor(row => row.notes ?? undefined, {
     id: 'notes',
@@ -75,10 +82,16 @@ interface Shown {
   institute: boolean
   /** True only if a record names its cheque. */
   cheques: boolean
+  /** True only if the bank has yet to pay a cheque. */
+  held: boolean
 }
 
-export const entryColumns = ({ institute, cheques }: Shown) =>
-  all.filter(one => {
-    if (one.id === 'cheque') return cheques
-    return institute || !('accessorKey' in one) || one.accessorKey !== 'instituteName'
-  })
+export const entryColumns = ({ institute, cheques, held }: Shown) =>
+  all
+    .filter(one => {
+      if (one.id === 'cheque') return cheques
+      if (one.id === 'status') return held
+      return institute || !('accessorKey' in one) || one.accessorKey !== 'instituteName'
+    })
+    // There isn't room for everything; the notes are also beside the list.
+    .map(one => (held && one.id === 'notes' ? { ...one, meta: { ...one.meta, wide: 'widest' as const } } : one))

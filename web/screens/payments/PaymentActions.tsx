@@ -1,19 +1,21 @@
-import { CircleCheck, CircleX, type LucideIcon, Undo2 } from 'lucide-react'
+import { type LucideIcon, Undo2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/shapes/payment'
 import { vouchersLink } from '../../shared/enrollments/links.ts'
 import { say } from '../../shared/language/say.ts'
+import { chequeOfPayment, isHeld } from '../../shared/payments/cheques/cheque.ts'
+import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
-import { isHeld, refundable } from './afterPayment.ts'
+import { refundable } from './afterPayment.ts'
 
 const RefundPayment = lazy(() => import('./RefundPayment.tsx'))
-const SettleCheque = lazy(() => import('./SettleCheque.tsx'))
+const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 
-export type PaymentAction = 'refund' | 'cleared' | 'bounced'
+export type PaymentAction = 'refund' | Settling
 
 interface Entry {
   label: string
@@ -23,12 +25,9 @@ interface Entry {
 
 /** What can be done with a payment now, as menu entries. Only a super admin may refund. */
 export function actionsOf(payment: Payment, owner: boolean, onChoose: (action: PaymentAction) => void): Entry[] {
-  const cheque = [
-    { label: say('Cheque cleared'), icon: CircleCheck, onSelect: () => onChoose('cleared') },
-    { label: say('Cheque bounced'), icon: CircleX, onSelect: () => onChoose('bounced') },
-  ]
+  const cheque = isHeld(payment) ? settlingOf('payment', onChoose) : []
   const refund = [{ label: say('Refund'), icon: Undo2, onSelect: () => onChoose('refund') }]
-  return [...(isHeld(payment) ? cheque : []), ...(owner && refundable(payment) > 0 ? refund : [])]
+  return [...cheque, ...(owner && refundable(payment) > 0 ? refund : [])]
 }
 
 interface PaymentActionDialogProps {
@@ -43,7 +42,7 @@ export const PaymentActionDialog = ({ payment, action, onClose }: PaymentActionD
     {action === 'refund' ? (
       <RefundPayment payment={payment} onClose={onClose} />
     ) : (
-      <SettleCheque payment={payment} status={action} onClose={onClose} />
+      <SettleCheque cheque={chequeOfPayment(payment)} status={action} onClose={onClose} />
     )}
   </LateDialog>
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeld, isWhole, refundable } from './afterPayment.ts'
+import { isWhole, refundable } from './afterPayment.ts'
 
 const payment = { amount: 1000.3, refundedAmount: 0, status: 'recorded', chequeStatus: null } as const
 
@@ -19,11 +19,4 @@ test('a payment can be deleted only while nothing of it was refunded', () => {
   expect(isWhole(payment)).toBe(true)
   expect(isWhole({ ...payment, refundedAmount: 0.01 })).toBe(false)
   expect(isWhole({ ...payment, status: 'voided' })).toBe(false)
-})
-
-test('a cheque is in hand until it clears or bounces', () => {
-  expect(isHeld({ ...payment, chequeStatus: 'held' })).toBe(true)
-  expect(isHeld({ ...payment, chequeStatus: 'held', status: 'voided' })).toBe(false)
-  expect(isHeld({ ...payment, chequeStatus: 'cleared' })).toBe(false)
-  expect(isHeld(payment)).toBe(false)
 })

@@ -10,7 +10,3 @@ export const refundable = ({ amount, refundedAmount, status, chequeStatus }: Pai
 /** Whether it can be deleted: not after a refund of it, and not twice. */
 export const isWhole = ({ refundedAmount, status }: Pick<Paid, 'refundedAmount' | 'status'>): boolean =>
   refundedAmount === 0 && status !== 'voided'
-
-/** Whether the payment is by a cheque that has neither cleared nor bounced. */
-export const isHeld = ({ chequeStatus, status }: Pick<Payment, 'chequeStatus' | 'status'>): boolean =>
-  chequeStatus === 'held' && status !== 'voided'

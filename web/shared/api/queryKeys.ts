@@ -5,6 +5,7 @@
 export type QueryWord =
   | 'achievements'
   | 'activity'
+  | 'cheques'
   | 'closing'
   | 'contacts'
   | 'corrections'

@@ -133,6 +133,52 @@ test('a cheque is described when it is taken, and goes to the bank on a slip', a
   await expectAccessible(page)
 })
 
+test('a cheque of other income stands on the slip beside those of fees, until the bank has paid it', async ({
+  page,
+  api,
+}) => {
+  const cheque = { paymentMethod: 'cheque', chequeBank: 'State Bank of India' }
+  const { instituteName } = await enrolAndPay(api, { amount: 1000, ...cheque, chequeNumber: '000501' })
+  const hall = { source: 'Hall rent', party: 'Rotary Club', amount: 600, date: day(-2), instituteName }
+  await api.post('/income-expense', { ...hall, ...cheque, chequeNumber: '000502' })
+  await api.post('/income-expense', { ...hall, ...cheque, chequeNumber: '000503', source: 'Prospectus', party: '' })
+  await api.post('/income-expense', { ...hall, ...cheque, chequeNumber: '000777', type: 'expense', source: 'Rent' })
+  await signIn(page)
+  await page.goto(`/income-expense?institute=${instituteName}`)
+  await expect(page.getByText('In hand')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Deposit Slip' }).click()
+  const slip = page.getByRole('article', { name: 'Deposit slip' })
+  await expect(slip.getByRole('row')).toHaveText([
+    /Cheque No/,
+    /000502.*Rotary Club.*\/I.*₹600/,
+    /000503.*Prospectus.*₹600/,
+    /000501.*₹1,000/,
+    /3 cheques₹2,200/,
+  ])
+  const settle = async (number: string, what: string) => {
+    await page.getByRole('button', { name: `Actions for Cheque ${number}` }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+    await expect(page.getByRole('dialog', { name: what })).toBeVisible()
+  }
+  await settle('000502', 'Cheque cleared')
+  await page.getByLabel('Cleared on').fill(day(-1))
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(slip).toContainText('2 cheques₹1,600')
+  await settle('000503', 'Cheque bounced')
+  await expect(page.getByText('This income of ₹600 will be cancelled from that day on.')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(slip).toContainText('1 cheque₹1,000')
+
+  await page.goto(`/income-expense?institute=${instituteName}`)
+  await page.getByRole('link', { name: 'Rent', exact: true }).click()
+  const record = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: 'Not cleared yet' })
+  await record.getByRole('button', { name: 'Cheque cleared' }).click()
+  await expect(page.getByText('The bank has paid ₹600 for this cheque.')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Not cleared yet')).toHaveCount(0)
+})
+
 test('an enrollment is cancelled with a refund in proportion to the days attended', async ({ page, api }) => {
   const { enrollment } = await enrolAndPay(api, { amount: 9200 })
   await signIn(page)

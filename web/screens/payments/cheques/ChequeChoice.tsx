@@ -1,56 +1,79 @@
+import { EllipsisVertical } from 'lucide-react'
+import { lazy, useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
-import type { Payment } from '#contract/shapes/payment'
 import { say } from '../../../shared/language/say.ts'
+import { type Cheque, isDue } from '../../../shared/payments/cheques/cheque.ts'
+import { type Settling, settlingOf } from '../../../shared/payments/cheques/settling.ts'
+import { IconButton } from '../../../shared/ui/controls/Button.tsx'
 import { CheckboxField } from '../../../shared/ui/controls/inputs.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
-import { titleCase } from '../../../shared/ui/format/titleCase.ts'
-import { isDue } from './deposit.ts'
+import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
+import { Menu } from '../../../shared/ui/popups/Menu.tsx'
+
+const SettleCheque = lazy(() => import('../../../shared/payments/cheques/SettleCheque.tsx'))
 
 interface ChequeChoiceProps {
-  cheques: readonly Payment[]
-  /** Ids of the payments whose cheques stand on the slip. */
+  cheques: readonly Cheque[]
+  /** Ids of the payments and entries whose cheques stand on the slip. */
   chosen: ReadonlySet<string>
   today: string
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-/** The cheques in hand, with a check box for each. */
+/** The cheques in hand, with a check box for each, and a menu to say what the bank did with it. */
 export function ChequeChoice({ cheques, chosen, today, onChoose }: ChequeChoiceProps) {
+  const [settling, settle] = useState<{ cheque: Cheque; status: Settling } | null>(null)
   return (
-    <ul aria-label={say('Cheques')}>
-      {cheques.map(cheque => (
-        <li
-          key={cheque.id}
-          className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0"
-        >
-          <div className="flex items-center justify-between gap-3">
-            <CheckboxField
-              label={
-                cheque.chequeNumber
-                  ? say('Cheque {chequeNumber}', { chequeNumber: cheque.chequeNumber })
-                  : say('Cheque of receipt {receiptNumber}', { receiptNumber: cheque.receiptNumber })
+    <>
+      <ul aria-label={say('Cheques')}>
+        {cheques.map(cheque => (
+          <li
+            key={cheque.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5 pr-3 pl-5 last:border-b-0"
+          >
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+              <div className="flex items-center justify-between gap-3">
+                <CheckboxField
+                  label={nameOf(cheque)}
+                  checked={chosen.has(cheque.id)}
+                  onChange={() => onChoose(toggled(chosen, cheque.id))}
+                />
+                <span className="shrink-0 text-control font-medium">
+                  <Money amount={cheque.amount} />
+                </span>
+              </div>
+              <p className="truncate pl-6 text-label text-third">
+                {[cheque.person, cheque.chequeBank, dateText(cheque, today)].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            <Menu
+              trigger={
+                <IconButton label={say('Actions for {name}', { name: nameOf(cheque) })} icon={EllipsisVertical} />
               }
-              checked={chosen.has(cheque.id)}
-              onChange={() => onChoose(toggled(chosen, cheque.id))}
+              entries={settlingOf(cheque.of, status => settle({ cheque, status }))}
             />
-            <span className="shrink-0 text-control font-medium">
-              <Money amount={cheque.amount} />
-            </span>
-          </div>
-          <p className="truncate pl-6 text-label text-third">
-            {[titleCase(cheque.Enrollment.Student.fullName), cheque.chequeBank, dateText(cheque, today)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+      {settling && (
+        <LateDialog>
+          <SettleCheque {...settling} onClose={() => settle(null)} />
+        </LateDialog>
+      )}
+    </>
   )
 }
 
-function dateText(cheque: Payment, today: string): string {
-  if (cheque.chequeDate === null) return say('received {paymentDate}', { paymentDate: formatDate(cheque.paymentDate) })
-  return say(isDue(cheque, today) ? 'dated {date}' : 'not before {date}', { date: formatDate(cheque.chequeDate) })
+function nameOf({ chequeNumber, number, person }: Cheque): string {
+  if (chequeNumber) return say('Cheque {chequeNumber}', { chequeNumber })
+  return number === null
+    ? say('Cheque of {person}', { person })
+    : say('Cheque of receipt {receiptNumber}', { receiptNumber: number })
+}
+
+function dateText({ date, chequeDate }: Cheque, today: string): string {
+  if (chequeDate === null) return say('received {paymentDate}', { paymentDate: formatDate(date) })
+  return say(isDue({ chequeDate }, today) ? 'dated {date}' : 'not before {date}', { date: formatDate(chequeDate) })
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {

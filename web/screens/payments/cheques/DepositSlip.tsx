@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
-import type { Payment } from '#contract/shapes/payment'
 import { rupeesInWords } from '#wording/number-words'
 import { nameOnPaper } from '#wording/title-case'
 import { say } from '../../../shared/language/say.ts'
+import type { Cheque } from '../../../shared/payments/cheques/cheque.ts'
 import { InstituteHead } from '../../../shared/settings/InstituteHead.tsx'
 import { deskSettingsQuery } from '../../../shared/settings/queries.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
@@ -13,7 +13,7 @@ import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { PaperSize } from '../../../shared/ui/print/PaperSize.tsx'
 
 /** The slip that goes to the bank with the cheques of one branch, and comes back with its stamp. */
-export function DepositSlip({ cheques }: { cheques: readonly Payment[] }) {
+export function DepositSlip({ cheques }: { cheques: readonly Cheque[] }) {
   const [first] = cheques
   const { namesOnPaper = 'as_stored' } = useQuery(deskSettingsQuery).data ?? {}
   const total = sumRupees(cheques.map(({ amount }) => amount))
@@ -56,8 +56,8 @@ export function DepositSlip({ cheques }: { cheques: readonly Payment[] }) {
                 <Cell>{cheque.chequeNumber ?? '–'}</Cell>
                 <Cell>{cheque.chequeBank ?? '–'}</Cell>
                 <Cell nowrap>{cheque.chequeDate ? paperDate(cheque.chequeDate) : '–'}</Cell>
-                <Cell>{nameOnPaper(cheque.Enrollment.Student.fullName, namesOnPaper)}</Cell>
-                <Cell nowrap>{cheque.receiptNumber}</Cell>
+                <Cell>{cheque.student ? nameOnPaper(cheque.student, namesOnPaper) : cheque.person}</Cell>
+                <Cell nowrap>{cheque.number ?? '–'}</Cell>
                 <td className="figures py-1.5 text-right whitespace-nowrap">{formatRupees(cheque.amount)}</td>
               </tr>
             ))}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
-import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../../shared/language/say.ts'
-import { paymentsQuery } from '../../../shared/payments/queries.ts'
+import { branchesOf, type Cheque, isDue } from '../../../shared/payments/cheques/cheque.ts'
+import { chequesInHandQuery } from '../../../shared/payments/cheques/queries.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
@@ -14,7 +14,6 @@ import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
 import { ChequeChoice } from './ChequeChoice.tsx'
 import { DepositSlip } from './DepositSlip.tsx'
-import { branchesOf, isDue } from './deposit.ts'
 
 /** `/payments/deposit-slip`: the cheques in hand, and a slip to bring those that are chosen to the bank with. */
 export default function DepositSlipPage() {
@@ -25,10 +24,7 @@ export default function DepositSlipPage() {
 }
 
 function Cheques({ instituteName }: { instituteName: string }) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...paymentsQuery({ chequeStatus: 'held', instituteName, sort: 'paymentDate' }),
-    select: ({ payments }) => payments,
-  })
+  const { data, isError, isFetching, refetch } = useQuery(chequesInHandQuery(instituteName))
   /** Null selects those that the bank takes today. */
   const [picked, pick] = useState<ReadonlySet<string> | null>(null)
   const day = today()
@@ -48,7 +44,7 @@ function Cheques({ instituteName }: { instituteName: string }) {
           <InstituteFilter />
         </div>
         {isError && (
-          <ErrorState title={say('Failed to fetch payments')} onRetry={() => refetch()} retrying={isFetching} />
+          <ErrorState title={say('Failed to fetch cheques')} onRetry={() => refetch()} retrying={isFetching} />
         )}
         {!data && !isError && <Skeleton lines={8} />}
         {data && (
@@ -76,4 +72,4 @@ function Cheques({ instituteName }: { instituteName: string }) {
   )
 }
 
-const idsOf = (cheques: readonly Payment[]) => new Set(cheques.map(({ id }) => id))
+const idsOf = (cheques: readonly Cheque[]) => new Set(cheques.map(({ id }) => id))

@@ -1,22 +1,23 @@
 import { z } from 'zod'
+import { settleEntryCheque } from '#contract/counter/entries'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { formatRupees, RupeesIn } from '#contract/fields/money'
 import { settleCheque } from '#contract/payments/after-payment'
-import type { Payment } from '#contract/shapes/payment'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import { useLimits } from '../../shared/settings/limits.ts'
-import { usePastDays } from '../../shared/settings/pastDays.ts'
-import { TextField } from '../../shared/ui/controls/inputs.tsx'
-import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
-import { DateField } from '../../shared/ui/dates/DateField.tsx'
-import { today } from '../../shared/ui/format/dates.ts'
-import { titleCase } from '../../shared/ui/format/titleCase.ts'
-import { field, moneyField } from '../../shared/ui/forms/form.ts'
-import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
-import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { api } from '../../api/api.ts'
+import { say } from '../../language/say.ts'
+import { useLimits } from '../../settings/limits.ts'
+import { usePastDays } from '../../settings/pastDays.ts'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { MoneyField } from '../../ui/controls/MoneyField.tsx'
+import { DateField } from '../../ui/dates/DateField.tsx'
+import { today } from '../../ui/format/dates.ts'
+import { field, moneyField } from '../../ui/forms/form.ts'
+import { SaveDialog } from '../../ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
+import type { Cheque } from './cheque.ts'
+import type { Settling } from './settling.ts'
 
 const failed = say('Failed to save the status of the cheque')
 
@@ -32,23 +33,25 @@ const chequeForm = (from: string, day: string) =>
 type ChequeValues = z.input<ReturnType<typeof chequeForm>>
 
 interface SettleChequeProps {
-  payment: Payment
-  status: 'cleared' | 'bounced'
+  cheque: Cheque
+  status: Settling
   onClose: () => void
 }
 
-/** Records that a cheque in hand has cleared or bounced. A bounced cheque voids its payment: the amount is due again. */
-export default function SettleCheque({ payment, status, onClose }: SettleChequeProps) {
+/** Records that a cheque in hand has cleared or bounced. A bounced cheque voids what it was taken for. */
+export default function SettleCheque({ cheque, status, onClose }: SettleChequeProps) {
   const bounced = status === 'bounced'
   const { chequeChargeLimit } = useLimits()
   const days = usePastDays()
-  const form = useContractForm<ChequeValues>(chequeForm(payment.paymentDate, today()), {
+  const form = useContractForm<ChequeValues>(chequeForm(cheque.date, today()), {
     defaultValues: { date: today(), charge: '', reason: '' },
   })
   const saving = useSaveForm({
     form,
-    send: (values, idempotencyKey) =>
-      api(settleCheque, { params: { id: payment.id }, body: { status, ...values }, idempotencyKey }),
+    send: (values, idempotencyKey): Promise<unknown> => {
+      const request = { params: { id: cheque.id }, body: { status, ...values }, idempotencyKey }
+      return cheque.of === 'payment' ? api(settleCheque, request) : api(settleEntryCheque, request)
+    },
     words: { done: bounced ? say('Cheque marked as bounced') : say('Cheque marked as cleared'), failed, told: true },
     fieldOf: { DAY_CLOSED: 'date', PERIOD_LOCKED: 'date', CHARGE_LIMIT: 'charge' },
     onSaved: onClose,
@@ -56,26 +59,19 @@ export default function SettleCheque({ payment, status, onClose }: SettleChequeP
   return (
     <SaveDialog
       title={bounced ? say('Cheque bounced') : say('Cheque cleared')}
-      description={`${formatRupees(payment.amount)} · ${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)}`}
+      description={[formatRupees(cheque.amount), cheque.number, cheque.person].filter(Boolean).join(' · ')}
       saving={saving}
       saveLabel={bounced ? say('Mark as bounced') : say('Mark as cleared')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
-        {bounced
-          ? say('Receipt {receiptNumber} will be cancelled, and {amount} is due again.', {
-              receiptNumber: payment.receiptNumber,
-              amount: formatRupees(payment.amount),
-            })
-          : say('{amount} moves from the cheques in hand to the bank.', { amount: formatRupees(payment.amount) })}
-      </p>
+      <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">{consequenceOf(cheque, bounced)}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField
           label={bounced ? say('Bounced on') : say('Cleared on')}
           {...days}
-          min={days.min !== undefined && days.min > payment.paymentDate ? days.min : payment.paymentDate}
+          min={days.min !== undefined && days.min > cheque.date ? days.min : cheque.date}
           {...field(form, 'date')}
         />
         <MoneyField
@@ -99,4 +95,15 @@ export default function SettleCheque({ payment, status, onClose }: SettleChequeP
       )}
     </SaveDialog>
   )
+}
+
+function consequenceOf({ of, amount: rupees, number }: Cheque, bounced: boolean): string {
+  const amount = formatRupees(rupees)
+  if (of === 'expense') return say('The bank has paid {amount} for this cheque.', { amount })
+  if (!bounced) return say('{amount} moves from the cheques in hand to the bank.', { amount })
+  if (of === 'income') return say('This income of {amount} will be cancelled from that day on.', { amount })
+  return say('Receipt {receiptNumber} will be cancelled, and {amount} is due again.', {
+    receiptNumber: number ?? '',
+    amount,
+  })
 }

@@ -1,0 +1,61 @@
+import type { IncomeExpense } from '#contract/shapes/entry'
+import type { Payment } from '#contract/shapes/payment'
+import { titleCase } from '../../ui/format/titleCase.ts'
+
+/** A cheque, whether it was taken for a fee or as other income, or given for an expense. */
+export interface Cheque extends Pick<Payment, Shared> {
+  readonly of: 'payment' | 'income' | 'expense'
+  /** The number of its receipt or voucher; null for what was recorded before there were vouchers. */
+  readonly number: string | null
+  /** The day of its receipt. */
+  readonly date: string
+  /** Who it is from; what it is for, if nobody said. */
+  readonly person: string
+  /** The name of the student it is from, as it is stored; null if somebody else gave it. */
+  readonly student: string | null
+}
+type Shared =
+  | 'id'
+  | 'amount'
+  | 'instituteName'
+  | 'instituteAddress'
+  | 'chequeNumber'
+  | 'chequeBank'
+  | 'chequeDate'
+  | 'createdAt'
+
+export const chequeOfPayment = (payment: Payment): Cheque => ({
+  ...payment,
+  of: 'payment',
+  number: payment.receiptNumber,
+  date: payment.paymentDate,
+  person: titleCase(payment.Enrollment.Student.fullName),
+  student: payment.Enrollment.Student.fullName,
+})
+
+export const chequeOfEntry = (entry: IncomeExpense): Cheque => ({
+  ...entry,
+  of: entry.type,
+  number: entry.voucherNumber,
+  person: entry.party ?? (entry.Student ? titleCase(entry.Student.fullName) : entry.source),
+  student: entry.party ? null : (entry.Student?.fullName ?? null),
+})
+
+/** Whether the bank has neither paid it nor sent it back. */
+export const isHeld = ({ chequeStatus, status }: Pick<Payment, 'chequeStatus' | 'status'>): boolean =>
+  chequeStatus === 'held' && status !== 'voided'
+
+/** Cheques of both kinds as they came in. */
+export const inOrder = (cheques: readonly Cheque[]): Cheque[] =>
+  cheques.toSorted((one, other) => placeOf(one).localeCompare(placeOf(other)))
+
+const placeOf = ({ date, createdAt }: Cheque): string => `${date} ${createdAt}`
+
+/** Whether the bank takes a cheque on this day: it takes none before the date that stands on it. */
+export const isDue = ({ chequeDate }: Pick<Cheque, 'chequeDate'>, day: string): boolean =>
+  chequeDate === null || chequeDate <= day
+
+/** The branches that some cheques belong to. */
+export const branchesOf = (cheques: readonly Pick<Cheque, 'instituteName'>[]): string[] => [
+  ...new Set(cheques.map(({ instituteName }) => instituteName)),
+]
