@@ -45,7 +45,7 @@ const content = {
   amount,
   method,
   /** Now and then a student, who may be said to pay an expense too. */
-  payer: fc.constantFrom(null, null, null, ravi, meera),
+  payer: fc.constantFrom(null, ravi, meera),
 }
 
 const movingKinds = {
@@ -79,11 +79,14 @@ const asks = {
   withdraw: fc.record({ one }),
   markOverdue: fc.record({ one, installmentId: fc.constantFrom(newRow(1), newRow(2), newRow(99)) }),
   record: fc.record({ entry, on, ...content }),
-  /** Now and then the bill's number is written in too, or only that. */
+  /** Now and then the bill's number is written in too, or only that, or only who paid. */
   correctEntry: fc.record({
     entry,
     stray,
-    change: fc.record(content, { requiredKeys: [] }),
+    change: fc.oneof(
+      fc.record(content, { requiredKeys: [] }),
+      fc.record({ payer: content.payer }, { requiredKeys: [] }),
+    ),
     paper: fc.record({ billNumber: fc.constantFrom('B-1', null) }, { requiredKeys: [] }),
   }),
   voidEntry: fc.record({ entry, stray }),
@@ -134,8 +137,8 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(4, 'changeStatus', asks.changeStatus),
   ask(1, 'withdraw', asks.withdraw),
   ask(4, 'markOverdue', asks.markOverdue),
-  ask(2, 'record', asks.record),
-  ask(2, 'correctEntry', asks.correctEntry),
+  ask(4, 'record', asks.record),
+  ask(6, 'correctEntry', asks.correctEntry),
   ask(1, 'voidEntry', asks.voidEntry),
   ask(1, 'settleEntryCheque', asks.settleEntryCheque),
   ask(1, 'deposit', asks.deposit),

@@ -48,7 +48,7 @@ export const refunding = toPayment('refund', given, (branch, owner, id, wanted) 
   const body = { amount: toRupees(wanted.amount), paymentMethod: wanted.method, reason: 'Left early' }
   return call(branch, refundPayment, { params: { id }, body }, payments.refund(branch.model, owner, id, wanted))
 })
-const fate = fc.record({ bounced: fc.boolean(), on: day, charge: fc.constantFrom(0, 0, 1, 5_00, 5_01) })
+const fate = fc.record({ bounced: fc.boolean(), on: day, charge: fc.constantFrom(0, 1, 5_01) })
 /** Now and then the bank charges something, which may be more than anybody may record here. */
 export const chequing = toPayment('cheque', fate, async (branch, owner, id, { bounced, on, charge }) => {
   const body = { status: bounced ? 'bounced' : 'cleared', date: on, charge: toRupees(charge) }
