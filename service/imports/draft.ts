@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#contract/problem'
 import type { ImportKind } from '#contract/records/imports'
+import { sentenceOf } from '#contract/refusal'
 import { type ImportColumn, importColumns } from '#wording/import-columns'
 import { type Row, textOf } from './cell.ts'
 import type { Table } from './table.ts'
@@ -45,10 +46,13 @@ const masked = (text: string) => (text === '' ? '' : `XXXXXXXX${text.replace(/\D
  * several fields, so the same sentence may come up several times and is given once.
  */
 export function sentenceAbout(kind: ImportKind, mapping: Mapping, problems: readonly FieldProblem[]): string {
-  return [...new Set(problems.map(({ path, message }) => `${nameOf(kind, mapping, path)} ${message}`))].join(' ')
+  return [...new Set(problems.map(problem => sentenceAboutOne(kind, mapping, problem)))].join(' ')
 }
 
-function nameOf(kind: ImportKind, mapping: Mapping, field: string): string {
-  const heading = mapping[field] ?? importColumns[kind].find(column => column.field === field)?.label
-  return heading === undefined ? 'The row' : `Column “${heading}”`
+/** A rule of the books, such as a closed day, says a whole sentence; what is wrong with a field begins with a small letter. */
+function sentenceAboutOne(kind: ImportKind, mapping: Mapping, { path, message }: FieldProblem): string {
+  if (/^\p{Lu}/u.test(message)) return message
+  if (path === '') return `The row ${message}`
+  const heading = mapping[path] ?? importColumns[kind].find(({ field }) => field === path)?.label
+  return heading === undefined ? sentenceOf({ path, message }) : `Column “${heading}” ${message}`
 }
