@@ -5,13 +5,14 @@ import { changedCheque, newCheque, settledCheque } from '#contract/fields/cheque
 import { MoneyDate } from '#contract/fields/dates'
 import { clearable, EntryCategory, EntryType, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
+import { HeadName } from '#contract/fields/head-name'
 import { Rupees, UnboundedRupeesIn } from '#contract/fields/money'
 import { askTill } from '#contract/fields/till'
 import { ChequeStatus } from '#contract/shapes/cheque-status'
 import { IncomeExpense } from '#contract/shapes/entry'
 import { Totals } from '#contract/shapes/totals'
 
-const source = text(100)
+const source = HeadName
 const notes = text(1000)
 const party = text(150).meta({ description: 'The payee of an expense, the payer of income' })
 const billNumber = text(60)

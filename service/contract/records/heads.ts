@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, page, staff, superAdmin } from '#contract/endpoint'
-import { EntryType, flag, Id, text, version } from '#contract/fields/fields'
+import { EntryType, flag, Id, version } from '#contract/fields/fields'
+import { HeadName } from '#contract/fields/head-name'
 import { kept } from '#contract/shapes/kept'
 
 /** What income or expenses are for, such as Rent: the `source` of entries. */
@@ -20,7 +21,7 @@ export const Head = z.object({
 })
 export type Head = z.infer<typeof Head>
 
-const name = text(100)
+const name = HeadName
 
 export const NewHead = z.object({ type: EntryType, name })
 

@@ -46,6 +46,19 @@ describe('a name that is typed', () => {
     expect((await heads()).filter(({ name }) => name === source)).toEqual([])
   })
 
+  test('that looks like another one in letters of two scripts is refused, and makes no head', async () => {
+    const source = 'Rеnt'
+    const refusal = { code: 'INVALID_INPUT', details: [{ path: 'source' }] }
+    const body = { type: 'expense' as const, source, amount: 10, date: today }
+    expect(await desk.pune.refused(recordEntry, { body })).toMatchObject(refusal)
+    const { incomeExpense } = await desk.pune.ok(recordEntry, { body: { ...body, source: 'Rent' } })
+    const params = { id: incomeExpense.id }
+    expect(await desk.admin.refused(correctEntry, { params, body: { source } })).toMatchObject(refusal)
+    const named = { type: 'expense' as const, name: source }
+    expect(await desk.admin.refused(createHead, { body: named })).toMatchObject({ details: [{ path: 'name' }] })
+    const { heads } = await desk.admin.ok(listHeads, { query: {} })
+    expect(heads.map(({ name }) => name)).not.toContain(source)
+  })
   test('means different heads for income and for expenses', async () => {
     const name = word()
     await spend(name)
