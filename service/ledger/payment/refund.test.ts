@@ -1,5 +1,14 @@
 import { describe, test } from 'vitest'
-import { bounceCheque, clearCheque, correct, receive, refund, voidPayment } from '#ledger/testing/commands'
+import {
+  bounceCheque,
+  changeStatus,
+  clearCheque,
+  correct,
+  receive,
+  refund,
+  settle,
+  voidPayment,
+} from '#ledger/testing/commands'
 import { asked, enrolled, paid, voided } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
 import { payment } from '#ledger/testing/ids'
@@ -106,6 +115,21 @@ describe('a refund', () => {
       .when(bounceCheque(2))
       .refuses('PAYMENT_REFUNDED', /at least ₹0\.01 in its place/)
     given(...before, asked(bounceCheque(1)), paid(100_00))
+      .when(bounceCheque(2))
+      .gives([{ type: 'ChequeBounced' }])
+  })
+
+  test('of a cancelled enrollment is covered by a payment after it is made active again', () => {
+    const cheques = [1, 2].map(number => asked(correct(number, { method: 'cheque' })))
+    const settled = [asked(settle(4800_00)), asked(refund(100_00))]
+    const before = [enrolled(), paid(100_00), paid(100_00), ...settled, ...cheques, asked(bounceCheque(1))]
+    given(...before)
+      .when(bounceCheque(2))
+      .refuses(
+        'PAYMENT_REFUNDED',
+        /Make the enrollment active again, record a payment of at least ₹100 in its place, then mark it as bounced\.$/,
+      )
+    given(...before, asked(changeStatus('active')), paid(100_00))
       .when(bounceCheque(2))
       .gives([{ type: 'ChequeBounced' }])
   })

@@ -1,5 +1,6 @@
 import { formatPaise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
+import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
 import { type Payments, paid, type ReceivedPayment } from './payment.ts'
 
 /** Rules that several commands share. Each throws a `Refusal` or returns. */
@@ -32,11 +33,13 @@ export function mustNotBeRefunded(payment: ReceivedPayment, all: Payments): void
 }
 
 /** A bounce can't be put off for ever, so its refusal says what makes it possible: whoever got the money back pays in another way. */
-export function mustNotCoverRefunds(cheque: ReceivedPayment, all: Payments): void {
+export function mustNotCoverRefunds(cheque: ReceivedPayment, all: StandingEnrollment): void {
   const missing = all.refunded - (paid(all) - cheque.amount)
   if (missing <= 0) return
+  // A cancelled enrollment takes no payment, and refunds are mostly given when one is cancelled.
+  const first = all.status === 'cancelled' ? 'Make the enrollment active again, record' : 'Record'
   throw new Refusal(
     'PAYMENT_REFUNDED',
-    `Of this enrollment, ${formatPaise(all.refunded)} was refunded, which other payments must cover before this cheque can bounce. Record a payment of at least ${formatPaise(paise(missing))} in its place, then mark it as bounced.`,
+    `Of this enrollment, ${formatPaise(all.refunded)} was refunded, which other payments must cover before this cheque can bounce. ${first} a payment of at least ${formatPaise(paise(missing))} in its place, then mark it as bounced.`,
   )
 }
