@@ -5,12 +5,12 @@ import { changedCheque, newCheque, settledCheque } from '#contract/fields/cheque
 import { MoneyDate } from '#contract/fields/dates'
 import { clearable, EntryCategory, EntryType, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
-import { HeadName } from '#contract/fields/head-name'
 import { Rupees, UnboundedRupeesIn } from '#contract/fields/money'
 import { askTill } from '#contract/fields/till'
 import { ChequeStatus } from '#contract/shapes/cheque-status'
 import { IncomeExpense } from '#contract/shapes/entry'
 import { Totals } from '#contract/shapes/totals'
+import { HeadName } from './head-name.ts'
 
 const source = HeadName
 const notes = text(1000)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { HeadName } from '#contract/counter/head-name'
 import { byId, endpoint, listQuery, page, staff, superAdmin } from '#contract/endpoint'
 import { EntryType, flag, Id, version } from '#contract/fields/fields'
-import { HeadName } from '#contract/fields/head-name'
 import { kept } from '#contract/shapes/kept'
 
 /** What income or expenses are for, such as Rent: the `source` of entries. */
