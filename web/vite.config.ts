@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
 import { dealtTexts } from './build/language/dealTexts.ts'
 import { spokenEarly } from './build/language/spokenEarly.ts'
+import { leanIcons } from './build/leanIcons.ts'
 import { leanPreload } from './build/leanPreload.ts'
 import { leanZod } from './build/leanZod.ts'
 import { languageModules } from './build/manifest.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    leanIcons(),
     leanPreload(),
     leanZod(),
     pages(),

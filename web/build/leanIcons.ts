@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite'
+
+const icons = /lucide-react\/dist\/esm\/icons\/[^/]+\.m?js$/
+
+/**
+ * Removes the keys of the parts of each icon, six letters that pack badly, and the size that all icons have anyway. React
+ * warns of missing keys in development only: the parts of an icon never change places.
+ */
+export const leanIcons = (): Plugin => ({
+  name: 'lean-icons',
+  apply: 'build',
+  transform: {
+    filter: { id: icons },
+    handler: code => ({ code: lean(code), map: null }),
+  },
+})
+
+/** The code of an icon without what it is drawn the same without. */
+export const lean = (code: string): string =>
+  code
+    .replace(/,\s*key: "\w+"/g, '')
+    .replace('\n  size: 24,', '')
+    .replace('__iconData.node;\n', '')
