@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptIndianRupee, SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
 import { say } from '../../../shared/language/say.ts'
@@ -16,7 +17,8 @@ import { ownPaymentsQuery } from '../queries.ts'
 import { findPayments } from './findPayments.ts'
 import { PaymentFilter, useDates } from './PaymentFilter.tsx'
 import { PaymentTable } from './PaymentTable.tsx'
-import { ReceiptDialog } from './ReceiptDialog.tsx'
+
+const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
 
 /** The student's payments, all or in a range of dates, each with its receipt. */
 export function MyPayments() {
@@ -54,7 +56,11 @@ export function MyPayments() {
           )
         }}
       </Loaded>
-      {receipt && <ReceiptDialog id={receipt} onClose={() => setSearch({ [receiptParam]: null })} />}
+      {receipt && (
+        <Suspense>
+          <ReceiptDialog id={receipt} onClose={() => setSearch({ [receiptParam]: null })} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { ownReceiptLink, printAtOnce } from '../links.ts'
 import { ownReceiptQuery } from '../queries.ts'
 
 /** A receipt in a dialog. It isn't printed from here: printing needs a page of its own, which prints when it opens. */
-export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export default function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = useNavigate()
   const receipt = useQuery({ ...ownReceiptQuery(id), select: ({ payment }) => payment })
   const { paper } = usePaper()
