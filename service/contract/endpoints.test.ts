@@ -167,6 +167,7 @@ const roles: Record<string, readonly string[]> = {
   'POST /imports/opening-balances/restate': [S],
   'GET /exports/:kind': [S, B],
   'GET /student/dashboard': [T],
+  'PUT /student/language': [T],
   'GET /student/enrollments': [T],
   'GET /student/income': [T],
   'GET /student/income/:id/receipt': [T],

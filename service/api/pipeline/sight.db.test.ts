@@ -40,6 +40,7 @@ const seesEverything: Readonly<Record<string, string>> = {
   'POST /auth/reset-password': 'the same, and the code shows whose account it is',
   'POST /students/:id/reset-code':
     'codes are the work of the system; the student is looked up within the caller’s branch',
+  'PUT /student/language': 'students change no record but this one field of their own',
   'GET /transfers': 'a branch is told what others have sent to it, which lies in their logs',
   'POST /transfers/:id/confirmation': 'the transfer is found in the log of the branch that sent it',
   'GET /auth/notices': 'what happened to accounts is the work of the system; each user asks for their own',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, page } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
-import { Id, PaymentMethod } from '#contract/fields/fields'
+import { clearable, Id, PaperLanguage, PaymentMethod } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
 import { MaterialList, MaterialQuery } from '#contract/records/materials'
@@ -18,6 +18,7 @@ export const studentDashboard = endpoint({
   roles: student,
   answer: z.object({
     linked: z.boolean().meta({ description: 'Whether the account shows any student record; staff link one' }),
+    language: PaperLanguage.nullable().meta({ description: 'Of own paper and messages; null: that of the institute' }),
     stats: z.object({ totalEnrollments: z.number().int(), totalPaid: Rupees, totalDue: Rupees }),
     recentPayments: z
       .array(
@@ -33,6 +34,15 @@ export const studentDashboard = endpoint({
       .meta({ description: 'The five newest' }),
     upcomingInstallments: z.array(UpcomingInstallment).meta({ description: 'Those still wanting money, by due date' }),
   }),
+})
+export const chooseOwnLanguage = endpoint({
+  method: 'PUT',
+  path: '/student/language',
+  summary: 'Choose what own paper and messages are in; null: what the institute’s are in',
+  roles: student,
+  sees: 'everything',
+  body: z.object({ language: clearable(PaperLanguage) }),
+  answer: z.object({ language: PaperLanguage.nullable() }),
 })
 export const listOwnEnrollments = endpoint({
   method: 'GET',

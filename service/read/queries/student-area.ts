@@ -42,8 +42,8 @@ export async function listOwnEnrollments(
 const recent = 5
 
 export async function studentDashboard(db: Kysely<DB>, userId: string, today: string) {
-  const [linked, stats, { payments }, upcomingInstallments] = await Promise.all([
-    isLinked(db, userId),
+  const [own, stats, { payments }, upcomingInstallments] = await Promise.all([
+    ownRecord(db, userId),
     totalsOf(db, userId),
     listPayments(db, { institute: null, userId, limit: recent }),
     installmentsOwedBy(db, userId, today),
@@ -54,20 +54,25 @@ export async function studentDashboard(db: Kysely<DB>, userId: string, today: st
       courseName: Enrollment.Course.name,
     }),
   )
-  return { linked, stats, recentPayments, upcomingInstallments }
+  return {
+    linked: own !== undefined,
+    language: own?.language ?? null,
+    stats,
+    recentPayments,
+    upcomingInstallments,
+  }
 }
 
-/** Whether staff have linked the account to a student record, enrolled or not. */
-async function isLinked(db: Kysely<DB>, userId: string): Promise<boolean> {
-  const row = await db
+/** A record that staff have linked the account to, enrolled or not: the one with a language, if there is one. */
+const ownRecord = (db: Kysely<DB>, userId: string) =>
+  db
     .selectFrom('students')
-    .select('id')
+    .select('language')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
+    .orderBy(sql`language nulls last`)
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
-}
 
 async function totalsOf(db: Kysely<DB>, userId: string) {
   const { count, paid, due } = await ownEnrollments(db, userId)

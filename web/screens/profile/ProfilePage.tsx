@@ -14,6 +14,7 @@ import { Skeleton } from '../../shared/ui/page/states.tsx'
 
 // The forms and their schemas don't delay what is only shown.
 const ProfileForm = lazy(() => import('./ProfileForm.tsx'))
+const PaperLanguage = lazy(() => import('./PaperLanguage.tsx'))
 const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
 const SecondFactors = lazy(() => import('./security/SecondFactors.tsx'))
 const Sessions = lazy(() => import('./Sessions.tsx'))
@@ -50,6 +51,7 @@ export default function ProfilePage() {
         </Card>
         <Suspense fallback={<Skeleton lines={4} />}>
           {editing ? <ProfileForm user={user} onClose={() => setEditing(false)} /> : <About />}
+          {user.role === 'student' && <PaperLanguage />}
           <ChangePassword />
           <SecondFactors />
           <Sessions />

@@ -8,6 +8,12 @@ export const locale = (): string => (globalThis.document && language() === 'hi' 
 
 const secure = () => (window.location.protocol === 'https:' ? '; secure' : '')
 
+/** Turns to the language of a student, in a browser in which nobody has chosen one. */
+export function turnTo(students: Language): void {
+  const isChosen = document.cookie.split('; ').some(cookie => cookie.startsWith(`${languageCookie}=`))
+  if (students !== language() && navigator.cookieEnabled && !isChosen) chooseLanguage(students)
+}
+
 /** Keeps the choice in this browser for a year, and loads the page anew. */
 export function chooseLanguage(chosen: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to set a cookie isn't there without HTTPS.

@@ -26,7 +26,10 @@ export const ownLanguageName = (own: PaperLanguage | null): string =>
   own ? nameOf(own) : say('As the institute: {language}', { language: nameOf(institutes()) })
 
 /** What a student can choose. */
-export const ownLanguages = () => [{ value: '', label: ownLanguageName(null) }, ...paperLanguages]
+export const ownLanguages = (): readonly { value: PaperLanguage | ''; label: string }[] => [
+  { value: '', label: ownLanguageName(null) },
+  ...paperLanguages,
+]
 
 /** The language of paper for browsers and screen readers; what is in both begins in Hindi. */
 export const langOf = (language: PaperLanguage): string => (language === 'en' ? 'en-IN' : 'hi')

@@ -3,11 +3,17 @@ import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { at, listAt } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
 import { createUser, deleteUser } from '#contract/accounts/auth'
-import { listOwnEnrollments, listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
+import {
+  chooseOwnLanguage,
+  listOwnEnrollments,
+  listOwnPayments,
+  studentDashboard,
+} from '#contract/accounts/student-area'
 import { listUsers } from '#contract/accounts/user-list'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { listPayments, voidPayment } from '#contract/payments/payments'
 import { getOwnReceipt, getReceipt } from '#contract/payments/receipts'
+import { getStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 
@@ -86,10 +92,27 @@ describe('the dashboard of a student', () => {
   test('is empty for an account that is linked to no record', async () => {
     expect(await desk.student.ok(studentDashboard)).toEqual({
       linked: false,
+      language: null,
       stats: { totalEnrollments: 0, totalPaid: 0, totalDue: 0 },
       recentPayments: [],
       upcomingInstallments: [],
     })
+  })
+})
+
+describe('the language of own paper', () => {
+  test('is chosen for every own record and for nobody else’s, and taken back', async () => {
+    const languageOf = async ({ studentId: id }: Enrollment) =>
+      (await desk.admin.ok(getStudent, { params: { id } })).student.language
+    const choose = async (language: 'hi' | '') => (await asha.ok(chooseOwnLanguage, { body: { language } })).language
+    expect(await choose('hi')).toBe('hi')
+    expect((await asha.ok(studentDashboard)).language).toBe('hi')
+    expect([await languageOf(tally), await languageOf(elsewhere), await languageOf(others)]).toEqual(['hi', 'hi', null])
+    expect((await asha.ok(getOwnReceipt, { params: { id: first.id } })).payment.language).toBe('hi')
+    expect([await choose(''), await languageOf(tally)]).toEqual([null, null])
+    const refused = await asha.refused(chooseOwnLanguage, { body: { language: 'fr' as 'hi' } })
+    expect(refused.status).toBe(400)
+    expect((await desk.pune.refused(chooseOwnLanguage, { body: { language: 'hi' } })).status).toBe(403)
   })
 })
 

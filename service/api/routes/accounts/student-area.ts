@@ -1,6 +1,7 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/accounts/student-area'
 import { storedDownload } from '#desk/files/download'
+import { chooseLanguage } from '#desk/students/choose-language'
 import { listPayments } from '#read/queries/payments'
 import { listOwnEnrollments, studentDashboard } from '#read/queries/student-area'
 import { getMaterial, listMaterials } from '#records/courses/materials'
@@ -8,6 +9,10 @@ import { getMaterial, listMaterials } from '#records/courses/materials'
 export const dashboard = handle(contract.studentDashboard, ({ caller }, { db, today }) =>
   studentDashboard(db, caller.userId, today()),
 )
+
+export const language = handle(contract.chooseOwnLanguage, async (request, parts) => ({
+  language: await chooseLanguage(request, parts),
+}))
 
 export const enrollments = handle(contract.listOwnEnrollments, ({ query, caller }, { db, links }) =>
   listOwnEnrollments(db, caller.userId, query, links),

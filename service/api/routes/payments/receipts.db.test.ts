@@ -123,7 +123,13 @@ describe('a receipt as PDF', () => {
     }
     await speak('both')
     const both = await pdf(id)
-    for (const part of ['फीस की रसीद / FEE', 'नकद / Cash', '₹2,499.50 देय / due', words, 'Rupees Two Thousand Five Hundred and Paise Fifty Only'])
+    for (const part of [
+      'फीस की रसीद / FEE',
+      'नकद / Cash',
+      '₹2,499.50 देय / due',
+      words,
+      'Rupees Two Thousand Five Hundred and Paise Fifty Only',
+    ])
       expect(both.text).toContain(part)
     await speak('')
     expect((await pdf(id)).text).toContain('FEE RECEIPT')

@@ -109,6 +109,7 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
   },
   'GET /reports/statement/:studentId': { input: ({ ids }) => ({ params: { studentId: ids.student } }), owned: true },
   'GET /student/dashboard': nothing,
+  'PUT /student/language': { input: () => ({ body: { language: 'hi' } }) },
   'GET /student/enrollments': nothing,
   'GET /student/income': nothing,
   'GET /student/income/:id/receipt': { input: ({ ids }) => ({ params: { id: ids.entry } }), owned: true },

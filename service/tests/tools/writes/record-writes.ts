@@ -2,10 +2,12 @@ import { expect } from 'vitest'
 import { type Desk, makeCourse, newKey, person } from '#api/routes/testing/desk'
 import { createUser, deleteUser, getProfile, login, logout, updateUser } from '#contract/accounts/auth'
 import { endOtherSessions, endUserSessions } from '#contract/accounts/sessions'
+import { chooseOwnLanguage, studentDashboard } from '#contract/accounts/student-area'
 import { listUsers } from '#contract/accounts/user-list'
 import { deleteCourse, getCourse, listCourses, updateCourse } from '#contract/records/courses'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/records/students'
+import { ownStudent } from '#live/testing/audience'
 import type { Place, Write } from './write.ts'
 
 const password = 'a good password'
@@ -124,6 +126,15 @@ export const recordWrites: Readonly<Record<string, Write>> = {
     return async place => {
       expect((await place.as(desk.pune).ok(getStudent, { params })).student).toMatchObject(student)
       expect((await inList(desk, place, student.email))[0]?.mobile).toBe('9000000001')
+    }
+  },
+  'PUT /student/language': async (desk, at) => {
+    const { client, enrollment } = await ownStudent(desk)
+    await at.as(client).ok(chooseOwnLanguage, { body: { language: 'hi' } })
+    const params = { id: enrollment.studentId }
+    return async place => {
+      expect((await place.as(client).ok(studentDashboard)).language).toBe('hi')
+      expect((await place.as(desk.pune).ok(getStudent, { params })).student.language).toBe('hi')
     }
   },
   'DELETE /students/:id': async (desk, at) => {

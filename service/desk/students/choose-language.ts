@@ -1,0 +1,26 @@
+import type * as contract from '#contract/accounts/student-area'
+import type { PaperLanguage } from '#contract/fields/fields'
+import { studentEditorOf } from '#desk/author'
+import type { Parts } from '#desk/parts'
+import type { RequestTo } from '#desk/request'
+import { updateStudent } from '#records/students/students'
+
+/** Keeps what a student's paper and messages are in, with each record that the account is linked to. */
+export async function chooseLanguage(
+  request: RequestTo<typeof contract.chooseOwnLanguage>,
+  parts: Parts,
+): Promise<PaperLanguage | null> {
+  const language = request.body.language ?? null
+  const editor = studentEditorOf(request, parts)
+  await parts.db.transaction().execute(async transaction => {
+    const own = await transaction
+      .selectFrom('students')
+      .select('id')
+      .where('user_id', '=', request.caller.userId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    for (const { id } of own) await updateStudent(transaction, id, null, { language }, editor)
+  })
+  return language
+}

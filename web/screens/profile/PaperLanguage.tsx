@@ -1,0 +1,36 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { chooseOwnLanguage, studentDashboard } from '#contract/accounts/student-area'
+import type { PaperLanguage as Language } from '#contract/fields/fields'
+import { api } from '../../shared/api/api.ts'
+import { useSave } from '../../shared/api/useSave.ts'
+import { ownLanguages } from '../../shared/language/paper.ts'
+import { say } from '../../shared/language/say.ts'
+import { Card } from '../../shared/ui/cards/Card.tsx'
+import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+
+const dashboardQuery = queryOptions({
+  queryKey: ['own', 'dashboard'],
+  queryFn: ({ signal }) => api(studentDashboard, { signal }),
+  meta: { failed: false },
+})
+
+/** What a student's receipts and messages are in; nothing for an account that shows no record yet. */
+export default function PaperLanguage() {
+  const { data } = useQuery(dashboardQuery)
+  const { mutate, isPending } = useSave({
+    send: (language: Language | '') => api(chooseOwnLanguage, { body: { language } }),
+    words: { done: say('Language saved'), failed: say('Failed to save the language') },
+  })
+  if (!data?.linked) return null
+  return (
+    <Card title={say('Receipts and messages')}>
+      <SelectField
+        label={say('Language')}
+        options={ownLanguages()}
+        value={data.language ?? ''}
+        disabled={isPending}
+        onChange={({ target }) => mutate(ownLanguages().find(({ value }) => value === target.value)?.value ?? '')}
+      />
+    </Card>
+  )
+}
