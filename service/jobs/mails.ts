@@ -1,5 +1,7 @@
+import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
+import type { PaperLanguage } from '#contract/fields/fields'
 import { openDatabase } from '#db/connection/connect'
 import { codeLetter, noticeLetter, type Sender } from '#mail/letters'
 import type { Mailer } from '#mail/mailer'
@@ -49,7 +51,7 @@ export async function mailCode(parts: MailParts, { userId, address }: CodeAsked)
   await db.transaction().execute(transaction => keepCode(transaction, { userId, handedOut: false, hash, now }, author))
   let sent = false
   try {
-    sent = await mailer.send(codeLetter(user.email, code, await senderOf(parts)))
+    sent = await mailer.send(codeLetter(user.email, code, await senderOf(parts), await languageOf(db, userId)))
   } finally {
     if (!sent) await dropCode(db, userId, hash)
   }
@@ -69,7 +71,7 @@ export async function mailNotices(parts: MailParts): Promise<number> {
   const db = openDatabase<DB>(pool)
   const due = await db
     .selectFrom('notices')
-    .select(['id', 'kind', 'at', 'address', 'device', 'mail_to'])
+    .select(['id', 'user_id', 'kind', 'at', 'address', 'device', 'mail_to'])
     .where('mailed_at', 'is', null)
     .where('kind', '<>', 'passwordGenerated')
     .where('at', '>', new Date(Date.now() - newsFor))
@@ -77,8 +79,8 @@ export async function mailNotices(parts: MailParts): Promise<number> {
     .limit(batch)
     .execute()
   const sender = await senderOf(parts)
-  for (const { id, mail_to, ...told } of due) {
-    await mailer.send(noticeLetter(mail_to, told, sender))
+  for (const { id, user_id, mail_to, ...told } of due) {
+    await mailer.send(noticeLetter(mail_to, told, sender, await languageOf(db, user_id)))
     await db.updateTable('notices').set({ mailed_at: new Date() }).where('id', '=', id).execute()
   }
   return due.length
@@ -87,6 +89,19 @@ export async function mailNotices(parts: MailParts): Promise<number> {
 async function senderOf({ pool, settings }: MailParts): Promise<Sender> {
   const { name } = await readProductSettings(openDatabase(pool))
   return { name, publicUrl: settings.publicUrl, timeZone: settings.timeZone }
+}
+
+/** Students are written to as on their paper; to all others in English. */
+async function languageOf(db: Kysely<DB>, userId: string): Promise<PaperLanguage> {
+  const own = await db
+    .selectFrom('students')
+    .select('language')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`language nulls last`)
+    .limit(1)
+    .executeTakeFirst()
+  return own ? (own.language ?? (await readProductSettings(db)).language) : 'en'
 }
 
 export async function workOnMails(boss: PgBoss, parts: MailParts): Promise<void> {

@@ -1,6 +1,10 @@
 import type { NoticeKind } from '#contract/accounts/notices'
+import type { PaperLanguage } from '#contract/fields/fields'
+import type { Language } from '#contract/product/languages'
 import { webPaths } from '#contract/product/web-paths'
+import { lettersInHindi } from '#wording/hindi/letters'
 import { noticeText } from '#wording/notices'
+import { inEach, sayer } from '#wording/said'
 import type { Mail } from './mailer.ts'
 
 /** What every letter needs to know of the institute. */
@@ -12,24 +16,45 @@ export interface Sender {
   readonly timeZone: string
 }
 
-const letter = (to: string, subject: string, lines: readonly string[], { name }: Sender): Mail => ({
+const texts = { en: sayer(lettersInHindi, 'en'), hi: sayer(lettersInHindi, 'hi') }
+
+interface Written {
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+
+/** In the language of whoever gets it; in both, all of it stands in Hindi and then in English. */
+const letter = (
+  to: string,
+  language: PaperLanguage,
+  { name }: Sender,
+  write: (language: Language) => Written,
+): Mail => ({
   to,
-  subject,
-  text: `${[...lines, name].join('\n\n')}\n`,
+  subject: inEach(language, ' / ', one => write(one).subject),
+  text: `${inEach(language, '\n\n', one => write(one).lines.join('\n\n'))}\n\n${name}\n`,
 })
 
 /** The code itself is not in the subject, which phones show while they are locked. */
-export const codeLetter = (to: string, code: string, sender: Sender): Mail =>
-  letter(
-    to,
-    `A code for your password at ${sender.name}`,
-    [
-      `Somebody asked for a code because the password of this account is forgotten. The code is ${code}.`,
-      `It works once, within the next 30 minutes${at(sender.publicUrl, webPaths.forgotPassword)}.`,
-      'If it was not you, you need not do anything: without this code nothing changes. Do not give it to anybody, not even to the institute.',
-    ],
-    sender,
-  )
+export const codeLetter = (to: string, code: string, sender: Sender, language: PaperLanguage = 'en'): Mail =>
+  letter(to, language, sender, one => {
+    const say = texts[one]
+    const url = urlOf(sender, webPaths.forgotPassword)
+    return {
+      subject: say('A code for your password at {name}', { name: sender.name }),
+      lines: [
+        say('Somebody asked for a code because the password of this account is forgotten. The code is {code}.', {
+          code,
+        }),
+        url
+          ? say('It works once, within the next 30 minutes at {url}.', { url })
+          : say('It works once, within the next 30 minutes.'),
+        say(
+          'If it was not you, you need not do anything: without this code nothing changes. Do not give it to anybody, not even to the institute.',
+        ),
+      ],
+    }
+  })
 
 export interface Told {
   readonly kind: NoticeKind
@@ -38,22 +63,36 @@ export interface Told {
   readonly device: string | null
 }
 
-export const noticeLetter = (to: string, { kind, at: when, address, device }: Told, sender: Sender): Mail =>
-  letter(
-    to,
-    noticeText[kind].replace(/\.$/, ''),
-    [
-      noticeText[kind],
-      `It was on ${instant(when, sender.timeZone)}${[device && `, with ${device}`, address && `, from the address ${address}`].filter(Boolean).join('')}.`,
-      `If it was you, all is well. If not, change your password${at(sender.publicUrl, webPaths.profile)} or tell the institute.`,
-    ],
-    sender,
-  )
+export const noticeLetter = (
+  to: string,
+  { kind, at, address, device }: Told,
+  sender: Sender,
+  language: PaperLanguage = 'en',
+): Mail =>
+  letter(to, language, sender, one => {
+    const say = texts[one]
+    const url = urlOf(sender, webPaths.profile)
+    const what = say(noticeText[kind])
+    return {
+      subject: what.replace(/[.।]$/, ''),
+      lines: [
+        what,
+        say('It was on {when}{device}{address}.', {
+          when: instant(at, sender.timeZone, one),
+          device: device ? say(', with {device}', { device }) : '',
+          address: address ? say(', from the address {address}', { address }) : '',
+        }),
+        url
+          ? say('If it was you, all is well. If not, change your password at {url} or tell the institute.', { url })
+          : say('If it was you, all is well. If not, change your password or tell the institute.'),
+      ],
+    }
+  })
 
-const at = (publicUrl: string | undefined, path: string) => (publicUrl === undefined ? '' : ` at ${publicUrl}${path}`)
+const urlOf = ({ publicUrl }: Sender, path: string) => publicUrl && `${publicUrl}${path}`
 
-const instant = (when: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-IN', { ...written, timeZone }).format(when)
+const instant = (when: Date, timeZone: string, language: Language) =>
+  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', { ...written, timeZone }).format(when)
 
 /** Times are written as on the screens: `07:48 am`. */
 const written = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailFrom, Smtp } from '#settings/settings-fields'
 import { ownAddress } from '#wording/own-address'
-import { noticeLetter } from './letters.ts'
+import { codeLetter, noticeLetter } from './letters.ts'
 import { openMailer } from './mailer.ts'
 import { type Mailbox, openMailbox } from './testing/mailbox.ts'
 
@@ -86,4 +86,16 @@ test('a notice tells when, with what and from where', () => {
   expect(subject).toBe('Your account was signed in to from a new place')
   expect(text).toContain('It was on 15 June 2026 at 07:48 am, with Firefox on Windows, from the address 192.0.2.1.')
   expect(text).toContain('https://fees.example.com/profile')
+  const hindi = noticeLetter('asha@example.com', told, sender, 'hi')
+  expect(hindi.subject).toBe('आपके खाते में किसी नई जगह से साइन इन हुआ')
+  expect(hindi.text).toContain('Firefox on Windows से, पता 192.0.2.1।')
+  const both = noticeLetter('asha@example.com', told, sender, 'both').text
+  expect(both).toBe(`${hindi.text.replace('\n\nSahyog Institute\n', '')}\n\n${text}`)
+})
+
+test('a code is told in Hindi to whoever reads Hindi, and never in the subject', () => {
+  const sender = { name: 'Sahyog Institute', publicUrl: undefined, timeZone: 'Asia/Kolkata' }
+  const { subject, text } = codeLetter('asha@example.com', 'K7RT-2WQM', sender, 'hi')
+  expect(subject).toBe('Sahyog Institute में आपके पासवर्ड के लिए कोड')
+  expect(text).toContain('कोड है K7RT-2WQM\n\nयह अगले 30 मिनट में एक बार चलेगा।')
 })

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/accounts/notices'
 
 /** What each notice says, as a sentence on the screens and as the subject of a mail. */
-export const noticeText: Readonly<Record<NoticeKind, string>> = {
+export const noticeText = {
   newPlace: 'Your account was signed in to from a new place.',
   passwordChanged: 'Your password was changed.',
   passwordReset: 'Your password was set with a code that was mailed to you.',
@@ -14,4 +14,4 @@ export const noticeText: Readonly<Record<NoticeKind, string>> = {
   secondFactorRemoved: 'A second step was removed from the sign-in of your account.',
   recoveryCodesMade: 'New recovery codes were made for your account.',
   recoveryCodeUsed: 'A recovery code of your account was used.',
-}
+} as const satisfies Readonly<Record<NoticeKind, string>>

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { methodNames } from '#contract/method-names'
+import { lettersInHindi } from '#wording/hindi/letters'
 import { messagesInHindi } from '#wording/hindi/messages'
 import { paperInHindi } from '#wording/hindi/paper'
+import { noticeText } from '#wording/notices'
 import { folderOf, readTexts, screensOf, type Texts } from './language/dealTexts.ts'
 import { speakersBelow, speakersOf } from './language/texts.ts'
 
@@ -25,10 +27,12 @@ const faults = [
   ...[['shared', shared] as const, ...screens].flatMap(([name, texts]) => faultsOf(name, texts)),
 ]
 const served = new Set([
-  ...speakersBelow(join(web, '../service'), ['wording', 'documents']).flatMap(({ texts }) => texts),
+  ...speakersBelow(join(web, '../service'), ['wording', 'documents', 'mail']).flatMap(({ texts }) => texts),
   ...Object.values(methodNames),
+  ...Object.values(noticeText),
 ])
-for (const [name, texts] of Object.entries({ paper: paperInHindi, messages: messagesInHindi }))
+const catalogues = { paper: paperInHindi, messages: messagesInHindi, letters: lettersInHindi }
+for (const [name, texts] of Object.entries(catalogues))
   faults.push(...faultsIn(`service/wording/hindi/${name}.ts`, texts, text => served.has(text)))
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.exitCode = faults.length > 0 ? 1 : 0
