@@ -47,8 +47,3 @@ export type Message =
   | keyof typeof upcoming
   | keyof typeof users
   | keyof typeof verify
-
-/** The names in braces of a text: `count` and `total` of `{count} of {total}`. */
-export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
-  : never

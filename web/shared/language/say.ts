@@ -1,4 +1,5 @@
-import type { Message, Names } from './messages.ts'
+import type { Names } from '#wording/said'
+import type { Message } from './messages.ts'
 
 /** English is what the code is written in. */
 let translate = (english: string) => english

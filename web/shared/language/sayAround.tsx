@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Message, Names } from './messages.ts'
+import type { Names } from '#wording/said'
+import type { Message } from './messages.ts'
 import { heard } from './say.ts'
 
 /**
