@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
 import { say } from '../../shared/language/say.ts'
+import { useUser } from '../../shared/session/session.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { AsOfDate } from '../../shared/ui/filters/AsOf.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
@@ -17,6 +18,7 @@ interface BalancesCardProps {
 
 /** What each branch holds by each method. A figure below zero has no money behind it, so it is red. */
 export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProps) {
+  const isOne = useUser().role !== 'super_admin' || instituteName !== ''
   const { data, isError, isFetching, refetch } = useQuery(balancesQuery(instituteName, asOf))
   const rows = data
     ? [...data.branches, ...(data.branches.length > 1 ? [{ ...data.totals, instituteName: say('All') }] : [])]
@@ -30,7 +32,7 @@ export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProp
       {isError && !data && (
         <ErrorState title={say('Failed to fetch balances')} onRetry={() => refetch()} retrying={isFetching} />
       )}
-      {!data && !isError && <Skeleton lines={3} />}
+      {!data && !isError && <Skeleton lines={isOne ? 2 : 4} height={isOne ? 'h-8' : 'h-row'} />}
       {rows.length > 0 && (
         <PlainTable
           caption={say('Balances by branch and method')}

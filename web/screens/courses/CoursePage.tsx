@@ -33,9 +33,8 @@ export default function CoursePage() {
         title={data?.name ?? say('Course')}
         back={<BackLink to={webPaths.courses}>{say('Back to Courses')}</BackLink>}
         actions={
-          mayChange &&
-          data && (
-            <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
+          mayChange && (
+            <Button variant="primary" icon={Pencil} disabled={!data} onClick={() => setEditing(true)}>
               {say('Edit Course')}
             </Button>
           )

@@ -22,7 +22,7 @@ export default function PeriodsPage() {
   const [search, setSearch] = useUrlState()
   const [acting, setActing] = useState<MonthRow | null>(null)
   const institutes = useInstituteOptions()
-  const { instituteName: own } = useUser()
+  const { role, instituteName: own } = useUser()
   const institute = search.get(instituteParam) ?? own ?? institutes[0]?.value ?? ''
   const { data, isError, isFetching, refetch } = useQuery({
     ...periodsQuery(institute),
@@ -42,7 +42,8 @@ export default function PeriodsPage() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap gap-3">
-          {institutes.length > 1 && (
+          {/* Also while the institutes load, and for a single one: what is below must not move. */}
+          {role === 'super_admin' && (
             <div className="min-w-0 flex-1 basis-48 sm:max-w-64">
               <SelectField
                 label={say('Institute')}

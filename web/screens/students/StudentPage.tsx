@@ -33,25 +33,24 @@ export default function StudentPage() {
     <>
       <PageHeader
         title={data ? titleCase(data.fullName) : say('Student')}
-        description={data && [data.studentNumber, data.branch, data.mobile].filter(Boolean).join(' · ')}
+        // An empty line and buttons that wait: what is below must not move when the student is here.
+        description={data ? [data.studentNumber, data.branch, data.mobile].filter(Boolean).join(' · ') : '\u00a0'}
         back={<BackLink to={webPaths.students}>{say('Back to Students')}</BackLink>}
         actions={
-          data && (
-            <>
-              <ButtonLink to={statementLink(id)} icon={ScrollText}>
-                {say('Statement')}
-              </ButtonLink>
-              <Button icon={UserPlus} onClick={() => setOpened('invite')}>
-                {say('Invite')}
-              </Button>
-              <Button icon={KeyRound} onClick={() => setOpened('code')}>
-                {say('Password code')}
-              </Button>
-              <Button icon={Pencil} onClick={() => setOpened('edit')}>
-                {say('Edit Student')}
-              </Button>
-            </>
-          )
+          <>
+            <ButtonLink to={statementLink(id)} icon={ScrollText}>
+              {say('Statement')}
+            </ButtonLink>
+            <Button icon={UserPlus} disabled={!data} onClick={() => setOpened('invite')}>
+              {say('Invite')}
+            </Button>
+            <Button icon={KeyRound} disabled={!data} onClick={() => setOpened('code')}>
+              {say('Password code')}
+            </Button>
+            <Button icon={Pencil} disabled={!data} onClick={() => setOpened('edit')}>
+              {say('Edit Student')}
+            </Button>
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -51,8 +51,9 @@ export default function VerifyPage() {
 const sentenceOf = (error: unknown) =>
   error instanceof ApiError ? error.message : say('Something went wrong. Please try again.')
 
+/** As high as the answer will be, so that nothing moves when it comes. */
 const Waiting = () => (
-  <div role="status" className="animate-late p-6">
+  <div role="status" className="min-h-104 animate-late p-6">
     <h1 className="text-title font-semibold">{say('Checking the receipt…')}</h1>
   </div>
 )

@@ -20,7 +20,7 @@ export interface CsvSheet {
 
 interface ReportFrameProps {
   title: string
-  description: ReactNode
+  description?: ReactNode
   /** Dates and branch. They aren't printed; `scope` is. */
   toolbar: ReactNode
   /** Which branch and dates the figures cover, in words, shown above them and on paper. */
@@ -45,11 +45,10 @@ export function ReportFrame({ title, description, toolbar, scope, sheet, actions
             {actions}
             {sheet !== 'inTable' && (
               <>
-                {sheet && (
-                  <Button icon={Download} onClick={() => saveCsv(sheet)}>
-                    {say('CSV')}
-                  </Button>
-                )}
+                {/* Also while the report loads: what is beside it and below must not move. */}
+                <Button icon={Download} disabled={!sheet} onClick={() => sheet && saveCsv(sheet)}>
+                  {say('CSV')}
+                </Button>
                 <Button icon={Printer} disabled={!sheet} onClick={() => window.print()}>
                   {say('Print')}
                 </Button>

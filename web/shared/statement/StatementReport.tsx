@@ -40,19 +40,17 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
   return (
     <ReportFrame
       title={data ? say('Statement of {fullName}', { fullName: nameOn(data) }) : say('Account statement')}
-      description={say('Charges raise what is owed; discounts, payments and write-offs lower it.')}
       scope={data ? scopeOf(data) : ''}
       sheet={data && sheetOf(data)}
       actions={
-        data && (
-          <DownloadPdf
-            row={downloadStatement}
-            params={{ studentId: data.Student.id }}
-            query={{ startDate: data.startDate ?? '', endDate: search.get('to') ?? '' }}
-            fileName={`Statement ${data.Student.fullName} ${data.endDate}.pdf`}
-            noun={say('statement')}
-          />
-        )
+        <DownloadPdf
+          row={downloadStatement}
+          params={{ studentId: data?.Student.id }}
+          query={{ startDate: data?.startDate ?? '', endDate: search.get('to') ?? '' }}
+          fileName={`Statement ${data?.Student.fullName} ${data?.endDate}.pdf`}
+          noun={say('statement')}
+          disabled={!data}
+        />
       }
       back={back}
       toolbar={
@@ -67,6 +65,10 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
         </>
       }
     >
+      {/* Not beside the title, where the student's name would push it away. */}
+      <p className="text-control text-pretty text-second print:hidden">
+        {say('Charges raise what is owed; discounts, payments and write-offs lower it.')}
+      </p>
       {isError && (
         <ErrorState title={say('Failed to load the statement')} onRetry={() => refetch()} retrying={isFetching} />
       )}

@@ -33,7 +33,7 @@ const hallRent = {
 } as IncomeExpense
 
 test('a cheque of other income is from the payer, else the student, else named by what it is for', () => {
-  const Student = { id: 's1', fullName: 'ASHA PATIL', studentNumber: null }
+  const Student = { id: 's1', fullName: 'ASHA PATIL', studentNumber: null, language: null }
   expect(chequeOfEntry({ ...hallRent, Student, party: 'Rotary Club' }).person).toBe('Rotary Club')
   expect(chequeOfEntry({ ...hallRent, Student }).person).toBe('Asha Patil')
   expect(chequeOfEntry(hallRent)).toMatchObject({ of: 'income', number: 'PUN/I26-27/00001', person: 'Hall rent' })

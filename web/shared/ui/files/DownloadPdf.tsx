@@ -14,12 +14,14 @@ interface DownloadPdfProps {
   fileName: string
   /** What is downloaded, as its messages name it: `receipt`. */
   noun: string
+  /** While what it tells of is still loading. */
+  disabled?: boolean
   /** Runs before the download. */
   before?: (() => Promise<unknown>) | undefined
 }
 
 /** Saves a PDF that the service makes. A plain link couldn't carry the token. */
-export function DownloadPdf({ row, params = {}, query = {}, fileName, noun, before }: DownloadPdfProps) {
+export function DownloadPdf({ row, params = {}, query = {}, fileName, noun, disabled, before }: DownloadPdfProps) {
   const download = useMutation({
     mutationFn: async () => {
       await before?.()
@@ -34,6 +36,7 @@ export function DownloadPdf({ row, params = {}, query = {}, fileName, noun, befo
   return (
     <Button
       icon={Download}
+      disabled={disabled}
       saving={download.isPending}
       savingText={say('Downloading…')}
       onClick={() => download.mutate()}
