@@ -25,11 +25,16 @@ export interface Scene {
 }
 
 /** As long as a name ever gets: 80 characters. */
-const long = (text: string) => `${text} ${'Venkatanarasimharajuvaripeta '.repeat(4)}`.slice(0, 80).trim()
+const longest = (text: string) => `${text} ${'Venkatanarasimharajuvaripeta '.repeat(4)}`.slice(0, 80).trim()
 const password = 'a-password-for-tests'
 
-/** A branch with the longest names and amounts in crores, and a user of each role. */
-async function openScene(api: Api, signIn: (username: string) => Promise<string>, admin: string): Promise<Scene> {
+/** A branch with the longest names, unless usual ones are asked for, and amounts in crores, and a user of each role. */
+async function openScene(
+  api: Api,
+  signIn: (username: string) => Promise<string>,
+  admin: string,
+  long: (text: string) => string,
+): Promise<Scene> {
   const instituteName = long(unique('Branch '))
   await api.post('/auth/institutes', { instituteName, instituteAddress: long('Second floor, opposite the bus stand') })
   const username = unique('branch')
@@ -145,13 +150,16 @@ interface Fixtures {
 }
 
 /** One scene per worker, because creating it takes longer than looking at it. */
-export const test = base.extend<Fixtures, { scene: Scene }>({
+export const test = base.extend<Fixtures, { scene: Scene; names: 'longest' | 'usual' }>({
+  names: ['longest', { option: true, scope: 'worker' }],
   scene: [
-    async ({ playwright }, use) => {
+    async ({ playwright, names }, use) => {
       const baseURL = String(process.env.BASE_URL)
       const request = await playwright.request.newContext({ baseURL })
       const admin = await signInBy(request)
-      await use(await openScene(openApi(request, admin), username => signInBy(request, { username, password }), admin))
+      const signIn = (username: string) => signInBy(request, { username, password })
+      const long = names === 'longest' ? longest : (text: string) => text
+      await use(await openScene(openApi(request, admin), signIn, admin, long))
       await request.dispose()
     },
     { scope: 'worker' },

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { addressOf, drawn, settled, test } from '../../tools/scene.ts'
+import { type ScreenOf, screens } from '../../tools/screens.ts'
+import { expect } from '../../tools/session.ts'
+import { shiftsOf, watchShifts } from '../../tools/steady.ts'
+
+// A name of 80 letters takes a second line, for which no screen can keep room before it knows the name.
+test.use({ names: 'usual' })
+
+/** The share of the window by which everything together may move while a screen loads. */
+const most = 0.02
+
+const name = 'The name of the student may take a second line on a phone.'
+const font = 'On a phone the font takes the place of the one that the machine has.'
+const count = 'How many rows there are is known once they are loaded.'
+
+/** Screens that move by more, each with the reason. */
+const moving: Readonly<Record<string, string>> = {
+  '/contact as visitor': font,
+  '/forgot-password as visitor': font,
+  '/coursesinfo as visitor': count,
+  '/dashboard as super_admin': count,
+  '/dashboard as sub_admin': count,
+  '/dashboard as student': count,
+  '/cash-bank as super_admin': 'The balances have a row for each branch, and the tests have very many.',
+  '/day-close as sub_admin': 'Which days are still open is known once they are loaded.',
+  '/payments as super_admin': 'The sums of each method take a line more on a phone.',
+  '/students/:id as super_admin': name,
+  '/students/:id as sub_admin': name,
+  '/reports/statement/:studentId as super_admin': name,
+  '/reports/statement/:studentId as sub_admin': name,
+  '/my-statement as student': name,
+}
+const nameOf = ({ path, role }: ScreenOf) => `${path} as ${role ?? 'visitor'}`
+
+for (const one of screens.filter(screen => !(nameOf(screen) in moving))) {
+  test(`${nameOf(one)}: nothing moves by itself while it loads`, async ({ contextOf, scene }) => {
+    const context = await contextOf(one.role)
+    const address = addressOf(one.path, scene)
+    // Once before, because the font and the code are kept from then on.
+    const first = await context.newPage()
+    await first.goto(address)
+    await settled(first)
+    await first.close()
+    for (const width of [360, 1280]) {
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height: 900 })
+      await onSlowLine(page)
+      await watchShifts(page)
+      await page.goto(address)
+      await settled(page)
+      await drawn(page)
+      const { sum, what } = await shiftsOf(page)
+      expect(sum, `at ${width} px: ${what.join('\n')}`).toBeLessThanOrEqual(most)
+      await page.close()
+    }
+  })
+}
+
+/** So slow that a screen is painted before its data come. */
+async function onSlowLine(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  const speed = { downloadThroughput: -1, uploadThroughput: -1 }
+  await client.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...speed })
+}
+
+test('what moves by itself is noticed', async ({ page }) => {
+  await watchShifts(page)
+  await page.goto('/login')
+  await settled(page)
+  await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 300px"></div>'))
+  await drawn(page)
+  await expect.poll(async () => (await shiftsOf(page)).sum).toBeGreaterThan(most)
+})
