@@ -58,8 +58,11 @@ function decideChunk(
   })
 }
 
-/** The first chunk is small, so that the database soon has something to insert while the next chunks are decided. */
-const firstChunk = 16
+/**
+ * The database has the first chunk to insert while the next are decided. Smaller ones would have it do so sooner, but
+ * a statement that adds events takes as long to begin as dozens of them take: half of its time, in chunks of 16.
+ */
+const firstChunk = 64
 
 function inChunks(batch: readonly Ready[]): Ready[][] {
   const chunks: Ready[][] = []
