@@ -23,4 +23,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # Node itself instead of `npm run service`, because npm's shell would swallow the signal for a clean stop.
-CMD ["node", "--max-semi-space-size=4", "service/main/main.ts", "--service"]
+CMD ["node", "--max-semi-space-size=16", "service/main/main.ts", "--service"]
