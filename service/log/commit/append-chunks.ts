@@ -59,8 +59,8 @@ function decideChunk(
 }
 
 /**
- * The database has the first chunk to insert while the next are decided. Smaller ones would have it do so sooner, but
- * a statement that adds events takes as long to begin as dozens of them take: half of its time, in chunks of 16.
+ * The database has the first chunk to insert while the next are decided. A smaller one would have it do so sooner, but each
+ * statement that adds events has to be prepared for: see `docs/performance.md`.
  */
 const firstChunk = 64
 
