@@ -14,5 +14,11 @@ test('an icon keeps its shape and loses what nobody needs', () => {
   }
 })
 
+test('what makes icons takes their data alone, and names nothing', () => {
+  const code = readFileSync(join(folder, '../createLucideIcon.mjs'), 'utf8')
+  expect(lean(code)).not.toMatch(/toLucideIconData\(|displayName/)
+  expect(lean(code)).toContain('const iconData = iconDataOrName;')
+})
+
 /** Every attribute but the keys. */
 const shapeOf = (code: string) => code.match(/\b(?!key)\w+: "[^"]*"/g)
