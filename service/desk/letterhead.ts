@@ -4,7 +4,7 @@ import type { Identity } from '#contract/shapes/identity'
 import type { Parts } from '#desk/parts'
 import type { Letterhead } from '#documents/pages'
 import { logoKey, readIdentity } from '#records/institutes/settings'
-import { contactLines } from '#wording/receipt-sheet'
+import { contactLines } from '#wording/paper/receipt-sheet'
 import { voiceIn } from '#wording/voice'
 
 /** The head of paper that is drawn now: the institute as it is today, also on paper about an earlier time. */

@@ -1,4 +1,4 @@
-import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
+import type { ReceiptSheet, SheetField } from '#wording/paper/receipt-sheet'
 import { type Box, framed, qrBox, row, rule, space, spaced, stack } from './boxes.ts'
 import { letterheadBox, paired } from './pages.ts'
 import type { Document } from './pdf.ts'

@@ -1,4 +1,4 @@
-import type { SheetField } from '#wording/receipt-sheet'
+import type { SheetField } from '#wording/paper/receipt-sheet'
 import { type Box, framed, picture, qrBox, row, rule, space, spaced, stack } from './boxes.ts'
 import { paired } from './pages.ts'
 import type { Document } from './pdf.ts'

@@ -1,6 +1,6 @@
 import type { Statement } from '#contract/reports/statement'
 import { taskOf } from '#threads/task'
-import { type StatementRow, type StatementSheet, statementSheet } from '#wording/statement-sheet'
+import { type StatementRow, type StatementSheet, statementSheet } from '#wording/paper/statement-sheet'
 import { space } from './boxes.ts'
 import {
   asWideAsNeeded,

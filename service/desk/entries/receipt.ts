@@ -9,7 +9,7 @@ import { verifyingOf } from '#desk/payments/receipt'
 import type { AnyRequest } from '#desk/request'
 import { drawEntryReceipt } from '#documents/receipt'
 import type { StoredEntryReceipt } from '#read/queries/entry-receipts'
-import type { Stamp } from '#wording/receipt-sheet'
+import type { Stamp } from '#wording/paper/receipt-sheet'
 
 /** The receipt of other income with the code that lets anybody verify it. */
 export function entryReceiptWithCode(

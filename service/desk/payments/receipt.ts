@@ -10,7 +10,7 @@ import { qrOf } from '#documents/qr'
 import { drawReceipt } from '#documents/receipt'
 import { receiptCode } from '#documents/receipt-code'
 import type { StoredReceipt } from '#read/queries/receipts'
-import type { Stamp } from '#wording/receipt-sheet'
+import type { Stamp } from '#wording/paper/receipt-sheet'
 
 /** A receipt with the code that lets anybody verify it. */
 export function withCode(

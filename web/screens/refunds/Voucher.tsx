@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { voucherSheet } from '#wording/voucher-sheet'
+import { voucherSheet } from '#wording/paper/voucher-sheet'
 import { langOf, languageFor } from '../../shared/language/paper.ts'
 import { say } from '../../shared/language/say.ts'
 import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Receipt as ReceiptData } from '#contract/payments/receipts'
-import { type ReceiptSheet, receiptSheet, type Stamp } from '#wording/receipt-sheet'
+import { type ReceiptSheet, receiptSheet, type Stamp } from '#wording/paper/receipt-sheet'
 import { today } from '../ui/format/dates.ts'
 import { PaperSize } from '../ui/print/PaperSize.tsx'
 import { Roll } from './Roll.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReceiptSheet, SheetField } from '#wording/receipt-sheet'
+import type { ReceiptSheet, SheetField } from '#wording/paper/receipt-sheet'
 import { langOf } from '../language/paper.ts'
 import { say } from '../language/say.ts'
 import { Logo } from '../settings/Logo.tsx'

@@ -3,7 +3,7 @@ import * as contract from '#contract/counter/entry-receipts'
 import { entryReceiptDownload, entryReceiptWithCode } from '#desk/entries/receipt'
 import { ownIncome } from '#read/queries/entries'
 import { findEntryReceipt } from '#read/queries/entry-receipts'
-import { studentsPrint } from '#wording/receipt-sheet'
+import { studentsPrint } from '#wording/paper/receipt-sheet'
 
 export const list = handle(contract.listOwnIncome, async ({ caller }, { db }) => ({
   income: await ownIncome(db, caller.userId),

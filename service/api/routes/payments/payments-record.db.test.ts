@@ -4,7 +4,7 @@ import { at } from '#api/testing/at'
 import { getEnrollment, listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments/enrollments'
 import { getPayment, recordPayment } from '#contract/payments/payments'
 import { getReceipt } from '#contract/payments/receipts'
-import { receiptSheet } from '#wording/receipt-sheet'
+import { receiptSheet } from '#wording/paper/receipt-sheet'
 
 let desk: Desk
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import * as contract from '#contract/payments/receipts'
 import { receiptDownload, withCode } from '#desk/payments/receipt'
 import { verifyReceipt } from '#desk/payments/verify-receipt'
 import { findReceipt } from '#read/queries/receipts'
-import { studentsPrint } from '#wording/receipt-sheet'
+import { studentsPrint } from '#wording/paper/receipt-sheet'
 
 export const get = handle(contract.getReceipt, async (request, parts) => {
   const { params, query, caller } = request

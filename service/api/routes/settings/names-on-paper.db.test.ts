@@ -7,8 +7,8 @@ import { updateSettings } from '#contract/records/settings'
 import { listActivity } from '#contract/reports/activity'
 import { getStatement } from '#contract/reports/statement'
 import { paperOf } from '#documents/testing/paper'
-import { entryReceiptSheet } from '#wording/entry-receipt-sheet'
-import { receiptSheet } from '#wording/receipt-sheet'
+import { entryReceiptSheet } from '#wording/paper/entry-receipt-sheet'
+import { receiptSheet } from '#wording/paper/receipt-sheet'
 
 let desk: Desk
 /** The paper with a student's name: the path of its PDF, and the name where the page that is printed has it. */

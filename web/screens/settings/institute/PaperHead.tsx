@@ -1,4 +1,4 @@
-import { contactLines } from '#wording/receipt-sheet'
+import { contactLines } from '#wording/paper/receipt-sheet'
 import { nameOnPaper } from '#wording/title-case'
 import { say } from '../../../shared/language/say.ts'
 import { Logo } from '../../../shared/settings/Logo.tsx'

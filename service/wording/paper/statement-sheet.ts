@@ -1,11 +1,11 @@
 import { formatRupees } from '#contract/fields/money'
 import type { Statement, StatementLine } from '#contract/reports/statement'
-import { lineInHindi } from './hindi/happened.ts'
-import { isNoEmail } from './no-email.ts'
+import { lineInHindi } from '../hindi/happened.ts'
+import { isNoEmail } from '../no-email.ts'
+import { inEach } from '../said.ts'
+import { nameOnPaper } from '../title-case.ts'
+import { type Voice, voiceIn } from '../voice.ts'
 import type { SheetField } from './receipt-sheet.ts'
-import { inEach } from './said.ts'
-import { nameOnPaper } from './title-case.ts'
-import { type Voice, voiceIn } from './voice.ts'
 
 /** A line of the account, or the opening or closing balance. */
 export interface StatementRow {

@@ -2,9 +2,9 @@ import type { PaperLanguage } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import type { Receipt } from '#contract/payments/receipts'
-import { isNoEmail } from './no-email.ts'
-import { nameOnPaper } from './title-case.ts'
-import { english, type Voice, voiceIn } from './voice.ts'
+import { isNoEmail } from '../no-email.ts'
+import { nameOnPaper } from '../title-case.ts'
+import { english, type Voice, voiceIn } from '../voice.ts'
 
 export interface SheetField {
   readonly name: string

@@ -3,8 +3,8 @@ import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { voiceIn } from '../voice.ts'
 import type { SheetField } from './receipt-sheet.ts'
-import { voiceIn } from './voice.ts'
 
 /** A refund as it is printed, to be signed by whoever received the money. */
 export function voucherSheet(

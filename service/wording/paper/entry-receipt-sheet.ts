@@ -1,4 +1,6 @@
 import type { EntryReceipt } from '#contract/counter/entry-receipts'
+import { nameOnPaper } from '../title-case.ts'
+import { voiceIn } from '../voice.ts'
 import {
   amountOn,
   chequeOn,
@@ -10,8 +12,6 @@ import {
   type Stamp,
   stampText,
 } from './receipt-sheet.ts'
-import { nameOnPaper } from './title-case.ts'
-import { voiceIn } from './voice.ts'
 
 /** The receipt of other income, such as an exam form or a prospectus: there is no fee account behind it. */
 export function entryReceiptSheet(receipt: EntryReceipt, stamp?: Stamp | null): ReceiptSheet {
