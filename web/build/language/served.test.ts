@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { happenedInHindi } from '#wording/hindi/happened'
+import { lettersInHindi } from '#wording/hindi/letters'
+import { messagesInHindi } from '#wording/hindi/messages'
+import { paperInHindi } from '#wording/hindi/paper'
 import { translator } from '#wording/translator'
 import { folderOf, readTexts } from './dealTexts.ts'
 
 const service = join(import.meta.dirname, '../../../service')
 const hindi = (file: string) => readTexts(join(folderOf(join(service, '../web')), file))
-const known = translator({ ...hindi('values.json'), ...hindi('sentences.json'), ...happenedInHindi })
+const known = translator({
+  ...{ ...hindi('values.json'), ...hindi('sentences.json') },
+  ...{ ...happenedInHindi, ...paperInHindi, ...messagesInHindi, ...lettersInHindi },
+})
 
 /** What operators read, what only programs get, and what stands on paper or in mails or is only an example. */
 const unseen =
@@ -73,6 +79,12 @@ const pieced: Readonly<Record<string, readonly string[]>> = {
     'Deleted the names of accounts in Tally.',
   ],
   'The movement of ₹7 was taken back₹7.': ['The movement of ₹7 was taken back, to be stated anew.'],
+  'This ₹7 was not made by cheque.': ['This payment was not made by cheque.', 'This record was not made by cheque.'],
+  'Of this enrollment, ₹7 was refunded, which other payments must cover before this cheque can bounce. ₹7 a payment of at least ₹7 in its place, then mark it as bounced.':
+    [
+      'Of this enrollment, ₹7 was refunded, which other payments must cover before this cheque can bounce. Record a payment of at least ₹7 in its place, then mark it as bounced.',
+      'Of this enrollment, ₹7 was refunded, which other payments must cover before this cheque can bounce. Make the enrollment active again, record a payment of at least ₹7 in its place, then mark it as bounced.',
+    ],
   'This command was answered before.': [],
   '₹7 is not possible here.': [],
   '₹7 ₹7.': [],
