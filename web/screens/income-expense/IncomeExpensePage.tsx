@@ -55,11 +55,15 @@ export default function IncomeExpensePage() {
   const instituteName = search.get(instituteParam) ?? ''
   const filters = { instituteName, startDate: from, endDate: to }
   const entries = useRows(entryList(filters))
+  const parties = entries.data?.some(one => one.party !== null || one.Student !== null) ?? false
   const cheques = entries.data?.some(one => one.chequeNumber !== null) ?? false
   const inHand = entries.data?.filter(isHeld) ?? []
   const held = inHand.length > 0
   const institute = user.role === 'super_admin'
-  const columns = useMemo(() => entryColumns({ institute, cheques, held }), [institute, cheques, held])
+  const columns = useMemo(
+    () => entryColumns({ institute, parties, cheques, held }),
+    [institute, parties, cheques, held],
+  )
   // Without a filter the cards above show the same totals.
   const filtersOn = ['q', ...entryFilters.map(filter => filter.column), instituteParam, 'from', 'to'].some(name =>
     search.get(name),

@@ -80,15 +80,18 @@ const all = column.columns([
 interface Shown {
   /** A sub admin sees only one institute, so a column with its name would be useless. */
   institute: boolean
+  /** True only if a record says who paid or was paid. */
+  parties: boolean
   /** True only if a record names its cheque. */
   cheques: boolean
   /** True only if the bank has yet to pay a cheque. */
   held: boolean
 }
 
-export const entryColumns = ({ institute, cheques, held }: Shown) =>
+export const entryColumns = ({ institute, parties, cheques, held }: Shown) =>
   all
     .filter(one => {
+      if (one.id === 'party') return parties
       if (one.id === 'cheque') return cheques
       if (one.id === 'status') return held
       return institute || !('accessorKey' in one) || one.accessorKey !== 'instituteName'

@@ -55,7 +55,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
     >
       {wiring => (
         <DropZone onDrop={choose}>
-          <div className="flex min-w-0 items-center gap-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-3">
             <Picture
               key={shown}
               src={shown}
@@ -63,7 +63,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
               fallback={hasPicture ? ImageOff : ImagePlus}
               look={`shrink-0 rounded-control border border-line ${wide ? 'h-20 w-36' : 'size-20'} ${kind === 'logo' ? 'bg-white! object-contain!' : ''}`}
             />
-            <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+            <div className="flex min-w-0 grow basis-40 flex-wrap gap-2">
               <ChooseFile {...wiring} ref={ref} icon={ImagePlus} accept={accepted(kind)} onChoose={choose}>
                 {hasPicture ? say('Change') : say('Choose picture')}
               </ChooseFile>
