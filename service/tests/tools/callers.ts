@@ -25,7 +25,7 @@ export async function openCallers({ desk, enrollment }: Scene): Promise<readonly
   const staff = (instituteName: string) => somebody(desk, { role: 'sub_admin', instituteName })
   return [
     visitor(desk, 'a visitor'),
-    { name: 'the student', ...(await student(enrollment.Student.email)) },
+    { name: 'the student', ...(await enrolledStudent({ desk, enrollment })) },
     { name: 'another student', ...(await student(theirs.Student.email)), stranger: true },
     { name: 'a sub admin of the branch', ...(await staff('Pune')) },
     { name: 'a sub admin of another branch', ...(await staff('Nashik')), stranger: true },
@@ -36,6 +36,10 @@ export async function openCallers({ desk, enrollment }: Scene): Promise<readonly
 }
 
 /** A separate super admin, because the desk's own must keep its session and password. */
+/** The student of the scene, who sees their own records. */
+export const enrolledStudent = ({ desk, enrollment }: Pick<Scene, 'desk' | 'enrollment'>) =>
+  somebody(desk, { role: 'student', email: enrollment.Student.email })
+
 export const superAdmin = (desk: Desk) => somebody(desk, { role: 'super_admin' })
 
 const visitor = ({ server }: Desk, name: string, token?: string): Who => {
