@@ -56,6 +56,7 @@ const left: Readonly<Record<string, string>> = {
   'DELETE /courses/:id': 'deleted course',
   'POST /students': 'created student',
   'PUT /students/:id': 'changed student',
+  'PUT /student/language': 'changed student',
   'DELETE /students/:id': 'deleted student',
   'POST /students/:id/invite': 'changed student',
   'POST /materials': 'created material',

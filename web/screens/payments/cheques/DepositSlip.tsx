@@ -37,7 +37,7 @@ export function DepositSlip({ cheques }: { cheques: readonly Cheque[] }) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than a phone */}
       <div tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
-        <table className="mt-3 w-full text-body">
+        <table className="mt-3 w-full min-w-152 text-body print:min-w-0">
           <thead>
             <tr className="border-b border-line text-left text-label text-second">
               <Head>{say('Cheque No.')}</Head>
