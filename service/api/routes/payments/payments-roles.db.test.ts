@@ -27,6 +27,7 @@ const rows: readonly (readonly [string, 'S' | 'SB', Endpoint])[] = [
   ['POST /income-expense', 'SB', book.recordEntry],
   ['GET /income-expense/analytics', 'SB', book.entryAnalytics],
   ['GET /income-expense/:id', 'SB', book.getEntry],
+  ['POST /income-expense/:id/cheque', 'SB', book.settleEntryCheque],
   ['PUT /income-expense/:id', 'S', book.correctEntry],
   ['DELETE /income-expense/:id', 'S', book.voidEntry],
 ]
