@@ -57,7 +57,7 @@ function correct(
   if (version !== undefined && version !== entry.version)
     throw new Refusal('STALE_VERSION', 'Somebody else changed this record meanwhile. Load it again.')
   const type = change.type ?? entry.type
-  const stays = type === entry.type && standsUnder(head, entry)
+  const stays = standsUnder(head, entry)
   const method = change.method ?? entry.method
   const content = {
     type,

@@ -22,7 +22,7 @@ export function evolveEntry(entry: Entry, event: EventOf<'entry'>): Entry {
       if (entry.status === 'none') throw new Error('An entry was recorded before its cheque was cleared.')
       return { ...entry, clearing: { seq: event.seq, on: event.occurredOn }, version: entry.version + 1 }
     case 'EntryClearingVoided':
-      if (entry.status === 'none') throw new Error('An entry was recorded before its cheque was cleared.')
+      if (entry.status === 'none') throw new Error('An entry was recorded before its clearing was voided.')
       return { ...entry, clearing: null, version: entry.version + 1 }
     case 'EntryVoided':
     case 'EntryChequeBounced':
