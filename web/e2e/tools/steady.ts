@@ -1,31 +1,79 @@
 import type { Page } from '@playwright/test'
+import { addressOf, drawn, settled, test } from './scene.ts'
+import { type ScreenOf, screens } from './screens.ts'
+import { expect } from './session.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 
-/** Adds up what moves by itself, and remembers what that was; for a page that isn't open yet. */
-export const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: { by: number; what: string }[] = []
-    Object.assign(globalThis, { shifts })
-    const nameOf = (node: unknown) => (node instanceof Element ? `${node.outerHTML.slice(0, 120)}…` : String(node))
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) {
-        const { hadRecentInput, value, sources } = Object(entry)
-        if (hadRecentInput) continue
-        shifts.push({ by: value, what: [...sources].map(({ node }) => nameOf(node)).join(' and ') })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+// A name of 80 letters takes a second line, for which no screen can keep room before it knows the name.
+test.use({ names: 'usual' })
 
-export interface Shifts {
-  /** As a share of the window, like CLS, but over the whole life of the page. */
-  readonly sum: number
-  readonly what: readonly string[]
+/** The share of the window by which everything together may move while a screen loads. */
+const most = 0.02
+
+const name = 'The name of the student may take a second line on a phone.'
+const font = 'On a phone the font takes the place of the one that the machine has.'
+const count = 'How many rows there are is known once they are loaded.'
+
+/** Screens that move by more, each with the reason. */
+const moving: Readonly<Record<string, string>> = {
+  '/ as visitor': 'Whether there are offers and achievements is known once they are loaded.',
+  '/contact as visitor': font,
+  '/forgot-password as visitor': font,
+  '/coursesinfo as visitor': count,
+  '/dashboard as super_admin': count,
+  '/dashboard as sub_admin': count,
+  '/dashboard as student': count,
+  '/profile as super_admin': count,
+  '/profile as sub_admin': count,
+  '/cash-bank as sub_admin': 'The balances take a line more on a phone.',
+  '/day-close as super_admin': 'Which days are still open is known once they are loaded.',
+  '/cash-bank as super_admin': 'The balances have a row for each branch, and the tests have very many.',
+  '/day-close as sub_admin': 'Which days are still open is known once they are loaded.',
+  '/payments as super_admin': 'The sums of each method take a line more on a phone.',
+  '/students/:id as super_admin': name,
+  '/students/:id as sub_admin': name,
+  '/reports/statement/:studentId as super_admin': name,
+  '/reports/statement/:studentId as sub_admin': name,
+  '/my-statement as student': name,
 }
+const nameOf = ({ path, role }: ScreenOf) => `${path} as ${role ?? 'visitor'}`
 
-export const shiftsOf = (page: Page): Promise<Shifts> =>
-  page.evaluate(() => {
-    const shifts: { by: number; what: string }[] = Object(globalThis).shifts
-    return {
-      sum: shifts.reduce((all, { by }) => all + by, 0),
-      what: shifts.map(({ by, what }) => `${by.toFixed(4)} ${what}`),
+for (const one of screens.filter(screen => !(nameOf(screen) in moving))) {
+  test(`${nameOf(one)}: nothing moves by itself while it loads`, async ({ contextOf, scene }) => {
+    const context = await contextOf(one.role)
+    const address = addressOf(one.path, scene)
+    // Once before, because the font and the code are kept from then on.
+    const first = await context.newPage()
+    await first.goto(address)
+    await settled(first)
+    await first.close()
+    for (const width of [360, 1280]) {
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height: 900 })
+      await onSlowLine(page)
+      await watchShifts(page)
+      await page.goto(address)
+      await settled(page)
+      await drawn(page)
+      const { sum, what } = await shiftsOf(page)
+      expect(sum, `at ${width} px: ${what.join('\n')}`).toBeLessThanOrEqual(most)
+      await page.close()
     }
   })
+}
+
+/** So slow that a screen is painted before its data come. */
+async function onSlowLine(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  const speed = { downloadThroughput: -1, uploadThroughput: -1 }
+  await client.send('Network.emulateNetworkConditions', { offline: false, latency: 400, ...speed })
+}
+
+test('what moves by itself is noticed', async ({ page }) => {
+  await watchShifts(page)
+  await page.goto('/login')
+  await settled(page)
+  await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height: 300px"></div>'))
+  await drawn(page)
+  await expect.poll(async () => (await shiftsOf(page)).sum).toBeGreaterThan(most)
+})
