@@ -5,14 +5,17 @@ const western = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/
 
 /**
  * An amount as people write it, in the digits that the API takes: `₹1,23,456.50`, `12 000`, `Rs. 500/-` and `−₹500`, as
- * screens show it, become `123456.50`, `12000`, `500` and `-500`. A text with groups of other sizes comes back as it is, to
- * be refused: in `12,00` the comma may have been meant as a decimal point.
+ * screens show it, become `123456.50`, `12000`, `500` and `-500`; so does `₹१२,०००` from a keyboard for Hindi. A text with
+ * groups of other sizes comes back as it is, to be refused: in `12,00` the comma may have been meant as a decimal point.
  */
 export function typedRupees(typed: string): string {
-  const [, minus = '', unsigned = ''] = /^([-−]?)(.*)$/s.exec(typed.trim()) ?? []
+  const [, minus = '', unsigned = ''] = /^([-−]?)(.*)$/s.exec(inLatinDigits(typed.trim())) ?? []
   const bare = unsigned.replace(/^(?:₹|rs\.?|inr)/i, '').replace(/\/-$/, '')
   const spaced = bare.trim().replaceAll(/\s/g, ' ')
   const text = spaced.includes(',') ? spaced.replaceAll(', ', ',') : spaced.replaceAll(' ', ',')
   const plain = indian.test(text) || western.test(text) ? text.replaceAll(',', '') : text
   return /^\d+(?:\.\d{1,2})?$/.test(plain) ? `${minus && '-'}${plain}` : typed
 }
+
+const inLatinDigits = (text: string): string =>
+  text.replaceAll(/[०-९]/g, digit => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))

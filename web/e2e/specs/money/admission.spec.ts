@@ -77,3 +77,40 @@ test('on a small phone a refused field is in view with its sentence, between the
     await inView('Paid now', 'Must be at most ₹6,000, which is what remains to be paid.')
   }
 })
+
+const inRupees = 'Must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'
+
+test('an amount typed in an odd way is refused in a sentence, and what was typed stays', async ({ page, api }) => {
+  const { course, desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/enroll')
+  await page.getByLabel('Mobile', { exact: true }).fill('9876501234')
+  await page.getByLabel('Email').fill('none')
+  await page.getByLabel('First name').fill('asha')
+  await page.getByLabel('Last name').fill('kumari')
+  await page.getByLabel('Date of birth').fill('2004-05-06')
+  await page.getByLabel('Address').fill('ward 4')
+  await page.getByRole('combobox', { name: 'Course' }).fill(course)
+  await page.getByRole('option', { name: course }).click()
+  const paid = page.getByLabel('Paid now')
+  for (const [typed, sentence] of [
+    ['12,00', inRupees],
+    ['1e3', inRupees],
+    ['12.345', inRupees],
+    ['-5', inRupees],
+    ['twelve', inRupees],
+    ['0', 'Must be at least 0.01.'],
+    ['999999999999', 'Must be at most ₹6,000, which is what remains to be paid.'],
+  ] as const) {
+    await paid.fill(typed)
+    await page.keyboard.press('Control+Enter')
+    await expect(paid, typed).toHaveAccessibleDescription(sentence)
+    await expect(paid).toBeFocused()
+    await expect(paid).toHaveValue(typed)
+  }
+  // A keyboard for Hindi has digits of its own.
+  await paid.fill('₹२,५००')
+  await page.getByLabel('Next installment date').fill(day(30))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article')).toContainText('₹3,500 due')
+})
