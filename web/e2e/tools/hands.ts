@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { typingDelay } from './reaction.ts'
 import { expect } from './session.ts'
 
 const table = join(import.meta.dirname, '../../../docs/tasks.md')
@@ -21,7 +22,7 @@ export function handsOf(page: Page) {
     },
     type: async (text: string) => {
       keys += text.length
-      await page.keyboard.type(text)
+      await page.keyboard.type(text, { delay: typingDelay })
     },
     click: async (target: Locator) => {
       clicks += 1

@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { watchReactions } from './reaction.ts'
 import { admin } from './service.ts'
 
 /** Signs in on the sign-in page, as a person does. */
@@ -55,6 +56,10 @@ export const test = base.extend<{ api: Api }>({
   context: async ({ context }, use) => {
     await use(context)
     await letGo(context)
+  },
+  page: async ({ page }, use, info) => {
+    await watchReactions(page, info)
+    await use(page)
   },
 })
 

@@ -1,9 +1,11 @@
 import { expectCounts, handsOf } from '../../tools/hands.ts'
+import { watchReactions } from '../../tools/reaction.ts'
 import { settled, test } from '../../tools/scene.ts'
 import { expect } from '../../tools/session.ts'
 
-test('a student finds a receipt', async ({ contextOf }) => {
+test('a student finds a receipt', async ({ contextOf }, info) => {
   const page = await (await contextOf('student')).newPage()
+  await watchReactions(page, info)
   await page.goto('/dashboard')
   await settled(page)
   const hands = handsOf(page)

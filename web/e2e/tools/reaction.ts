@@ -1,0 +1,39 @@
+import type { Page, TestInfo } from '@playwright/test'
+
+/** How many times slower than this machine the browser computes; 1 but where reactions are measured. */
+const slowdown = Number(process.env.SLOWDOWN ?? 1)
+
+/** As fast as somebody types who types well, in milliseconds a key; at once where nothing is measured. */
+export const typingDelay = slowdown > 1 ? 100 : 0
+
+/** The type of the annotation that a test carries for each of its inputs. */
+export const reaction = 'reaction'
+
+interface Reaction {
+  /** From the input to the next paint, in milliseconds, by the browser's clock in steps of 8. */
+  readonly took: number
+  readonly what: string
+}
+
+/** Slows the page down and notes how long it takes to react to each input, where that is measured. */
+export async function watchReactions(page: Page, info: TestInfo): Promise<void> {
+  if (slowdown === 1) return
+  await page.exposeFunction('reacted', ({ took, what }: Reaction) => {
+    info.annotations.push({ type: reaction, description: `${took} ${what}` })
+  })
+  await page.addInitScript(observe)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+/** Runs in the page. Signing in comes before the task. */
+function observe() {
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration, name, target } = Object(entry)
+      if (!(interactionId > 0) || location.pathname === '/login') continue
+      const on = target instanceof Element ? target.outerHTML.slice(0, 80) : 'what is no longer there'
+      Object(globalThis).reacted({ took: duration, what: `${name} on ${on}` })
+    }
+  }).observe(Object({ type: 'event', durationThreshold: 16 }))
+}
