@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import { type Held, nothingHeld } from '#ledger/held'
+import { type Held, nothingHeld, shortBy } from '#ledger/held'
 import { firstHead, type Head } from '#log/head'
 import { openLog } from '#log/log'
 import type { Step } from '#log/submission'
@@ -153,6 +153,55 @@ test('who counts the till blind is not told what it holds', () => {
       ]),
     )
   }
+})
+
+test('a question is only asked about accounts that are paid from', () => {
+  // UPI falls below zero by the void of what was said to have come in by it, which takes nothing.
+  const { asking } = holdingBy('upi', 0, record({ method: 'upi', amount: 9_00 }))
+  expect(asking(voidEntry(), moveMoney({ kind: 'capital', amount: 5_00 }), deposit(5_00))).toBe(-9_00)
+})
+
+test('a till that a request leaves as short as it was is no question', () => {
+  const { refusing } = holding(-50_00)
+  expect(refusing(record({ amount: 5_00 }), deposit(5_00))).toBe(-50_00)
+  expect(() => refusing(record({ amount: 5_00 }), deposit(5_01))).toThrow(/is short of ₹45 already/)
+})
+
+test('who counts the till blind is told what the bank holds', () => {
+  const { asking } = heldBranch('bank_transfer', 500_00, [], true)
+  expect(() => asking(record({ type: 'expense', method: 'bank_transfer', amount: 500_01 }))).toThrow(
+    short('By the books the bank holds ₹500, so it would be ₹0.01 short.', expect.anything()),
+  )
+})
+
+describe('a warning of a shortage is given', () => {
+  const eventsOf = (...steps: Step[]) => {
+    const log = openLog(institute, firstHead('PUN'))
+    const asked = { institute, actor: clerk, steps }
+    return submit(log, asked, steps, new Date(`${today}T06:00:00Z`), today).added.map(({ event }) => event)
+  }
+  const till = (cash: number): Held => ({ ...nothingHeld, cash: paise(cash) })
+  const expense = record({ type: 'expense', amount: 5_00 })
+  test.each<[string, Step[], number, string[]]>([
+    ['for what took the last paise and more', [expense], -1, ['cash']],
+    ['not for what the account held', [expense], 0, []],
+    ['not for what came in', [record({ amount: 5_00 })], -1, []],
+    ['not where no more went out than came in', [record({ amount: 5_00 }), deposit(5_00)], -1, []],
+    ['where more went out than came in', [record({ amount: 4_99 }), deposit(5_00)], -1, ['cash']],
+    ['not for another account', [record({ type: 'expense', method: 'upi', amount: 5_00 })], -1, []],
+    ['not for the end of a day', [closeDay()], -1, []],
+  ])('%s', (_, steps, cash, accounts) => {
+    expect(shortBy(eventsOf(...steps), till(cash))).toEqual(accounts)
+  })
+  test('not for a void, which only says that something never was', () => {
+    const [recorded, undone, ...more] = eventsOf(record({ amount: 5_00 }), voidEntry())
+    expect(more).toEqual([])
+    expect(undone && recorded && shortBy([undone], till(-5_00))).toEqual([])
+  })
+  test('for each account that was paid from', () => {
+    const all = eventsOf(deposit(5_00), record({ type: 'expense', method: 'upi', amount: 5_00 }))
+    expect(shortBy(all, { ...till(-1), upi: paise(-1), card: paise(-1) })).toEqual(['cash', 'upi'])
+  })
 })
 
 describe('a till that is short already lets through', () => {

@@ -63,6 +63,11 @@ describe('a refund', () => {
   ] as const)('of %s is refused', (_, step, code, text) => {
     given(enrolled(), paid(100_00), paid(200_00)).when(step).refuses(code, text)
   })
+  test('is possible from the day of the payment on', () => {
+    const before = given(enrolled(), paid(100_00))
+    before.when(refund(1, { of: 1, on: '2026-06-01' })).gives([{ type: 'RefundPaid', occurredOn: '2026-06-01' }])
+    before.when(refund(1, { of: 1, on: '2026-05-31' })).refuses('INVALID_INPUT', /./, 'date')
+  })
 
   test('counts the refunds before it, of one payment and of all', () => {
     const before = given(enrolled(), paid(100_00), paid(200_00), asked(refund(60_00, { of: 1 })), asked(refund(150_00)))
