@@ -30,7 +30,7 @@ export function DepositSlip({ cheques }: { cheques: readonly Cheque[] }) {
             <p className="text-control text-second wrap-anywhere">{first.instituteAddress}</p>
           )}
         </InstituteHead>
-        <div className="text-right">
+        <div className="sm:text-right">
           <h2 className="text-section font-semibold tracking-wide uppercase">{say('Deposit slip')}</h2>
           <p className="text-control">{paperDate(today())}</p>
         </div>
