@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { WebAddress } from '#contract/product/web-paths'
 import { downloadStatement, type Statement } from '#contract/reports/statement'
-import { nameOnPaper } from '#wording/title-case'
 import { heard, say } from '../language/say.ts'
 import { receiptLink } from '../payments/links.ts'
 import { ReportFrame } from '../reports/ReportFrame.tsx'
@@ -14,6 +13,7 @@ import { DateRange } from '../ui/filters/DateRange.tsx'
 import { Money } from '../ui/format/Money.tsx'
 import { sumRupees } from '../ui/format/sumRupees.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page/states.tsx'
+import { PrintedStatement } from './PrintedStatement.tsx'
 import { StatementTable } from './StatementTable.tsx'
 
 interface StatementReportProps {
@@ -30,62 +30,64 @@ const scopeOf = (statement: Statement) =>
     .filter(Boolean)
     .join(' · ')
 
-/** As it is printed, since the page is also the paper. */
-const nameOn = ({ Student, namesOnPaper }: Statement) => nameOnPaper(Student.fullName, namesOnPaper)
-
 /** A student's account over a range of dates: opening and closing balance, and each movement with the balance after it. */
 export function StatementReport({ query, back, toolbar, receipt = receiptLink }: StatementReportProps) {
   const { data, isError, isFetching, refetch } = query
   const [search, setSearch] = useUrlState()
   return (
-    <ReportFrame
-      title={data ? say('Statement of {fullName}', { fullName: nameOn(data) }) : say('Account statement')}
-      scope={data ? scopeOf(data) : ''}
-      sheet={data && sheetOf(data)}
-      actions={
-        <DownloadPdf
-          row={downloadStatement}
-          params={{ studentId: data?.Student.id }}
-          query={{ startDate: data?.startDate ?? '', endDate: search.get('to') ?? '' }}
-          fileName={`Statement ${data?.Student.fullName} ${data?.endDate}.pdf`}
-          noun={say('statement')}
-          disabled={!data}
-        />
-      }
-      back={back}
-      toolbar={
-        <>
-          {toolbar}
-          <DateRange
-            label={say('Dates')}
-            from={search.get('from') ?? ''}
-            to={search.get('to') ?? ''}
-            onChange={setSearch}
-          />
-        </>
-      }
-    >
-      {/* Not beside the title, where the student's name would push it away. */}
-      <p className="text-control text-pretty text-second print:hidden">
-        {say('Charges raise what is owed; discounts, payments and write-offs lower it.')}
-      </p>
-      {isError && (
-        <ErrorState title={say('Failed to load the statement')} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !isError && <Skeleton lines={8} />}
-      {data && (
-        <>
-          <Totals statement={data} />
-          <Card flush>
-            {data.lines.length === 0 ? (
-              <EmptyState title={say('Nothing happened in these dates')} />
-            ) : (
-              <StatementTable statement={data} receipt={receipt} />
-            )}
-          </Card>
-        </>
-      )}
-    </ReportFrame>
+    <>
+      <div className="print:hidden">
+        <ReportFrame
+          title={data ? say('Statement of {fullName}', { fullName: data.Student.fullName }) : say('Account statement')}
+          scope={data ? scopeOf(data) : ''}
+          sheet={data && sheetOf(data)}
+          actions={
+            <DownloadPdf
+              row={downloadStatement}
+              params={{ studentId: data?.Student.id }}
+              query={{ startDate: data?.startDate ?? '', endDate: search.get('to') ?? '' }}
+              fileName={`Statement ${data?.Student.fullName} ${data?.endDate}.pdf`}
+              noun={say('statement')}
+              disabled={!data}
+            />
+          }
+          back={back}
+          toolbar={
+            <>
+              {toolbar}
+              <DateRange
+                label={say('Dates')}
+                from={search.get('from') ?? ''}
+                to={search.get('to') ?? ''}
+                onChange={setSearch}
+              />
+            </>
+          }
+        >
+          {/* Not beside the title, where the student's name would push it away. */}
+          <p className="text-control text-pretty text-second">
+            {say('Charges raise what is owed; discounts, payments and write-offs lower it.')}
+          </p>
+          {isError && (
+            <ErrorState title={say('Failed to load the statement')} onRetry={() => refetch()} retrying={isFetching} />
+          )}
+          {!data && !isError && <Skeleton lines={8} />}
+          {data && (
+            <>
+              <Totals statement={data} />
+              <Card flush>
+                {data.lines.length === 0 ? (
+                  <EmptyState title={say('Nothing happened in these dates')} />
+                ) : (
+                  <StatementTable statement={data} receipt={receipt} />
+                )}
+              </Card>
+            </>
+          )}
+        </ReportFrame>
+      </div>
+      {data && <PrintedStatement statement={data} />}
+    </>
   )
 }
 

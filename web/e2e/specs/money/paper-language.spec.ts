@@ -33,6 +33,18 @@ test('an English desk prints a Hindi receipt, and its student reads and chooses 
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 
+  await page.goto(`/reports/statement/${studentId}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Statement of / })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const statement = page.getByRole('article')
+  await expect(statement).toHaveAttribute('lang', 'hi')
+  for (const text of ['खाते का स्टेटमेंट', 'क्या हुआ', 'नकद से ₹2,500.50 मिले', 'अंत में बाकी', 'यह कंप्यूटर से बना स्टेटमेंट है।'])
+    await expect(statement).toContainText(text)
+  // Nothing of the desk's own language is on the paper, and no head but its own.
+  expect(await page.locator('body').innerText()).toBe(await statement.innerText())
+  await page.emulateMedia({ media: 'screen' })
+  await expect(statement).toBeHidden()
+
   // A browser in which nobody has chosen a language.
   const own = await (await browser.newContext()).newPage()
   await signIn(own, user)
@@ -42,7 +54,12 @@ test('an English desk prints a Hindi receipt, and its student reads and chooses 
   await expect(language).toHaveValue('hi')
   await language.selectOption('English')
   await expect(own.getByText('भाषा सेव हुई')).toBeVisible()
+  await own.goto('/my-statement')
+  await expect(own.getByRole('heading', { level: 1, name: /स्टेटमेंट$/ })).toBeVisible()
+  await own.emulateMedia({ media: 'print' })
+  await expect(own.getByRole('article')).toHaveAttribute('lang', /^en/)
+  await expect(own.getByRole('article')).toContainText('Statement of account')
   await own.context().close()
-  await page.reload()
+  await page.goto(`/payments/${payment.id}/receipt`)
   await expect(receipt).toContainText('Fee receipt')
 })
