@@ -1,14 +1,19 @@
 import { v7 as newId } from 'uuid'
 import type { settleEntryCheque as entryContract } from '#contract/counter/entries'
 import { formatPaise, noPaise, type Paise, paise } from '#contract/fields/money'
-import type { settleCheque as paymentContract } from '#contract/payments/after-payment'
+import type {
+  settleCheque as paymentContract,
+  Refund,
+  clearRefundCheque as refundContract,
+} from '#contract/payments/after-payment'
 import { Refusal } from '#contract/refusal'
 import type { Step } from '#log/submission'
 import type { Place } from '#read/queries/places'
 import { getInstitute } from '#records/institutes/institutes'
 import { noteOf, notesOf } from './notes.ts'
 import type { Parts } from './parts.ts'
-import { locateEntry, locatePayment } from './place.ts'
+import { findRefund } from './payments/find-refund.ts'
+import { locateEnrollment, locateEntry, locatePayment } from './place.ts'
 import type { RequestTo } from './request.ts'
 import { write } from './write.ts'
 
@@ -27,6 +32,18 @@ export async function settlePaymentCheque(request: RequestTo<typeof paymentContr
   }))
 }
 
+/** The same for the cheque of a refund, which the bank can only have paid. */
+export async function clearRefundCheque(request: RequestTo<typeof refundContract>, parts: Parts): Promise<Refund> {
+  const { id, refundId } = request.params
+  const place = await locateEnrollment(parts, request, id)
+  await settle(request, parts, place, ({ date }) => ({
+    kind: 'enrollment',
+    stream: place.stream,
+    command: { type: 'ClearRefundCheque', refundId, date },
+  }))
+  return findRefund(parts, place, refundId)
+}
+
 /** The same for other income; a cheque that was given for an expense is cleared once the bank has paid it. */
 export async function settleEntryCheque(request: RequestTo<typeof entryContract>, parts: Parts): Promise<void> {
   const place = await locateEntry(parts, request, request.params.id)
@@ -37,7 +54,7 @@ export async function settleEntryCheque(request: RequestTo<typeof entryContract>
   }))
 }
 
-type Settling = RequestTo<typeof paymentContract> | RequestTo<typeof entryContract>
+type Settling = RequestTo<typeof paymentContract> | RequestTo<typeof refundContract> | RequestTo<typeof entryContract>
 type Status = Settling['body']['status']
 
 interface Settled {
@@ -53,10 +70,11 @@ async function settle(
   { institute }: Place,
   stepOf: (settled: Settled) => Step,
 ): Promise<void> {
-  const { status, charge = noPaise, date = parts.today() } = request.body
+  const { body } = request
+  const { status, charge = noPaise, date = parts.today() } = body
   if (charge > 0) refuseAbove(paise((await getInstitute(parts.db, institute)).cheque_charge_limit), charge, request)
   // Only a bounce has a reason.
-  const reason = status === 'bounced' ? noteOf(request.body.reason) : undefined
+  const reason = body.status === 'bounced' ? noteOf(body.reason) : undefined
   const charged = charge > 0 ? [bankCharge(status, charge, date)] : []
   const steps = [stepOf({ status, date, reason: reason?.id ?? null }), ...charged]
   await write(parts, request, { institute, notes: notesOf(reason), steps })

@@ -4,7 +4,7 @@ import { invalid, Refusal } from '#contract/refusal'
 import type { DecisionContext } from './decision-context.ts'
 import type { Clearing } from './described-cheque.ts'
 
-/** What becomes of a cheque, whether a payment or an entry of the book was made by it. */
+/** What becomes of a cheque, whether a payment, a refund or an entry of the book was made by it. */
 
 interface ByCheque {
   readonly method: PaymentMethod
@@ -16,7 +16,7 @@ export function mustBeInHand(
   { method, clearing, from }: ByCheque & { readonly from: string },
   on: string,
   { today }: DecisionContext,
-  noun: 'payment' | 'record',
+  noun: 'payment' | 'record' | 'refund',
 ): void {
   if (method !== 'cheque') throw new Refusal('NOT_A_CHEQUE', `This ${noun} was not made by cheque.`)
   if (clearing) throw new Refusal('CHEQUE_CLEARED', 'This cheque was cleared already.')

@@ -12,6 +12,7 @@ import {
   changeStatus,
   clearCheque,
   clearEntryCheque,
+  clearRefundCheque,
   deposit,
   discount,
   enrol,
@@ -130,6 +131,8 @@ describe('a date', () => {
   const scene = [
     enrol({ on: '2026-05-01' }),
     receive(500_00, { number: 1, on: '2026-05-02', method: 'cheque' }),
+    receive(500_00, { number: 3, on: '2026-05-02' }),
+    refund(100_00, { of: 3, method: 'cheque', on: '2026-05-02' }),
     record({ date: '2026-05-02', method: 'cheque' }),
   ]
 
@@ -140,6 +143,7 @@ describe('a date', () => {
     ['date', (on: string) => deposit(1_00, on)],
     ['date', (on: string) => clearCheque(1, on)],
     ['date', (on: string) => bounceCheque(1, on)],
+    ['date', (on: string) => clearRefundCheque(on)],
     ['date', (on: string) => clearEntryCheque(on)],
     ['date', (on: string) => bounceEntryCheque(on)],
   ])('in the field %s goes back three days and no further: %#', (path, ask) => {

@@ -10,7 +10,7 @@ const indexes: Readonly<Record<string, readonly string[]>> = {
   events_of_enrolling: beginningsOf('enrollment'),
   events_of_losses: [...eventsThatMake('cancelled'), 'PaymentVoided'],
   events_of_payment: receiptEvents,
-  events_of_refund_numbers: refundEvents,
+  events_of_refund_numbers: eventsWith('refundNumber'),
   events_of_refunds: refundEvents,
   events_of_slips: [...beginningsOf('deposit'), 'MoneyMoved'],
   events_of_stream: [...beginningsOf('enrollment'), ...beginningsOf('entry')],

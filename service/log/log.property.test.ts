@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusal'
 import { isStanding, remaining, writtenOff } from '#ledger/enrollment/enrollment'
 import { postingsOf } from '#ledger/events/events'
 import { noLimits } from '#ledger/limits'
-import { paid } from '#ledger/payment/payment'
+import { paid, refunded } from '#ledger/payment/payment'
 import { put } from '#ledger/testing/asking'
 import { type Ask, anything, enrolling } from '#ledger/testing/asks'
 import { clerk, institute } from '#ledger/testing/ids'
@@ -172,7 +172,7 @@ function expectAlike(log: Log, world: Model): void {
     expect(kept.status).toBe(one.status)
     if (!isStanding(kept)) continue
     expect([kept.courseId, kept.fees, kept.discount]).toEqual([one.course, one.fees, one.discount])
-    expect([paid(kept), remaining(kept), writtenOff(kept), kept.refunded]).toEqual([
+    expect([paid(kept), remaining(kept), writtenOff(kept), refunded(kept)]).toEqual([
       paidOf(one),
       remainingOf(one),
       one.lost,

@@ -2,7 +2,7 @@ import type { EnrollmentStatus } from '#contract/fields/fields'
 import { bigint, date, fixed, integer, jsonText, nullable, text, timestamptz, uuid } from '#db/tables/column'
 import { remaining, type StandingEnrollment, total, writtenOff } from '#ledger/enrollment/enrollment'
 import { nextUnpaid } from '#ledger/enrollment/plan'
-import { paid } from '#ledger/payment/payment'
+import { paid, refunded } from '#ledger/payment/payment'
 import { type KeptState, kept } from './kept-state.ts'
 import { type RowOf, table } from './table.ts'
 
@@ -68,7 +68,7 @@ export function figuresOf(state: StandingEnrollment) {
     total: total(state),
     paid: paid(state),
     written_off: writtenOff(state),
-    refunded: state.refunded,
+    refunded: refunded(state),
     remaining: remaining(state),
     installment: owing?.rest ?? 0,
     next_due: owing?.dueOn ?? null,

@@ -32,7 +32,7 @@ const paidBy = (payments: readonly ReceivedPayment[]): Enrollment => ({
   discount: noPaise,
   installments: [{ id: 'first', dueOn: null, amount: paise(12000_00) }],
   payments,
-  refunded: noPaise,
+  refunds: [],
   overdue: [],
   version: 3,
 })

@@ -36,6 +36,7 @@ const byId = ({ student: s, enrollment: e, payment: p, cheque, entry }: World['f
   clerk(`a print of a receipt ${whose}`, 'POST', `/payments/${p}/prints`),
   clerk(`a cheque ${whose}`, 'POST', `/payments/${cheque}/cheque`, { status: 'cleared' }),
   clerk(`a cheque of other income ${whose}`, 'POST', `/income-expense/${entry}/cheque`, { status: 'cleared' }),
+  clerk(`the cheque of a refund ${whose}`, 'POST', `/enrollments/${e}/refunds/${p}/cheque`, { status: 'cleared' }),
   clerk(`a statement ${whose}`, 'GET', `/reports/statement/${s}`),
   clerk(`a statement ${whose} as PDF`, 'GET', `/reports/statement/${s}.pdf`),
   student(`a statement ${whose}`, `/reports/statement/${s}`),

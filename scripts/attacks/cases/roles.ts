@@ -29,6 +29,7 @@ export function addressOf(path: string, { own, course, material }: World): strin
     .replace(':studentId', own.student)
     .replace(':code', own.code)
     .replace(':kind', 'students')
+    .replace(':refundId', own.payment)
     .replace(':month', '2020-01')
     .replace(':financialYear', '20-21')
     .replace(':id', ids.get(noun) ?? own.student)

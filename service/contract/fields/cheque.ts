@@ -20,6 +20,13 @@ export const changedCheque = {
   chequeDate: clearable(cheque.chequeDate),
 }
 
+/** A cheque that we gave was paid by the bank, and what the bank charged for it. It can't bounce here. */
+export const clearedCheque = z.object({
+  status: z.literal('cleared', { error: 'must be cleared.' }),
+  date: MoneyDate.optional(),
+  charge: RupeesIn.optional(),
+})
+
 /** What became of a cheque at the bank, and what the bank charged for it. */
 export const settledCheque = z.object({
   status: z.enum(['cleared', 'bounced'], { error: 'must be cleared or bounced.' }),

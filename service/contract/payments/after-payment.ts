@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { byId, endpoint, staff, superAdmin } from '#contract/endpoint'
 import { warnings } from '#contract/fields/aadhaar'
-import { settledCheque } from '#contract/fields/cheque'
+import { clearedCheque, settledCheque } from '#contract/fields/cheque'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, text } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees, RupeesIn } from '#contract/fields/money'
 import { askTill } from '#contract/fields/till'
+import { ChequeStatus } from '#contract/shapes/cheque-status'
 import { Enrollment } from '#contract/shapes/enrollment'
 import { Payment } from '#contract/shapes/payment'
 import { Person } from '#contract/shapes/person'
@@ -22,6 +23,8 @@ export const Refund = z.object({
   amount: Rupees,
   paymentMethod: PaymentMethod,
   date: BusinessDate,
+  chequeStatus: ChequeStatus.nullable().meta({ description: 'Null unless paid by cheque' }),
+  chequeClearedOn: BusinessDate.nullable().meta({ description: 'Null until the bank has paid the cheque' }),
   reason: z.string().nullable(),
   paidBy: Person,
   createdAt: Instant,
@@ -52,6 +55,17 @@ export const listRefunds = endpoint({
   roles: staff,
   params: byId,
   answer: z.object({ refunds: z.array(Refund) }),
+})
+export const clearRefundCheque = endpoint({
+  method: 'POST',
+  path: '/enrollments/:id/refunds/:refundId/cheque',
+  summary: 'The cheque of a refund was paid by the bank; its charge is an expense',
+  roles: staff,
+  proof: 'recent',
+  params: byId.extend({ refundId: Id }),
+  body: clearedCheque,
+  answer: z.object({ refund: Refund }),
+  status: 201,
 })
 export const settleCheque = endpoint({
   method: 'POST',

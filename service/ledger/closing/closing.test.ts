@@ -4,6 +4,7 @@ import {
   bounceEntryCheque,
   changeStatus,
   clearEntryCheque,
+  clearRefundCheque,
   closeDay,
   correct,
   correctEntry,
@@ -76,6 +77,7 @@ describe('a closed day', () => {
     ['enrollment', 'enrollmentDate', enrol({ on: yesterday, as: clerk, course: clerk })],
     ['income', 'date', { ...record({ date: yesterday }), stream: clerk }],
     ['refund', 'date', refund(1_00, { on: yesterday })],
+    ['clearing of a refund’s cheque', 'date', clearRefundCheque(yesterday)],
     ['bounce', 'date', bounceCheque(2, yesterday)],
     ['clearing of a cheque of other income', 'date', clearEntryCheque(yesterday)],
     ['bounce of one', 'date', bounceEntryCheque(yesterday)],
@@ -83,7 +85,8 @@ describe('a closed day', () => {
     ['payment corrected into it', 'paymentDate', correct(1, { amount: 1_00, on: yesterday })],
   ])('takes no %s, and names the %s', (_, path, step) => {
     const income = asked(record({ method: 'cheque', date: '2026-06-01' }))
-    const history = [enrolled(), paid(100_00), paid(50_00, { method: 'cheque' }), income]
+    const givenBack = asked(refund(1_00, { of: 3, method: 'cheque', on: '2026-06-02' }))
+    const history = [enrolled(), paid(100_00), paid(50_00, { method: 'cheque' }), paid(1_00), givenBack, income]
     given(...history, closed)
       .when(step)
       .refuses('DAY_CLOSED', 'The day 14/06/2026 is closed; it takes no more entries.', path)

@@ -63,6 +63,7 @@ export const asksForSiblings: Readonly<Record<CommandOnEnrollment['type'], boole
   CorrectPayment: false,
   VoidPayment: false,
   RefundPayment: false,
+  ClearRefundCheque: false,
   ClearCheque: false,
   BounceCheque: false,
   PrintReceipt: false,

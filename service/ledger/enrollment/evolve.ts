@@ -57,7 +57,7 @@ function enrolled(event: LedgerEvent<'StudentEnrolled'>): Enrollment {
     discount,
     installments,
     payments: [],
-    refunded: noPaise,
+    refunds: [],
     overdue: [],
     version: 1,
   }

@@ -74,6 +74,7 @@ describe('the kind of a movement', () => {
     ['CashDifferenceTakenBack', ['assets:cash', 'income:other:Cash excess'], 'income'],
     ['CashBanked', ['assets:bank', 'assets:cash'], 'transfers'],
     ['ChequeCleared', ['assets:bank', 'assets:cheque'], 'transfers'],
+    ['RefundChequeCleared', ['assets:bank', 'assets:cheque'], 'transfers'],
     ['EntryChequeCleared', ['assets:bank', 'assets:cheque'], 'transfers'],
     ['EntryChequeBounced', ['assets:cheque', 'income:other:Exam fees'], 'income'],
     ['MoneyMoved', ['equity:drawings', 'assets:cash'], 'transfers'],

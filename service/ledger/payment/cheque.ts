@@ -1,3 +1,5 @@
+import { paise } from '#contract/fields/money'
+import { Refusal } from '#contract/refusal'
 import { cleared, receiptVoided } from '#ledger/accounts'
 import { mustBeInHand } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
@@ -15,6 +17,20 @@ export function clearCheque(
 ): NewEvent<'ChequeCleared'> {
   const { id, amount } = mustHoldCheque(payments, command, context)
   return { type: 'ChequeCleared', occurredOn: command.date, data: { paymentId: id, amount, postings: cleared(amount) } }
+}
+
+/** A cheque that we give stands below zero in hand from its refund on, and leaves the bank once the bank has paid it. */
+export function clearRefundCheque(
+  { refunds }: Payments,
+  { refundId, date }: PaymentCommandOf<'ClearRefundCheque'>,
+  context: DecisionContext,
+): NewEvent<'RefundChequeCleared'> {
+  const refund = refunds.find(({ id }) => id === refundId)
+  if (!refund) throw new Refusal('NOT_FOUND', 'Refund not found.')
+  mustBeInHand({ ...refund, from: refund.date }, date, context, 'refund')
+  const { refundNumber, amount } = refund
+  const data = { refundId, refundNumber, amount, postings: cleared(paise(-amount)) }
+  return { type: 'RefundChequeCleared', occurredOn: date, data }
 }
 
 /** A bounce has a date of its own, because until then the cheque counted as money. */

@@ -37,6 +37,7 @@ export type PaymentCommand =
       date: string
       reason: string | null
     }
+  | { type: 'ClearRefundCheque'; refundId: string; date: string }
   | { type: 'ClearCheque'; paymentId: string; date: string }
   | { type: 'BounceCheque'; paymentId: string; date: string; reason: string | null }
   | { type: 'PrintReceipt'; paymentId: string }

@@ -1,7 +1,7 @@
 import type { DecisionContext } from '#ledger/decision-context'
 import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
 import type { NewEventOf } from '#ledger/events/events'
-import { bounceCheque, clearCheque } from './cheque.ts'
+import { bounceCheque, clearCheque, clearRefundCheque } from './cheque.ts'
 import type { PaymentCommand, PaymentCommandOf } from './commands.ts'
 import { correct } from './correct.ts'
 import { receive } from './receive.ts'
@@ -24,6 +24,8 @@ export function decidePayment(
       return voidPayment(enrollment, command, context)
     case 'RefundPayment':
       return [refund(enrollment, command, context)]
+    case 'ClearRefundCheque':
+      return [clearRefundCheque(enrollment, command, context)]
     case 'ClearCheque':
       return [clearCheque(enrollment, command, context)]
     case 'BounceCheque':

@@ -86,6 +86,15 @@ export const paymentEvents = {
       postings,
     }),
   },
+  /** The bank has paid the cheque of a refund. It has no reversal, as its refund has none. */
+  RefundChequeCleared: {
+    ...ofPayment,
+    drawer: null,
+    journal: 'byAccounts',
+    dateField: 'date',
+    edits: true,
+    data: z.object({ refundId: Id, refundNumber: z.string(), amount: Paise, postings }),
+  },
   ChequeCleared: {
     ...ofPayment,
     drawer: null,

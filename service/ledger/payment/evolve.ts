@@ -1,4 +1,5 @@
 import { noPaise, paise } from '#contract/fields/money'
+import type { Clearing } from '#ledger/described-cheque'
 import type { EventData } from '#ledger/events/catalogue'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { paymentEvents } from './events.ts'
@@ -8,28 +9,31 @@ export type PaymentEvent = LedgerEvent<keyof typeof paymentEvents>
 
 /** The payments of an enrollment after one more fact about them. */
 export function evolvePayments(before: Payments, event: PaymentEvent): Payments {
-  const { payments, refunded } = before
+  const { payments, refunds } = before
   switch (event.type) {
     case 'PaymentReceived':
-      return { payments: withReceived(payments, event), refunded }
+      return { payments: withReceived(payments, event), refunds }
     case 'PaymentAnnotated': {
       const { paymentId, reference, note, cheque } = event.data
       const change = { reference, note, ...(cheque !== undefined && { cheque }) }
-      return { payments: changed(payments, paymentId, change), refunded }
+      return { payments: changed(payments, paymentId, change), refunds }
     }
     case 'PaymentVoided':
     case 'ChequeBounced':
-      return { payments: changed(payments, event.data.paymentId, { voided: true }), refunded }
+      return { payments: changed(payments, event.data.paymentId, { voided: true }), refunds }
     case 'RefundPaid':
-      return withRefund(before, event.data)
-    case 'ChequeCleared': {
-      const clearing = { seq: event.seq, on: event.occurredOn }
-      return { payments: changed(payments, event.data.paymentId, { clearing }), refunded }
-    }
+      return withRefund(before, event)
+    case 'RefundChequeCleared':
+      return {
+        payments,
+        refunds: refunds.map(one => (one.id === event.data.refundId ? { ...one, clearing: clearingBy(event) } : one)),
+      }
+    case 'ChequeCleared':
+      return { payments: changed(payments, event.data.paymentId, { clearing: clearingBy(event) }), refunds }
     case 'ClearingVoided':
-      return { payments: changed(payments, event.data.paymentId, { clearing: null }), refunded }
+      return { payments: changed(payments, event.data.paymentId, { clearing: null }), refunds }
     case 'ReceiptPrinted':
-      return { payments: printed(payments, event.data), refunded }
+      return { payments: printed(payments, event.data), refunds }
   }
   event satisfies never
 }
@@ -59,11 +63,12 @@ function withReceived(
   return before ? payments.map(old => (old.id === paymentId ? payment : old)) : [...payments, payment]
 }
 
-function withRefund({ payments, refunded }: Payments, { paymentId, amount }: EventData<'RefundPaid'>): Payments {
-  const before = payments.find(({ id }) => id === paymentId)
+function withRefund({ payments, refunds }: Payments, { data, occurredOn: date }: LedgerEvent<'RefundPaid'>): Payments {
+  const { refundId: id, paymentId, refundNumber, amount, method } = data
+  const before = payments.find(payment => payment.id === paymentId)
   return {
     payments: before ? changed(payments, before.id, { refunded: paise(before.refunded + amount) }) : payments,
-    refunded: paise(refunded + amount),
+    refunds: [...refunds, { id, refundNumber, amount, method, date, clearing: null }],
   }
 }
 
@@ -79,3 +84,5 @@ const changed = (
   change: Partial<ReceivedPayment>,
 ): readonly ReceivedPayment[] =>
   payments.map(payment => (payment.id === id ? { ...payment, ...change, version: payment.version + 1 } : payment))
+
+const clearingBy = ({ seq, occurredOn: on }: PaymentEvent): Clearing => ({ seq, on })

@@ -26,13 +26,25 @@ export interface ReceivedPayment {
   readonly version: number
 }
 
+/** Money given back: of a single payment or of all together. */
+export interface PaidRefund {
+  readonly id: string
+  readonly refundNumber: string
+  readonly amount: Paise
+  readonly method: PaymentMethod
+  readonly date: string
+  /** Null until the bank has paid its cheque. */
+  readonly clearing: Clearing | null
+}
+
 /** The payments of an enrollment. */
 export interface Payments {
   readonly payments: readonly ReceivedPayment[]
-  /** What was refunded, of single payments or of all together: it still counts as paid. */
-  readonly refunded: Paise
+  readonly refunds: readonly PaidRefund[]
 }
 
 export const unvoided = ({ payments }: Payments): ReceivedPayment[] => payments.filter(({ voided }) => !voided)
 export const paid = (payments: Payments): Paise =>
   paise(unvoided(payments).reduce((all, { amount }) => all + amount, 0))
+/** What was given back in all: it still counts as paid. */
+export const refunded = ({ refunds }: Payments): Paise => paise(refunds.reduce((all, { amount }) => all + amount, 0))

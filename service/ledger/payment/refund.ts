@@ -1,11 +1,11 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
-import { refunded } from '#ledger/accounts'
+import { refunded as refundPostings } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent } from '#ledger/events/events'
 import type { PaymentCommandOf } from './commands.ts'
-import { type Payments, paid, type ReceivedPayment, unvoided } from './payment.ts'
+import { type Payments, paid, type ReceivedPayment, refunded, unvoided } from './payment.ts'
 import { nextRefund } from './receipts.ts'
 import { mustHavePayment } from './rules.ts'
 
@@ -35,7 +35,7 @@ export function refund(
       most > 0 ? `At most ${formatPaise(paise(most))} can be refunded.` : 'Nothing is left to be refunded.',
     )
   const number = nextRefund(receiptPrefix, serials, date)
-  const data = { refundId, paymentId, ...number, amount, method, reason, postings: refunded(method, amount) }
+  const data = { refundId, paymentId, ...number, amount, method, reason, postings: refundPostings(method, amount) }
   return { type: 'RefundPaid', occurredOn: date, data }
 }
 
@@ -44,6 +44,6 @@ function refundable(all: Payments, payment: ReceivedPayment | undefined): number
   const held = unvoided(all)
     .filter(isHeld)
     .reduce((sum, { amount }) => sum + amount, 0)
-  const ofAll = Math.max(0, paid(all) - held - all.refunded)
+  const ofAll = Math.max(0, paid(all) - held - refunded(all))
   return payment ? Math.min(payment.amount - payment.refunded, ofAll) : ofAll
 }

@@ -1,7 +1,7 @@
 import { formatPaise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
-import { type Payments, paid, type ReceivedPayment } from './payment.ts'
+import { type Payments, paid, type ReceivedPayment, refunded } from './payment.ts'
 
 /** Rules that several commands share. Each throws a `Refusal` or returns. */
 
@@ -25,21 +25,21 @@ export function mustNotBeRefunded(payment: ReceivedPayment, all: Payments): void
       'PAYMENT_REFUNDED',
       `Of this payment, ${formatPaise(payment.refunded)} was refunded; it cannot be changed any more.`,
     )
-  if (paid(all) - payment.amount < all.refunded)
+  if (paid(all) - payment.amount < refunded(all))
     throw new Refusal(
       'PAYMENT_REFUNDED',
-      `Of this enrollment, ${formatPaise(all.refunded)} was refunded; this payment cannot be changed any more.`,
+      `Of this enrollment, ${formatPaise(refunded(all))} was refunded; this payment cannot be changed any more.`,
     )
 }
 
 /** A bounce can't be put off for ever, so its refusal says what makes it possible: whoever got the money back pays in another way. */
 export function mustNotCoverRefunds(cheque: ReceivedPayment, all: StandingEnrollment): void {
-  const missing = all.refunded - (paid(all) - cheque.amount)
+  const missing = refunded(all) - (paid(all) - cheque.amount)
   if (missing <= 0) return
   // A cancelled enrollment takes no payment, and refunds are mostly given when one is cancelled.
   const first = all.status === 'cancelled' ? 'Make the enrollment active again, record' : 'Record'
   throw new Refusal(
     'PAYMENT_REFUNDED',
-    `Of this enrollment, ${formatPaise(all.refunded)} was refunded, which other payments must cover before this cheque can bounce. ${first} a payment of at least ${formatPaise(paise(missing))} in its place, then mark it as bounced.`,
+    `Of this enrollment, ${formatPaise(refunded(all))} was refunded, which other payments must cover before this cheque can bounce. ${first} a payment of at least ${formatPaise(paise(missing))} in its place, then mark it as bounced.`,
   )
 }

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/fields/dates'
 import type { ProblemCode } from '#contract/problem'
 import type { Step } from '#log/submission'
-import { paymentsIn } from './asking-payments.ts'
+import { nextRefund, paymentsIn } from './asking-payments.ts'
 import { type Ask, at, described, type Put, places } from './asks.ts'
 import * as commands from './commands.ts'
 import { payment } from './ids.ts'
@@ -74,8 +74,9 @@ export function putEnrollment(world: model.Model, asked: OnEnrollment): Put | un
     case 'refundAll': {
       const rest = known ? model.paidOf(known) - model.refundedOf(known) : 0
       const amount = asked.all && rest > 0 ? rest : asked.amount
-      const step = commands.refund(amount, { method: asked.method, on: world.today })
-      return { step: at(step, id), objections: payments.refund(world, id, null, { ...asked, amount }) }
+      const refund = nextRefund(world)
+      const step = commands.refund(amount, { method: asked.method, on: world.today, id: refund })
+      return { step: at(step, id), objections: payments.refund(world, id, null, { ...asked, amount, refund }) }
     }
     case 'settle': {
       const writeOff = (known ? model.remainingOf(known) : 0) + (asked.off === 0 ? 1 : 0)

@@ -1,11 +1,27 @@
 import { at, type Of, type Put, places } from './asks.ts'
 import * as commands from './commands.ts'
-import { payment } from './ids.ts'
+import { payment, refundOf } from './ids.ts'
 import type * as model from './model.ts'
 import * as payments from './model-payments.ts'
 
 export const paymentsIn = ({ enrollments }: model.Model): number =>
   [...enrollments.values()].reduce((sum, { payments }) => sum + payments.size, 0)
+
+export const nextRefund = ({ enrollments }: model.Model): string =>
+  refundOf([...enrollments.values()].reduce((sum, { refunds }) => sum + refunds.size, 1))
+
+/** One of the latest refunds, mostly by cheque. */
+export function putClearing(world: model.Model, { last: { back, nth, stray } }: Of<'clearRefund'>): Put | undefined {
+  const all = [...world.enrollments].flatMap(([owner, { refunds }]) =>
+    [...refunds].map(([id, one]) => ({ ...one, owner, id })),
+  )
+  const some = stray % 4 > 0 ? all.filter(({ method }) => method === 'cheque') : all
+  const chosen = some.at(-1 - (back % Math.max(1, some.length)))
+  const owner = stray === 0 ? places[nth] : chosen?.owner
+  if (!chosen || owner === undefined) return undefined
+  const step = commands.clearRefundCheque(world.today, chosen.id)
+  return { step: at(step, owner), objections: payments.clearRefund(world, owner, chosen.id, world.today) }
+}
 
 /** The number of one of the latest cheques that still count; there are few among all payments. */
 function chequeAt({ enrollments }: model.Model, back: number): number | undefined {
@@ -27,8 +43,9 @@ export function putPayment(world: model.Model, asked: Of<OnPayment>): Put | unde
   if (asked.kind === 'voidPayment')
     return { step: at(commands.voidPayment(number), id), objections: payments.voidPayment(world, id, payment(number)) }
   if (asked.kind === 'refundPayment') {
-    const step = commands.refund(asked.amount, { of: number, method: asked.method, on: world.today })
-    return { step: at(step, id), objections: payments.refund(world, id, payment(number), asked) }
+    const refund = nextRefund(world)
+    const step = commands.refund(asked.amount, { of: number, method: asked.method, on: world.today, id: refund })
+    return { step: at(step, id), objections: payments.refund(world, id, payment(number), { ...asked, refund }) }
   }
   if (asked.kind === 'settleCheque') {
     const { bounced } = asked

@@ -1,7 +1,7 @@
 import { putCounter } from './asking-counter.ts'
 import { putEnrollment } from './asking-enrollments.ts'
 import { putEntry } from './asking-entries.ts'
-import { putPayment } from './asking-payments.ts'
+import { putClearing, putPayment } from './asking-payments.ts'
 import { type Ask, type Put, places } from './asks.ts'
 import * as commands from './commands.ts'
 import * as model from './model.ts'
@@ -38,6 +38,8 @@ export function put(world: model.Model, any: Ask): Put | undefined {
     case 'closeYear':
     case 'reopenYear':
       return putCounter(world, asked)
+    case 'clearRefund':
+      return putClearing(world, asked)
     case 'correct':
     case 'annotate':
     case 'voidPayment':

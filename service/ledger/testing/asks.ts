@@ -67,6 +67,7 @@ const asks = {
   voidPayment: fc.record({ last }),
   refundPayment: fc.record({ last, amount, method }),
   settleCheque: fc.record({ last, bounced: fc.boolean() }),
+  clearRefund: fc.record({ last }),
   refundAll: fc.record({ one, amount, method, all: fc.boolean() }),
   /** Now and then the sum is not what remains. */
   settle: fc.record({ one, off: fc.nat(4) }),
@@ -128,6 +129,7 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(3, 'voidPayment', asks.voidPayment),
   ask(2, 'refundPayment', asks.refundPayment),
   ask(3, 'settleCheque', asks.settleCheque),
+  ask(2, 'clearRefund', asks.clearRefund),
   ask(1, 'refundAll', asks.refundAll),
   ask(1, 'settle', asks.settle),
   ask(3, 'changeDiscount', asks.changeDiscount),

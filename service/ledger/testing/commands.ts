@@ -210,17 +210,20 @@ interface Refund {
   of?: number
   method?: PaymentMethod
   on?: string
+  id?: string
 }
-export const refund = (amount: number, { of, method = 'cash', on = today }: Refund = {}) =>
+export const refund = (amount: number, { of, method = 'cash', on = today, id = refundId }: Refund = {}) =>
   askPayment({
     type: 'RefundPayment',
-    refundId,
+    refundId: id,
     paymentId: of === undefined ? null : payment(of),
     amount: paise(amount),
     method,
     date: on,
     reason: null,
   })
+export const clearRefundCheque = (date = today, id = refundId) =>
+  askPayment({ type: 'ClearRefundCheque', refundId: id, date })
 export const clearCheque = (number: number, date = today) =>
   askPayment({ type: 'ClearCheque', paymentId: payment(number), date })
 export const bounceCheque = (number: number, date = today) =>

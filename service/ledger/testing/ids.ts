@@ -14,6 +14,8 @@ export const entry = id(41)
 export const deposit = id(42)
 export const movement = id(44)
 export const refundId = id(43)
+/** Refunds of random histories, in the order in which they were paid: the first is 1. */
+export const refundOf = (number: number): string => id(5000 + number)
 /** Payments in the order in which they were received: the first is 1. */
 export const payment = (number: number): string => id(1000 + number)
 /** Installments in the order of their plan: the first is 1. */

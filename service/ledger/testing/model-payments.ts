@@ -89,7 +89,7 @@ export function refund(
   model: Model,
   id: string,
   payment: string | null,
-  asked: { amount: number; method: PaymentMethod },
+  asked: { amount: number; method: PaymentMethod; refund: string },
 ): Objections {
   const one = standing(model, id)
   const before = payment === null ? undefined : one?.payments.get(payment)
@@ -101,9 +101,24 @@ export function refund(
   const most = Math.min(paidOf(one) - held - refundedOf(one), before ? before.amount - before.refunded : Infinity)
   if (asked.amount > most) return ['REFUND_EXCEEDS_PAID']
   if (before) before.refunded += asked.amount
-  one.refunds.push({ amount: asked.amount, method: asked.method })
-  model.fees.push({ amount: -asked.amount, method: asked.method, on: model.today })
+  const { amount, method, refund: given } = asked
+  one.refunds.set(given, { amount, method, on: model.today, cleared: null })
+  model.fees.push({ amount: -amount, method, on: model.today })
   return []
+}
+
+/** The bank paid the cheque of a refund. */
+export function clearRefund(model: Model, id: string, refund: string, on: string): Objections {
+  const before = standing(model, id)?.refunds.get(refund)
+  if (!before) return ['NOT_FOUND']
+  const objections = [
+    ...unless(before.method === 'cheque', 'NOT_A_CHEQUE'),
+    ...unless(!before.cleared, 'CHEQUE_CLEARED'),
+    ...unless(on >= before.on && on <= model.today, 'INVALID_INPUT'),
+    ...againstDate(model, on),
+  ]
+  if (objections.length === 0) before.cleared = on
+  return objections
 }
 
 export function settleCheque(

@@ -86,7 +86,15 @@ export interface ModelEnrollment {
   status: EnrollmentStatus | 'withdrawn'
   lost: number
   readonly payments: Map<string, KeptPayment>
-  readonly refunds: { amount: number; method: PaymentMethod }[]
+  readonly refunds: Map<string, KeptRefund>
+}
+
+export interface KeptRefund {
+  readonly amount: number
+  readonly method: PaymentMethod
+  readonly on: string
+  /** The day on which the bank paid its cheque. */
+  cleared: string | null
 }
 
 export interface KeptPayment {
@@ -153,7 +161,8 @@ export const againstDate = (model: Model, date: string): Objections => [
 
 export const paidOf = ({ payments }: ModelEnrollment): number =>
   [...payments.values()].reduce((sum, { amount, voided }) => sum + (voided ? 0 : amount), 0)
-export const refundedOf = ({ refunds }: ModelEnrollment): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
+export const refundedOf = ({ refunds }: ModelEnrollment): number =>
+  [...refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
 export const remainingOf = (one: ModelEnrollment): number => one.fees - one.discount - paidOf(one) - one.lost
 
 export const standing = (model: Model, id: string): ModelEnrollment | undefined => {
@@ -185,7 +194,7 @@ export function enrol(model: Model, id: string, { on, opening, ...asked }: Enrol
     ...againstDate(model, on),
   ]
   if (objections.length === 0) {
-    const known = { status: 'active' as const, lost: 0, payments: new Map(), refunds: [] }
+    const known = { status: 'active' as const, lost: 0, payments: new Map(), refunds: new Map() }
     model.enrollments.set(id, { ...asked, opening: opening === undefined ? 0 : asked.fees, ...known })
   }
   return objections

@@ -72,8 +72,8 @@ function paymentOf({ data }: LedgerEvent): EnrollmentEvent['payment'] {
   return { id: data.paymentId, receiptNumber: 'receiptNumber' in data ? data.receiptNumber : null }
 }
 
-const refundOf = ({ type, data }: LedgerEvent): EnrollmentEvent['refund'] =>
-  type === 'RefundPaid' ? { id: data.refundId, refundNumber: data.refundNumber } : null
+const refundOf = ({ data }: LedgerEvent): EnrollmentEvent['refund'] =>
+  'refundId' in data ? { id: data.refundId, refundNumber: data.refundNumber } : null
 
 /** A payment method as it reads inside a sentence. */
 export const methodText = (method: string): string => (method === 'upi' ? 'UPI' : method.replace('_', ' '))
@@ -137,6 +137,8 @@ export function inWords(event: EventOf<'enrollment'>, course: (id: string) => st
       return 'Deleted.'
     case 'RefundPaid':
       return `Refunded ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}, voucher ${event.data.refundNumber}.`
+    case 'RefundChequeCleared':
+      return `The bank paid the cheque of ${formatPaise(event.data.amount)} for refund ${event.data.refundNumber}.`
     case 'ChequeCleared':
       return `The cheque of ${formatPaise(event.data.amount)} was cleared.`
     case 'ClearingVoided':

@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { layoutOf } from '#db/layout/layout'
+import { literals } from '#db/lists/literals'
 import { type Scope, within } from '#db/lists/scope'
 import { patternsOf } from '#db/lists/search'
+import { eventsWith } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 import { studentsForAll, studentsSounding } from '#read/queries/search/named'
 import { paymentsNamed } from '#read/queries/search/search'
@@ -94,7 +96,7 @@ const named = (scope: Scope, pattern: string): RawBuilder<unknown> => sql`
   where n.account in (${accountsNamed(pattern)}) and ${within(scope, 'n.institute_id')}
   union all
   select e.institute_id, e.seq from events e
-  where e.type = 'RefundPaid' and lower(' ' || (e.data ->> 'refundNumber')) like ${pattern} and ${within(scope, 'e.institute_id')}
+  where e.type in (${literals(eventsWith('refundNumber'))}) and lower(' ' || (e.data ->> 'refundNumber')) like ${pattern} and ${within(scope, 'e.institute_id')}
   union all
   select e.institute_id, e.seq from events e
   where e.type in ('CashBanked', 'MoneyMoved') and lower(normalize(' ' || (e.data ->> 'reference'))) like ${pattern} and ${within(scope, 'e.institute_id')}`

@@ -8,6 +8,7 @@ const byPostingsAlone = [
   'EnrollmentCancelled',
   'EnrollmentReopened',
   'WriteOffAdjusted',
+  'RefundChequeCleared',
   'ChequeCleared',
   'ClearingVoided',
   'EntryChequeCleared',

@@ -37,10 +37,11 @@ export const daySheets: Readonly<Record<string, DaySheet>> = {
   '2026-06-24': { expenses: 0.5, closing: [1300, 2500, 4000.5, 5982, 0] },
   // The day of the payment is closed, so it is voided as of today.
   '2026-06-26': { receipts: [-1000, 0, 1000, 0, 0], closing: [300, 2500, 5000.5, 5982, 0] },
-  '2026-06-27': { receipts: [0, 0, 2000, 0, 0], refunds: 500, closing: [300, 2500, 6500.5, 5982, 0] },
-  '2026-06-29': { expenses: 3000, closing: [300, 2500, 3500.5, 5982, 0] },
+  // The refund was given by cheque, which the bank paid on the 30th.
+  '2026-06-27': { receipts: [0, 0, 2000, 0, 0], refunds: 500, closing: [300, 2500, 7000.5, 5982, -500] },
+  '2026-06-29': { expenses: 3000, closing: [300, 2500, 4000.5, 5982, -500] },
   // The bank paid 2,500 of cards out and kept 59; 1,000 was drawn from it, 400 came from Nashik, and 100 was there before.
-  '2026-06-30': { receipts: [0, 0, 3000, 0, 0], expenses: 59, closing: [1500, 0, 6500.5, 7723, 0] },
+  '2026-06-30': { receipts: [0, 0, 3000, 0, 0], expenses: 59, closing: [1500, 0, 7000.5, 7223, 0] },
 }
 
 /** The receipts without a gap: number, amount, method, date, status. */
@@ -70,11 +71,11 @@ export const refundNumbers = ['PUN/R26-27/00001', 'PUN/R26-27/00002']
  */
 export const trialBalance = {
   accounts: [
-    { account: 'assets:bank', debit: 7723, credit: 0 },
+    { account: 'assets:bank', debit: 7223, credit: 0 },
     { account: 'assets:cash', debit: 1500, credit: 0 },
     { account: 'assets:receivable:fees', debit: 22299.75, credit: 0 },
     { account: 'assets:transfers', debit: 0, credit: 400 },
-    { account: 'assets:upi', debit: 6500.5, credit: 0 },
+    { account: 'assets:upi', debit: 7000.5, credit: 0 },
     { account: 'equity:capital', debit: 0, credit: 100 },
     { account: 'equity:opening', debit: 0, credit: 1200.25 },
     { account: 'expenses:discount', debit: 1500.5, credit: 0 },

@@ -21,7 +21,14 @@ import { startReceipts } from '#contract/counter/receipt-series'
 import { closeYear, reopenYear } from '#contract/counter/years'
 import { deleteEnrollment, type EnrollmentChange, updateEnrollment } from '#contract/enrollments/enrollments'
 import type { PaymentMethod } from '#contract/fields/fields'
-import { printReceipt, refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
+import {
+  clearRefundCheque,
+  listRefunds,
+  printReceipt,
+  refundPayment,
+  settleCheque,
+  settleEnrollment,
+} from '#contract/payments/after-payment'
 import { correctPayment, type NewPayment, recordPayment, voidPayment } from '#contract/payments/payments'
 import { changeHead, listHeads, mergeHead } from '#contract/records/heads'
 import { type ImportKind, importTable } from '#contract/records/imports'
@@ -182,6 +189,15 @@ export const bounceEntry =
   (source: string): Step =>
   ({ clerk }, { entries }) =>
     clerk.ok(settleEntryCheque, { params: { id: of(entries, source) }, body: { status: 'bounced' } })
+/** The cheque of the last refund. */
+export const clearRefundOf =
+  (name: string): Step =>
+  async ({ clerk }, { enrollments }) => {
+    const id = of(enrollments, name)
+    const { refunds } = await clerk.ok(listRefunds, { params: { id } })
+    const params = { id, refundId: refunds[0]?.id ?? '' }
+    await clerk.ok(clearRefundCheque, { params, body: { status: 'cleared' } })
+  }
 export const refund =
   (payment: string, amount: number): Step =>
   ({ admin }, { payments }) =>

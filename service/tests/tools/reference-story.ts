@@ -10,6 +10,7 @@ import {
   change,
   clear,
   clearEntry,
+  clearRefundOf,
   close,
   closeYearOf,
   correct,
@@ -138,7 +139,7 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
   ['2026-06-24', change('Farid', ({ tally }) => ({ courseId: tally.id }))],
   ['2026-06-25', short, bookShort('2026-06-24', 0.5), reopenDayOf('2026-06-24'), short, bookShort('2026-06-24', 0.5)],
   ['2026-06-26', voidPaymentOf('by hand'), pay('by phone', 'Farid', 1000, 'upi')],
-  ['2026-06-27', settle('Divya', 2500, 500, 'upi'), pay('at last', 'Indu', 2000, 'upi')],
+  ['2026-06-27', settle('Divya', 2500, 500, 'cheque'), pay('at last', 'Indu', 2000, 'upi')],
   [
     '2026-06-29',
     book('expense', 'Salaries', 3000, 'upi', '2026-06-29'),
@@ -147,6 +148,7 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
   [
     '2026-06-30',
     deposit(300),
+    clearRefundOf('Divya'),
     pay('last', 'Bina', 3000, 'upi'),
     settleTakings('card', 2500, 59),
     withdrawFromBank(1000),

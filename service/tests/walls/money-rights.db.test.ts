@@ -228,6 +228,7 @@ describe('by its effect on money', () => {
       'MoneyMoved: money leaves',
       'MoneyMoved: money stays',
       'PaymentReceived: money comes',
+      'RefundChequeCleared: money stays',
       'StudentEnrolled: a debt appears',
       'TransferConfirmed: money comes',
       'WriteOffAdjusted: a debt vanishes',

@@ -6,7 +6,7 @@ import { printReceipt } from '#desk/payments/print-receipt'
 import { readPayment } from '#desk/payments/read-payment'
 import { refundPayment } from '#desk/payments/refund-payment'
 import { locateEnrollment } from '#desk/place'
-import { settlePaymentCheque } from '#desk/settle-cheque'
+import { clearRefundCheque, settlePaymentCheque } from '#desk/settle-cheque'
 import { shortWarning } from '#desk/short-warning'
 import { refundsOf } from '#read/reports/refunds'
 
@@ -19,6 +19,10 @@ export const refunds = handle(contract.listRefunds, async (request, parts) => {
   const { institute, stream } = await locateEnrollment(parts, request, request.params.id)
   return { refunds: await refundsOf(parts.db, institute, stream) }
 })
+
+export const refundCheque = handle(contract.clearRefundCheque, async (request, parts) => ({
+  refund: await clearRefundCheque(request, parts),
+}))
 
 export const cheque = handle(contract.settleCheque, async (request, parts) => {
   await settlePaymentCheque(request, parts)

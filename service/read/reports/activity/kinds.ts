@@ -8,6 +8,7 @@ const ofPayments: ReadonlySet<EventType> = new Set([
   ...feeEvents,
   ...refundEvents,
   'PaymentAnnotated',
+  'RefundChequeCleared',
   'ChequeCleared',
   'ClearingVoided',
 ])

@@ -25,7 +25,7 @@ import {
 import { chequingEntry, correctingEntry, recording, voidingEntry } from './entries.ts'
 import { bySubAdmin, limiting } from './limits.ts'
 import { arriving, arrivingElsewhere, moving, movingBack, opening } from './movements.ts'
-import { chequing, correcting, receiving, refunding, voiding } from './payments.ts'
+import { chequing, clearing, correcting, receiving, refunding, voiding } from './payments.ts'
 
 /** What the limits of a branch are about. */
 const limited = fc.oneof(
@@ -38,6 +38,7 @@ const limited = fc.oneof(
   { weight: 2, arbitrary: chequing },
   { weight: 1, arbitrary: recording },
   { weight: 1, arbitrary: chequingEntry },
+  { weight: 1, arbitrary: clearing },
   { weight: 1, arbitrary: banking },
 )
 
@@ -54,6 +55,7 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 1, arbitrary: planning },
   { weight: 1, arbitrary: withdrawing },
   { weight: 2, arbitrary: refunding },
+  { weight: 2, arbitrary: clearing },
   { weight: 4, arbitrary: chequing },
   { weight: 1, arbitrary: settling },
   { weight: 2, arbitrary: banking },

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { at } from '#api/testing/at'
 import { listEntries } from '#contract/counter/entries'
 import { toRupees } from '#contract/fields/money'
-import { refundPayment, settleCheque } from '#contract/payments/after-payment'
+import { clearRefundCheque, refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
 import * as model from '#ledger/testing/model'
 import * as counter from '#ledger/testing/model-counter'
 import * as payments from '#ledger/testing/model-payments'
-import { type Asked, amount, type Branch, call, day, method, nth, pick } from './ask.ts'
+import { type Asked, amount, ask, type Branch, call, day, method, nth, pick } from './ask.ts'
 import { toOne } from './enrollments.ts'
 
 export const aPayment = fc.record({ amount, method, on: day, all: fc.boolean() })
@@ -44,9 +44,23 @@ export const voiding = toPayment('void', fc.constant(null), (branch, owner, id) 
 )
 
 const given = fc.record({ amount, method })
-export const refunding = toPayment('refund', given, (branch, owner, id, wanted) => {
+export const refunding = toPayment('refund', given, async (branch, owner, id, wanted) => {
   const body = { amount: toRupees(wanted.amount), paymentMethod: wanted.method, reason: 'Left early' }
-  return call(branch, refundPayment, { params: { id }, body }, payments.refund(branch.model, owner, id, wanted))
+  const asked = await call(branch, refundPayment, { params: { id }, body }, [])
+  const refund = String(at(asked.answer.json, 'refund.id'))
+  return { ...asked, objections: payments.refund(branch.model, owner, id, { ...wanted, refund }) }
+})
+/** The cheque of one of the refunds; now and then one that was paid in another way. */
+export const clearing = ask('clear refund', fc.tuple(pick, day), async (branch, [which, date]) => {
+  const all = [...branch.model.enrollments].flatMap(([id, { refunds }]) =>
+    [...refunds].map(([refundId, { method }]) => ({ params: { id, refundId }, method })),
+  )
+  const cheques = all.filter(({ method }) => method === 'cheque')
+  const chosen = nth(which % 4 > 0 ? cheques : all, which)
+  if (!chosen) return undefined
+  const { params } = chosen
+  const objections = payments.clearRefund(branch.model, params.id, params.refundId, date)
+  return call(branch, clearRefundCheque, { params, body: { status: 'cleared', date } }, objections)
 })
 const fate = fc.record({ bounced: fc.boolean(), on: day, charge: fc.constantFrom(0, 1, 5_01) })
 /** Now and then the bank charges something, which may be more than anybody may record here. */

@@ -3,6 +3,7 @@ import { closeDay } from '#contract/counter/day-close'
 import { recordCashDeposit } from '#contract/counter/deposits'
 import { closeYear, listYears, reopenYear } from '#contract/counter/years'
 import { addDays, addMonths } from '#contract/fields/dates'
+import { refundPayment } from '#contract/payments/after-payment'
 import { add } from '#tests/tools/scene'
 import { movementSamples } from './movement-samples.ts'
 import type { Sample } from './sample.ts'
@@ -35,6 +36,12 @@ export async function openYear({ admin }: Desk): Promise<{ financialYear: string
 }
 
 const cheque = async (desk: Desk) => (await desk.pay(await desk.enrol(), 100, { paymentMethod: 'cheque' })).id
+export async function refundByCheque(desk: Desk) {
+  const { id, enrollmentId } = await desk.pay(await desk.enrol(), 100)
+  const body = { amount: 40, reason: 'Moved away', paymentMethod: 'cheque' as const }
+  const { refund } = await desk.admin.ok(refundPayment, { params: { id }, body, key: newKey() })
+  return { id: enrollmentId, refundId: refund.id }
+}
 const deposit = async (desk: Desk) =>
   (await desk.pune.ok(recordCashDeposit, { body: { amount: 10, date: '2026-06-01' } })).cashDeposit.id
 
@@ -50,6 +57,10 @@ export const counterSamples: Readonly<Record<string, Sample>> = {
     owned: true,
   },
   'GET /enrollments/:id/refunds': { input: ({ ids }) => ({ params: { id: ids.enrollment } }), owned: true },
+  'POST /enrollments/:id/refunds/:refundId/cheque': {
+    input: async ({ desk }) => ({ params: await refundByCheque(desk), body: { status: 'cleared', charge: 118 } }),
+    owned: true,
+  },
   'POST /payments/:id/cheque': {
     input: async ({ desk }) => ({ params: { id: await cheque(desk) }, body: { status: 'cleared', charge: 118 } }),
     owned: true,

@@ -7,6 +7,7 @@ import { listReceiptSeries, startReceipts } from '#contract/counter/receipt-seri
 import { closeYear, listYears, reopenYear } from '#contract/counter/years'
 import { getEnrollment } from '#contract/enrollments/enrollments'
 import {
+  clearRefundCheque,
   listRefunds,
   printReceipt,
   refundPayment,
@@ -14,7 +15,14 @@ import {
   settleEnrollment,
 } from '#contract/payments/after-payment'
 import { getPayment, paymentAnalytics } from '#contract/payments/payments'
-import { freshCount, freshDay, freshFirst, openYear, receiptYear } from '#tests/tools/samples/counter-samples'
+import {
+  freshCount,
+  freshDay,
+  freshFirst,
+  openYear,
+  receiptYear,
+  refundByCheque,
+} from '#tests/tools/samples/counter-samples'
 import { movementWrites } from './movement-writes.ts'
 import type { Place, Write } from './write.ts'
 
@@ -40,6 +48,16 @@ export const counterWrites: Readonly<Record<string, Write>> = {
       const { enrollment } = await reader.ok(getEnrollment, { params: { id: enrollmentId } })
       expect(enrollment).toMatchObject({ paidAmount: 600, refundedAmount: 200, remainingAmount: 4400 })
       expect(await incomeOf(desk, place)).toBe(before - 200)
+    }
+  },
+  'POST /enrollments/:id/refunds/:refundId/cheque': async (desk, at) => {
+    const params = await refundByCheque(desk)
+    const body = { status: 'cleared' as const }
+    const { refund } = await at.as(desk.pune).ok(clearRefundCheque, { params, body })
+    expect(refund).toMatchObject({ chequeStatus: 'cleared', chequeClearedOn: refund.date })
+    return async place => {
+      const { refunds } = await place.as(desk.pune).ok(listRefunds, { params: { id: params.id } })
+      expect(refunds).toEqual([refund])
     }
   },
   'POST /payments/:id/cheque': async (desk, at) => {
