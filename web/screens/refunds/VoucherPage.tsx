@@ -16,6 +16,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.ts
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
 import { refundsQuery } from './queries.ts'
+import { RefundCheque } from './RefundCheque.tsx'
 import { Voucher } from './Voucher.tsx'
 
 /** `/enrollments/:id/refunds`: an enrollment's refund vouchers. Shows the one that the URL names, else the newest. */
@@ -65,6 +66,7 @@ export default function VoucherPage() {
             />
           </div>
         )}
+        {shown && enrollment.data && <RefundCheque key={shown.id} refund={shown} enrollment={enrollment.data} />}
       </div>
       {shown && enrollment.data && <Voucher refund={shown} enrollment={enrollment.data} />}
     </>

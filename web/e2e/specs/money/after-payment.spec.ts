@@ -42,6 +42,24 @@ test('part of a payment is refunded with a voucher, and never more than is left 
   await expect(voucher).toBeVisible()
 })
 
+test('a refund by cheque is out until its voucher says that the bank has paid it', async ({ page, api }) => {
+  const { enrollment, payment } = await enrolAndPay(api, { amount: 2000, paymentDate: day(-5) })
+  const refund = { amount: 500, paymentMethod: 'cheque', reason: 'Left early', date: day(-3) }
+  await api.post(`/payments/${payment.id}/refunds`, refund)
+  await signIn(page)
+  await page.goto(`/enrollments/${enrollment.id}/refunds`)
+  await expect(page.getByText('The cheque is not cleared yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cheque cleared' }).click()
+  const form = page.getByRole('dialog', { name: 'Cheque cleared' })
+  await expect(form).toContainText('The bank has paid ₹500 for this cheque.')
+  await form.getByLabel('Cleared on').fill(day(-1))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Cheque marked as cleared')).toBeVisible()
+  await expect(page.getByText(`The cheque was cleared on ${screenDate(day(-1))}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cheque cleared' })).toBeHidden()
+})
+
 test('when the answer is lost, the refund stays in the form, and trying again records it only once', async ({
   page,
   api,

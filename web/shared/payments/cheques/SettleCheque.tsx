@@ -3,7 +3,7 @@ import { settleEntryCheque } from '#contract/counter/entries'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { formatRupees, RupeesIn } from '#contract/fields/money'
-import { settleCheque } from '#contract/payments/after-payment'
+import { clearRefundCheque, settleCheque } from '#contract/payments/after-payment'
 import { api } from '../../api/api.ts'
 import { say } from '../../language/say.ts'
 import { useLimits } from '../../settings/limits.ts'
@@ -16,7 +16,7 @@ import { field, moneyField } from '../../ui/forms/form.ts'
 import { SaveDialog } from '../../ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
-import type { Cheque } from './cheque.ts'
+import type { Cheque, RefundCheque } from './cheque.ts'
 import type { Settling } from './settling.ts'
 
 const failed = say('Failed to save the status of the cheque')
@@ -33,7 +33,7 @@ const chequeForm = (from: string, day: string) =>
 type ChequeValues = z.input<ReturnType<typeof chequeForm>>
 
 interface SettleChequeProps {
-  cheque: Cheque
+  cheque: Cheque | RefundCheque
   status: Settling
   onClose: () => void
 }
@@ -48,8 +48,12 @@ export default function SettleCheque({ cheque, status, onClose }: SettleChequePr
   })
   const saving = useSaveForm({
     form,
-    send: (values, idempotencyKey): Promise<unknown> => {
-      const request = { params: { id: cheque.id }, body: { status, ...values }, idempotencyKey }
+    send: ({ reason, ...values }, idempotencyKey): Promise<unknown> => {
+      if (cheque.of === 'refund') {
+        const params = { id: cheque.enrollmentId, refundId: cheque.id }
+        return api(clearRefundCheque, { params, body: { status: 'cleared', ...values }, idempotencyKey })
+      }
+      const request = { params: { id: cheque.id }, body: { status, ...values, reason }, idempotencyKey }
       return cheque.of === 'payment' ? api(settleCheque, request) : api(settleEntryCheque, request)
     },
     words: { done: bounced ? say('Cheque marked as bounced') : say('Cheque marked as cleared'), failed, told: true },
@@ -97,9 +101,9 @@ export default function SettleCheque({ cheque, status, onClose }: SettleChequePr
   )
 }
 
-function consequenceOf({ of, amount: rupees, number }: Cheque, bounced: boolean): string {
+function consequenceOf({ of, amount: rupees, number }: Cheque | RefundCheque, bounced: boolean): string {
   const amount = formatRupees(rupees)
-  if (of === 'expense') return say('The bank has paid {amount} for this cheque.', { amount })
+  if (of === 'expense' || of === 'refund') return say('The bank has paid {amount} for this cheque.', { amount })
   if (!bounced) return say('{amount} moves from the cheques in hand to the bank.', { amount })
   if (of === 'income') return say('This income of {amount} will be cancelled from that day on.', { amount })
   return say('Receipt {receiptNumber} will be cancelled, and {amount} is due again.', {

@@ -1,3 +1,5 @@
+import type { Refund } from '#contract/payments/after-payment'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import type { Payment } from '#contract/shapes/payment'
 import { titleCase } from '../../ui/format/titleCase.ts'
@@ -39,6 +41,22 @@ export const chequeOfEntry = (entry: IncomeExpense): Cheque => ({
   number: entry.voucherNumber,
   person: entry.party ?? (entry.Student ? titleCase(entry.Student.fullName) : entry.source),
   student: entry.party ? null : (entry.Student?.fullName ?? null),
+})
+
+/** The cheque of a refund: the bank can only have paid it. */
+export interface RefundCheque extends Pick<Cheque, 'id' | 'amount' | 'number' | 'date' | 'person'> {
+  readonly of: 'refund'
+  readonly enrollmentId: string
+}
+
+export const chequeOfRefund = (
+  { id, enrollmentId, amount, refundNumber, date }: Refund,
+  { Student }: Pick<Enrollment, 'Student'>,
+): RefundCheque => ({
+  of: 'refund',
+  ...{ id, enrollmentId, amount, date },
+  number: refundNumber,
+  person: titleCase(Student.fullName),
 })
 
 /** Whether the bank has neither paid it nor sent it back. */

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, type LucideIcon } from 'lucide-react'
 import { say } from '../../language/say.ts'
-import type { Cheque } from './cheque.ts'
+import type { Cheque, RefundCheque } from './cheque.ts'
 
 export type Settling = 'cleared' | 'bounced'
 
@@ -11,7 +11,9 @@ interface Action {
 }
 
 /** What the bank may have done with a cheque in hand, as menu entries. A cheque that was given can't come back here. */
-export const settlingOf = (of: Cheque['of'], onChoose: (status: Settling) => void): Action[] => [
+export const settlingOf = (of: (Cheque | RefundCheque)['of'], onChoose: (status: Settling) => void): Action[] => [
   { label: say('Cheque cleared'), icon: CircleCheck, onSelect: () => onChoose('cleared') },
-  ...(of === 'expense' ? [] : [{ label: say('Cheque bounced'), icon: CircleX, onSelect: () => onChoose('bounced') }]),
+  ...(of === 'expense' || of === 'refund'
+    ? []
+    : [{ label: say('Cheque bounced'), icon: CircleX, onSelect: () => onChoose('bounced') }]),
 ]

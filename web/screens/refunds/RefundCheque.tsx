@@ -1,0 +1,43 @@
+import { lazy, useState } from 'react'
+import { formatDate } from '#contract/fields/dates'
+import type { Refund } from '#contract/payments/after-payment'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import { say } from '../../shared/language/say.ts'
+import { chequeOfRefund } from '../../shared/payments/cheques/cheque.ts'
+import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+
+const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
+
+/** What became of the cheque of a refund, above its voucher: the voucher itself stays as it was signed. */
+export function RefundCheque({ refund, enrollment }: { refund: Refund; enrollment: Enrollment }) {
+  const [status, choose] = useState<Settling | null>(null)
+  const { chequeStatus, chequeClearedOn } = refund
+  if (chequeStatus === null) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      {chequeClearedOn === null ? (
+        <>
+          <p className="min-w-0 flex-1 basis-60 rounded-control bg-amber-soft px-4 py-2 text-control text-amber">
+            {say('The cheque is not cleared yet.')}
+          </p>
+          {settlingOf('refund', choose).map(({ label, icon, onSelect }) => (
+            <Button key={label} icon={icon} onClick={onSelect}>
+              {label}
+            </Button>
+          ))}
+        </>
+      ) : (
+        <p className="min-w-0 flex-1 rounded-control bg-green-soft px-4 py-2 text-control text-green">
+          {say('The cheque was cleared on {date}.', { date: formatDate(chequeClearedOn) })}
+        </p>
+      )}
+      {status && (
+        <LateDialog>
+          <SettleCheque cheque={chequeOfRefund(refund, enrollment)} status={status} onClose={() => choose(null)} />
+        </LateDialog>
+      )}
+    </div>
+  )
+}
