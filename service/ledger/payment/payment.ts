@@ -27,7 +27,7 @@ export interface ReceivedPayment {
 }
 
 /** Money given back: of a single payment or of all together. */
-export interface PaidRefund {
+interface PaidRefund {
   readonly id: string
   readonly refundNumber: string
   readonly amount: Paise

@@ -89,7 +89,7 @@ export interface ModelEnrollment {
   readonly refunds: Map<string, KeptRefund>
 }
 
-export interface KeptRefund {
+interface KeptRefund {
   readonly amount: number
   readonly method: PaymentMethod
   readonly on: string
