@@ -1,7 +1,7 @@
 import { paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import { cleared, reversed } from '#ledger/accounts'
-import { mustBeInHand, unclearedOn } from '#ledger/cheque-in-hand'
+import { mustBeInHand, mustBePayable, unclearedOn } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent } from '#ledger/events/events'
 import type { Posting } from '#ledger/events/parts'
@@ -14,6 +14,7 @@ export function clearCheque(
   context: DecisionContext,
 ): NewEvent<'EntryChequeCleared'> {
   mustBeInHand({ ...entry, from: entry.date }, date, context, 'record')
+  mustBePayable(entry.cheque, date)
   return { type: 'EntryChequeCleared', occurredOn: date, data: { ...chequeOf(entry), postings: paidByBank(entry) } }
 }
 

@@ -14,6 +14,8 @@ import { given } from '#ledger/testing/given'
 import { note } from '#ledger/testing/ids'
 
 const byCheque = { method: 'cheque', amount: 2000_00, date: '2026-06-01' } as const
+
+const later = { number: '000417', bank: null, date: '2026-06-10' }
 const income = asked(record(byCheque))
 const expense = asked(record({ ...byCheque, type: 'expense', source: 'Rent' }))
 
@@ -37,6 +39,19 @@ describe('a cheque of other income', () => {
           },
         },
       ]))
+
+  test('that is dated later is not paid by the bank before, but may come back', () => {
+    for (const dated of [
+      record({ ...byCheque, cheque: later }),
+      record({ ...byCheque, type: 'expense', cheque: later }),
+    ])
+      given(asked(dated))
+        .when(clearEntryCheque('2026-06-09'))
+        .refuses('INVALID_INPUT', 'Date must not be before the date on the cheque, 10/06/2026.', 'date')
+    const dated = given(asked(record({ ...byCheque, cheque: later })))
+    dated.when(clearEntryCheque('2026-06-10')).gives([{ type: 'EntryChequeCleared' }])
+    dated.when(bounceEntryCheque('2026-06-09')).gives([{ type: 'EntryChequeBounced' }])
+  })
 
   test('that bounces is no income from that day on', () =>
     given(income)

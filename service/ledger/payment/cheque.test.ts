@@ -230,6 +230,21 @@ describe('a cheque', () => {
   })
 })
 
+describe('a cheque that is dated later', () => {
+  const cheque = { number: '000417', bank: null, date: '2026-06-10' }
+  const dated = given(
+    enrolled({ fees: 5000_00 }),
+    asked(receive(2000_00, { on: '2026-06-01', method: 'cheque', cheque })),
+  )
+  test('is not paid by the bank before, but may come back', () => {
+    dated
+      .when(clearCheque(99, '2026-06-09'))
+      .refuses('INVALID_INPUT', 'Date must not be before the date on the cheque, 10/06/2026.', 'date')
+    dated.when(clearCheque(99, '2026-06-10')).gives([{ type: 'ChequeCleared' }])
+    dated.when(bounceCheque(99, '2026-06-09')).gives([{ type: 'ChequeBounced' }])
+  })
+})
+
 describe('the cheque of a refund', () => {
   const byCheque = asked(refund(500_00, { of: 1, method: 'cheque', on: '2026-06-05' }))
   const givenBack = [enrolled({ fees: 5000_00 }), paid(2000_00), byCheque] as const

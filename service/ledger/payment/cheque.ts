@@ -1,7 +1,7 @@
 import { paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import { cleared, receiptVoided } from '#ledger/accounts'
-import { mustBeInHand } from '#ledger/cheque-in-hand'
+import { mustBeInHand, mustBePayable } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
@@ -15,7 +15,8 @@ export function clearCheque(
   command: PaymentCommandOf<'ClearCheque'>,
   context: DecisionContext,
 ): NewEvent<'ChequeCleared'> {
-  const { id, amount } = mustHoldCheque(payments, command, context)
+  const { id, amount, cheque } = mustHoldCheque(payments, command, context)
+  mustBePayable(cheque, command.date)
   return { type: 'ChequeCleared', occurredOn: command.date, data: { paymentId: id, amount, postings: cleared(amount) } }
 }
 
