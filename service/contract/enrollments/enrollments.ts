@@ -9,6 +9,7 @@ import {
   flag,
   Id,
   InstallmentStatus,
+  PaperLanguage,
   text,
   version,
 } from '#contract/fields/fields'
@@ -37,6 +38,7 @@ export const NewEnrollment = z.object({
   dateOfBirth: Identity.dateOfBirth.optional(),
   address: upperCase(Identity.address).optional(),
   aadhaarNo: AadhaarNo.optional(),
+  language: clearable(PaperLanguage),
   ...Photos,
   courseId: Id,
   discount: RupeesIn.optional(),

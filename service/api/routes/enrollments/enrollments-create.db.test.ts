@@ -76,6 +76,12 @@ describe('a new student', () => {
     expect(Student).toMatchObject({ middleName: null, fullName: 'ASHA SHAH', aadhaarNo: null })
   })
 
+  test('may have a language of paper and messages, and without one has none', async () => {
+    expect((await desk.enrol({ language: 'both' })).Student.language).toBe('both')
+    expect((await desk.enrol({ language: '' })).Student.language).toBeNull()
+    expect((await desk.enrol()).Student.language).toBeNull()
+  })
+
   test('counts as enrolled today', async () => {
     const before = await desk.pune.ok(listEnrollments)
     await desk.enrol()
@@ -101,6 +107,7 @@ describe('a new student', () => {
     ['dateOfBirth', '29/02/2004', 'must be a date such as 2026-04-05.'],
     ['address', '   ', 'is required.'],
     ['aadhaarNo', '12341234123', 'must be exactly 12 digits.'],
+    ['language', 'mr', 'must be en, hi or both.'],
     ['courseId', undefined, 'is required.'],
     ['discount', '-1', 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'],
     ['discount', '10.005', 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'],
@@ -132,7 +139,13 @@ describe('a known student', () => {
   test('is found by the e-mail in any case; other details in the request are ignored', async () => {
     const first = await desk.enrol()
     const email = first.Student.email.toUpperCase()
-    const again = await desk.enrol({ ...person(), email, courseId: desk.java.id, aadhaarNo: '999999999999' })
+    const again = await desk.enrol({
+      ...person(),
+      email,
+      courseId: desk.java.id,
+      aadhaarNo: '999999999999',
+      language: 'hi',
+    })
     expect(again.Student).toEqual(first.Student)
     const { students } = await desk.pune.ok(listStudents, { query: { search: email } })
     expect(students.map(({ id, Enrollments }) => [id, Enrollments.length])).toEqual([[first.studentId, 2]])

@@ -14,6 +14,7 @@ export const moneySamples: Readonly<Record<string, Sample>> = {
     input: ({ ids }) => ({
       body: {
         ...person(),
+        language: 'hi',
         courseId: ids.course,
         discount: 500,
         installments: [

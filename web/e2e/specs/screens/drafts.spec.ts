@@ -15,6 +15,8 @@ test('a half-filled enrollment is offered as a draft, without its identity numbe
   await page.getByLabel('Aadhaar number').fill('123412341234')
   await page.getByRole('combobox', { name: 'Course' }).fill(course)
   await page.getByRole('option', { name: course }).click()
+  await page.getByText('Language and photos (optional)').click()
+  await page.getByLabel('Receipts and messages in').selectOption('हिन्दी')
   await page.reload()
   const draft = page.getByRole('region', { name: 'Draft' })
   await expect(draft).toContainText(/Draft from \d\d:\d\d/)
@@ -34,6 +36,8 @@ test('a half-filled enrollment is offered as a draft, without its identity numbe
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('First name')).toHaveValue('ASHA')
   await expect(page.getByLabel('Aadhaar number')).toHaveValue('')
+  await page.getByText('Language and photos (1 chosen)').click()
+  await expect(page.getByLabel('Receipts and messages in')).toHaveValue('hi')
   await expect(page.getByRole('combobox', { name: 'Course' })).toHaveValue(course)
   await expect(draft).toHaveCount(0)
 

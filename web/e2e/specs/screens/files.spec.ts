@@ -24,7 +24,7 @@ test('photos are sent with an enrollment, and opened through links made on reque
   await page.getByLabel('Mobile', { exact: true }).fill('9876543210')
   await page.getByRole('combobox', { name: 'Course' }).fill(course)
   await page.getByRole('option', { name: course }).click()
-  await page.getByText('Photos (optional)').click()
+  await page.getByText('Language and photos (optional)').click()
   await page.getByLabel('Aadhaar photo').setInputFiles(text('card.pdf'))
   await expect(page.getByText(notAPicture)).toBeVisible()
   await page.getByLabel('Aadhaar photo').setInputFiles(picture('card.png'))

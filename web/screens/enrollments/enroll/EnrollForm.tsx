@@ -197,6 +197,7 @@ const empty: EnrollmentValues = {
   dateOfBirth: '',
   aadhaarNo: '',
   address: '',
+  language: '',
   aadhaarPhoto: '',
   studentPhoto: '',
   courseId: '',

@@ -13,7 +13,7 @@ import { SelectField, TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { type EnrollmentFormState, IdentityFields } from '../form/IdentityFields.tsx'
-import { PhotoFold } from './PhotoFold.tsx'
+import { OptionalFold } from './OptionalFold.tsx'
 import { SameMobile } from './SameMobile.tsx'
 import type { KnownStudent, ListedStudent } from './useKnownStudent.ts'
 
@@ -65,7 +65,7 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
           {!student && <StudentSearch instituteName={instituteName} onFound={take} />}
         </div>
         <IdentityFields form={form} locked={student !== null} withEmail />
-        {!student && <PhotoFold form={form} />}
+        {!student && <OptionalFold form={form} />}
       </div>
     </Card>
   )

@@ -22,8 +22,13 @@ describe('a new enrollment', () => {
     expect(newEnrollmentOf({ ...typed, aadhaarNo: '1234 5678 9012' })).toMatchObject({ aadhaarNo: '123456789012' })
   })
 
+  test('of a new student carries the language of paper, if one is chosen', () => {
+    expect(newEnrollmentOf({ ...typed, language: 'hi' })).toMatchObject({ language: 'hi' })
+    expect(newEnrollmentOf({ ...typed, language: '' })).not.toHaveProperty('language')
+  })
+
   test("of a known student carries the id and none of the student's own fields", () => {
-    const body = newEnrollmentOf({ ...typed, studentId: 'student', aadhaarNo: 'XXXXXXXX1234' })
+    const body = newEnrollmentOf({ ...typed, studentId: 'student', aadhaarNo: 'XXXXXXXX1234', language: 'hi' })
     expect(body).toEqual({
       studentId: 'student',
       courseId: 'course',

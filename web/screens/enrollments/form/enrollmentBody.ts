@@ -22,13 +22,13 @@ export function newEnrollmentOf(values: EnrollmentValues): Omit<z.input<typeof N
     studentId,
     installments = [],
   } = values
-  const { firstName, middleName, lastName, mobile, alternateMobileNo, dateOfBirth, address } = values
+  const { firstName, middleName, lastName, mobile, alternateMobileNo, dateOfBirth, address, language } = values
   const email = sentEmail(values)
   const aadhaarNo = withoutSpaces(values.aadhaarNo ?? '')
   const names = { firstName, middleName, lastName }
   const { aadhaarPhoto, studentPhoto } = values
-  const photos = { aadhaarPhoto, studentPhoto }
-  const student = { ...names, email, mobile, alternateMobileNo, dateOfBirth, aadhaarNo, address, ...photos }
+  const chosen = { ...(language && { language }), aadhaarPhoto, studentPhoto }
+  const student = { ...names, email, mobile, alternateMobileNo, dateOfBirth, aadhaarNo, address, ...chosen }
   return {
     ...(studentId ? { studentId } : student),
     courseId,

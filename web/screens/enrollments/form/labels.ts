@@ -12,6 +12,7 @@ export const labels = {
   dateOfBirth: say('Date of birth'),
   aadhaarNo: say('Aadhaar number'),
   address: say('Address'),
+  language: say('Receipts and messages in'),
   aadhaarPhoto: say('Aadhaar photo'),
   studentPhoto: say('Student photo'),
   courseId: say('Course'),
