@@ -62,13 +62,19 @@ export function Verdict({ receipt }: { receipt: Verified | null }) {
         <dl className="divided px-6 py-2">
           <Fact name={say('Receipt number')}>{receipt.receiptNumber}</Fact>
           <Fact name={say('Amount')}>{formatRupees(receipt.amount)}</Fact>
-          <Fact name={say('Date')}>{paperDate(receipt.paymentDate)}</Fact>
+          <Fact name={say('Date')}>{dateOnPaper(receipt.paymentDate)}</Fact>
           <Fact name={say('Status')}>{word}</Fact>
         </dl>
       )}
     </>
   )
 }
+
+const inHindi = new Intl.DateTimeFormat('hi', { day: '2-digit', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** As paper in the language of the page has it: `05-Apr-2026`, `05 फरवरी 2026`; that month without the dot of browsers. */
+const dateOnPaper = (date: string) =>
+  document.documentElement.lang === 'hi' ? inHindi.format(new Date(date)).replace('\u093c', '') : paperDate(date)
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">

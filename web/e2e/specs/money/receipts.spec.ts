@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/shapes/payment'
+import { voiceIn } from '#wording/voice'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
 
@@ -98,6 +99,13 @@ test('the code on a receipt leads to a page that confirms it, and that reports a
   const facts = visitor.getByRole('main')
   for (const fact of [payment.receiptNumber, '₹2,500.50', 'Valid']) await expect(facts).toContainText(fact)
   await expect(facts).not.toContainText('Asha')
+
+  // Who reads Hindi finds the date as Hindi paper has it.
+  await visitor.context().addCookies([{ name: 'language', value: 'hi', url }])
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'यह रसीद असली है' })).toBeVisible()
+  await expect(facts).toContainText(voiceIn('hi').date(payment.paymentDate))
+  await visitor.context().clearCookies()
 
   await api.put(`/payments/${payment.id}`, { amount: 2400, reason: 'Miscounted' })
   await visitor.reload()
