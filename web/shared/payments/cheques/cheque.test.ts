@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Refund } from '#contract/payments/after-payment'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import type { IncomeExpense } from '#contract/shapes/entry'
-import { branchesOf, type Cheque, chequeOfEntry, inOrder, isDue, isHeld } from './cheque.ts'
+import { branchesOf, type Cheque, chequeOfEntry, chequeOfRefund, inOrder, isDue, isHeld } from './cheque.ts'
+import { settlingOf } from './settling.ts'
 
 test('a cheque is in hand until it clears or bounces', () => {
   expect(isHeld({ status: 'recorded', chequeStatus: 'held' })).toBe(true)
@@ -37,6 +40,25 @@ test('a cheque of other income is from the payer, else the student, else named b
   expect(chequeOfEntry({ ...hallRent, Student, party: 'Rotary Club' }).person).toBe('Rotary Club')
   expect(chequeOfEntry({ ...hallRent, Student }).person).toBe('Asha Patil')
   expect(chequeOfEntry(hallRent)).toMatchObject({ of: 'income', number: 'PUN/I26-27/00001', person: 'Hall rent' })
+})
+
+test('a cheque of a refund is for its student, and found by its enrollment', () => {
+  const refund = {
+    id: 'r1',
+    enrollmentId: 'n1',
+    amount: 500,
+    refundNumber: 'PUN/R26-27/00001',
+    date: '2026-06-01',
+  } as Refund
+  const { Student } = { Student: { fullName: 'ASHA PATIL' } } as Enrollment
+  const cheque = { of: 'refund', id: 'r1', enrollmentId: 'n1', amount: 500, number: 'PUN/R26-27/00001' }
+  expect(chequeOfRefund(refund, { Student })).toEqual({ ...cheque, date: '2026-06-01', person: 'Asha Patil' })
+})
+
+test('a cheque that was given can be cleared, and one that was taken can bounce too', () => {
+  const offered = (of: Parameters<typeof settlingOf>[0]) => settlingOf(of, () => {}).map(({ label }) => label)
+  expect([offered('refund'), offered('expense')]).toEqual([['Cheque cleared'], ['Cheque cleared']])
+  expect([offered('payment'), offered('income')].map(({ length }) => length)).toEqual([2, 2])
 })
 
 test('cheques stand in the order in which they came, whatever they were taken for', () => {
