@@ -41,7 +41,7 @@ export const chooseOwnLanguage = endpoint({
   summary: 'Choose what own paper and messages are in; null: what the institute’s are in',
   roles: student,
   sees: 'everything',
-  body: z.object({ language: clearable(PaperLanguage) }),
+  body: z.object({ language: clearable(PaperLanguage).nonoptional() }),
   answer: z.object({ language: PaperLanguage.nullable() }),
 })
 export const listOwnEnrollments = endpoint({

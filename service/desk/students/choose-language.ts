@@ -10,7 +10,7 @@ export async function chooseLanguage(
   request: RequestTo<typeof contract.chooseOwnLanguage>,
   parts: Parts,
 ): Promise<PaperLanguage | null> {
-  const language = request.body.language ?? null
+  const language = request.body.language
   const editor = studentEditorOf(request, parts)
   await parts.db.transaction().execute(async transaction => {
     const own = await transaction
