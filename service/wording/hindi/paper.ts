@@ -74,6 +74,7 @@ export const paperInHindi = {
   'Student ID': 'छात्र नंबर',
   Student: 'छात्र',
   'STUDENT’S DOWNLOAD': 'छात्र का डाउनलोड',
+  'The cheque bounced': 'चेक बाउंस हुआ',
   'This is a computer generated receipt.': 'यह कंप्यूटर से बनी रसीद है।',
   'This is a computer generated statement.': 'यह कंप्यूटर से बना स्टेटमेंट है।',
   'Transaction ID': 'ट्रांजैक्शन ID',

@@ -11,6 +11,7 @@ import {
   type SheetField,
   type Stamp,
   stampText,
+  whyVoided,
 } from './receipt-sheet.ts'
 
 /** The receipt of other income, such as an exam form or a prospectus: there is no fee account behind it. */
@@ -27,7 +28,7 @@ export function entryReceiptSheet(receipt: EntryReceipt, stamp?: Stamp | null): 
     ...common(receipt, voice),
     title: say('Receipt'),
     stamp: stampText(stamp, voice),
-    cancelled: status === 'voided' ? { word: say('CANCELLED'), text: receipt.voidReason ?? '' } : null,
+    cancelled: status === 'voided' ? { word: say('CANCELLED'), text: whyVoided(receipt, voice) } : null,
     head: [
       { name: say('No.'), value: voucherNumber },
       { name: say('Date'), value: voice.date(date) },

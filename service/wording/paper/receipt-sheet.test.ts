@@ -101,6 +101,19 @@ test('what was refunded and written off of the enrollment stands in the fee acco
   ])
 })
 
+test.each([
+  [null, 'The cheque bounced'],
+  ['Funds insufficient', 'The cheque bounced: Funds insufficient'],
+])('a receipt whose cheque bounced says so with the reason %j', (voidReason, text) => {
+  const bounced = {
+    status: 'voided' as const,
+    chequeStatus: 'bounced' as const,
+    paymentMethod: 'cheque' as const,
+    voidReason,
+  }
+  expect(sheetOf(bounced)).toMatchObject({ cancelled: { word: 'CANCELLED', text } })
+})
+
 test('a cancelled receipt gives the reason and its replacement', () => {
   const cancelled = { status: 'voided' as const, voidReason: 'Miscounted', replacedBy: 'PUN/26-27/00003' }
   expect(sheetOf(cancelled)).toMatchObject({

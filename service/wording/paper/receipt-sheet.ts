@@ -209,11 +209,18 @@ export function chequeOn(
 
 const months = (count: number, { say }: Voice) => `${count} ${say(count === 1 ? 'month' : 'months')}`
 
+/** The reason that was given, after what a bounced cheque says by itself. */
+export const whyVoided = (
+  { chequeStatus, voidReason }: Pick<Receipt, 'chequeStatus' | 'voidReason'>,
+  { say }: Pick<Voice, 'say'>,
+): string => [chequeStatus === 'bounced' && say('The cheque bounced'), voidReason].filter(Boolean).join(': ')
+
 /** A voided receipt keeps its number and gives the reason and the receipt that replaces it. */
-function cancelledOn({ status, voidReason, replacedBy: number }: Receipt, { say }: Voice): ReceiptSheet['cancelled'] {
-  if (status !== 'voided') return null
-  const sentences = [voidReason, number && say('Replaced by receipt {number}.', { number })].filter(Boolean)
-  return { word: say('CANCELLED'), text: sentences.join(' · ') }
+function cancelledOn(receipt: Receipt, { say }: Voice): ReceiptSheet['cancelled'] {
+  if (receipt.status !== 'voided') return null
+  const number = receipt.replacedBy
+  const sentences = [whyVoided(receipt, { say }), number && say('Replaced by receipt {number}.', { number })]
+  return { word: say('CANCELLED'), text: sentences.filter(Boolean).join(' · ') }
 }
 
 /**
