@@ -32,6 +32,15 @@ export const getDayBook = endpoint({
   path: '/reports/day-book',
   summary: 'A day of the money accounts: opening, receipts, expenses and closing by method, and every entry',
   roles: staff,
-  query: z.object({ instituteName: instituteAndDates.shape.instituteName, date: BusinessDate.optional() }),
+  query: z
+    .object({
+      instituteName: instituteAndDates.shape.instituteName,
+      date: BusinessDate.optional(),
+      from: BusinessDate.optional().meta({ description: 'The first of several days up to `date`, taken as one' }),
+    })
+    .refine(({ date, from }) => !date || !from || from <= date, {
+      path: ['from'],
+      error: 'must not be after the day.',
+    }),
   answer: DayBook,
 })

@@ -16,11 +16,11 @@ interface Move extends Omit<DayBookEntry, 'in' | 'out'> {
 }
 
 /**
- * A day of the money accounts. The opening balance is the sum of all days before; what moved is listed entry by entry,
- * and every figure is the sum of those entries.
+ * A day of the money accounts, or several days taken as one. The opening balance is the sum of all days before; what moved
+ * is listed entry by entry, and every figure is the sum of those entries.
  */
-export async function dayBook(db: Kysely<DB>, scope: Scope, date: string): Promise<DayBook> {
-  const [openings, moves] = await Promise.all([openingsOf(db, scope, date), movesOf(db, scope, date)])
+export async function dayBook(db: Kysely<DB>, scope: Scope, date: string, from = date): Promise<DayBook> {
+  const [openings, moves] = await Promise.all([openingsOf(db, scope, from), movesOf(db, scope, from, date)])
   const days = PaymentMethod.options.map(paymentMethod => ({
     paymentMethod,
     account: moneyAccount(paymentMethod),
@@ -54,7 +54,7 @@ async function openingsOf(db: Kysely<DB>, scope: Scope, date: string): Promise<M
 }
 
 /** In the order in which they were recorded, branch by branch. */
-async function movesOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Move[]> {
+async function movesOf(db: Kysely<DB>, scope: Scope, from: string, date: string): Promise<Move[]> {
   const names = await namesInReports(db)
   const rows = await eventsWithParty(db)
     // By its first leg, in the journal's own order. Entries without money are all of one kind.
@@ -62,7 +62,8 @@ async function movesOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Move
       join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq').on('j.leg', '=', 0),
     )
     .where(within(scope, 'j.institute_id'))
-    .where('j.occurred_on', '=', date)
+    .where('j.occurred_on', '>=', from)
+    .where('j.occurred_on', '<=', date)
     .where('j.kind', '<>', 'charges')
     .orderBy('i.name')
     .orderBy('e.seq')

@@ -19,6 +19,7 @@ import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { type CountValues, countedOf, totalOf } from './countForm.ts'
 import { closingHour, isEarly } from './days.ts'
 import { useMoved } from './OtherMethods.tsx'
+import type { ClosedDays } from './queries.ts'
 import { useDeskHours } from './useDeskHours.ts'
 
 const failed = say('Failed to close the day')
@@ -31,6 +32,8 @@ type ReasonValues = z.input<typeof Reason> & { sure?: boolean }
 interface CloseDayProps {
   instituteName: string
   count: CountValues
+  /** What the close takes in. */
+  days: ClosedDays
   confirmed: readonly PaymentMethod[]
   onClosed: () => void
   onClose: () => void
@@ -40,7 +43,7 @@ interface CloseDayProps {
  * Step two of two: a review of the count before it is final. If it differs from what was recorded, the server says
  * so without the amount, and the day is closed only with a reason.
  */
-export default function CloseDay({ instituteName, count, confirmed, onClosed, onClose }: CloseDayProps) {
+export default function CloseDay({ instituteName, count, days, confirmed, onClosed, onClose }: CloseDayProps) {
   const navigate = useNavigate()
   const { date } = count
   const week = useDeskHours(instituteName)
@@ -84,7 +87,7 @@ export default function CloseDay({ instituteName, count, confirmed, onClosed, on
         <p className="mt-1 text-control text-second">{rupeesInWords(totalOf(count.counts))}</p>
       </div>
       {early && <Early now={now} until={closingHour(date, week)} sure={field(form, 'sure')} />}
-      <Unticked instituteName={instituteName} date={date} confirmed={confirmed} />
+      <Unticked instituteName={instituteName} days={days} confirmed={confirmed} />
       {differs && (
         <TextField
           label={say('Reason')}
@@ -125,12 +128,8 @@ function Early({ now, until, sure: { error, ...input } }: EarlyProps) {
 }
 
 /** Lists the methods that nobody has compared; the day may be closed all the same. */
-function Unticked({
-  instituteName,
-  date,
-  confirmed,
-}: Pick<CloseDayProps, 'instituteName' | 'confirmed'> & { date: string }) {
-  const { data = [] } = useMoved(instituteName, date)
+function Unticked({ instituteName, days, confirmed }: Pick<CloseDayProps, 'instituteName' | 'days' | 'confirmed'>) {
+  const { data = [] } = useMoved(instituteName, days)
   const names = data
     .filter(({ paymentMethod }) => !confirmed.includes(paymentMethod))
     .map(({ paymentMethod }) => heard(methodNames[paymentMethod]))

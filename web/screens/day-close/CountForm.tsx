@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { formatDate } from '#contract/fields/dates'
+import { addDays, formatDate } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { dateOrNone } from '#contract/fields/real-date'
 import { sheetLink } from '../../shared/closing/links.ts'
@@ -35,6 +35,8 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   const date = dateOrNone(useWatch({ control: form.control, name: 'date' }))
   const closedThrough = useClosedThrough(instituteName)
   const closed = closedThrough !== undefined && date !== '' && date <= closedThrough
+  // The first close takes in every day before it, which nobody compares with a statement.
+  const days = { from: closedThrough === undefined || closed ? date : addDays(closedThrough, 1), date }
   const toClose = form.handleSubmit(values => {
     if (!closed) setClosing(values)
   })
@@ -55,10 +57,16 @@ export function CountForm({ instituteName }: { instituteName: string }) {
         </div>
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Card title={say('Without cash')}>
+        <Card
+          title={
+            days.from < date
+              ? say('Without cash from {from} to {to}', { from: formatDate(days.from), to: formatDate(date) })
+              : say('Without cash')
+          }
+        >
           <OtherMethods
             instituteName={instituteName}
-            date={date}
+            days={days}
             ticked={ticked}
             onTick={(method, on) => setTicked(all => [...all.filter(one => one !== method), ...(on ? [method] : [])])}
           />
@@ -79,6 +87,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
           <CloseDay
             instituteName={instituteName}
             count={closing}
+            days={days}
             confirmed={ticked}
             onClosed={draft.forget}
             onClose={() => setClosing(null)}

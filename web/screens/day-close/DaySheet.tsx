@@ -123,11 +123,18 @@ const differenceName = (difference: number) =>
 
 /** The other methods, and whether somebody compared them. */
 function OtherMethods({ day }: { day: DayClose }) {
-  const { data = [] } = useMoved(day.instituteName, day.date)
+  const from = day.coversFrom ?? day.date
+  const { data = [] } = useMoved(day.instituteName, { from, date: day.date })
   if (data.length === 0) return null
   return (
     <Part
-      title={isLong(day) ? say('Without cash on {paperDate}', { paperDate: paperDate(day.date) }) : say('Without cash')}
+      title={
+        from < day.date
+          ? say('Without cash from {from} to {to}', { from: paperDate(from), to: paperDate(day.date) })
+          : isLong(day)
+            ? say('Without cash on {paperDate}', { paperDate: paperDate(day.date) })
+            : say('Without cash')
+      }
     >
       {data.map(({ paymentMethod, received, paidOut }) => (
         <Line

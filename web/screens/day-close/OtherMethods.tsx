@@ -8,7 +8,7 @@ import { Money } from '../../shared/ui/format/Money.tsx'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
-import { dayMovesQuery } from './queries.ts'
+import { type ClosedDays, dayMovesQuery } from './queries.ts'
 
 export interface Moved {
   paymentMethod: PaymentMethod
@@ -18,20 +18,25 @@ export interface Moved {
 
 interface OtherMethodsProps {
   instituteName: string
-  date: string
+  days: ClosedDays
   ticked: readonly PaymentMethod[]
   onTick: (method: PaymentMethod, ticked: boolean) => void
 }
 
 /** What came in and went out without cash, to be compared with the phone, the card machine and the bank. */
-export function OtherMethods({ instituteName, date, ticked, onTick }: OtherMethodsProps) {
-  const { data, isError, isFetching, refetch } = useMoved(instituteName, date)
+export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMethodsProps) {
+  const { data, isError, isFetching, refetch } = useMoved(instituteName, days)
   if (isError && !data)
     return (
       <ErrorState title={say('Failed to fetch the day’s totals')} onRetry={() => refetch()} retrying={isFetching} />
     )
   if (!data) return <Skeleton lines={2} />
-  if (data.length === 0) return <p className="text-control text-second">{say('Only cash moved on this day.')}</p>
+  if (data.length === 0)
+    return (
+      <p className="text-control text-second">
+        {say(days.from < days.date ? 'Only cash moved on these days.' : 'Only cash moved on this day.')}
+      </p>
+    )
   return (
     <ul className="grid">
       {data.map(({ paymentMethod, received, paidOut }) => (
@@ -53,7 +58,7 @@ export function OtherMethods({ instituteName, date, ticked, onTick }: OtherMetho
                 <Money amount={paidOut} /> {say('out')}
               </span>
             )}
-            <TextLink to={withSearch(webPaths.payments, { paymentMethod, from: date, to: date })}>
+            <TextLink to={withSearch(webPaths.payments, { paymentMethod, from: days.from, to: days.date })}>
               {say('Show')}
               <span className="unseen">
                 {say(' payments by {method}', { method: heard(methodNames[paymentMethod]) })}
@@ -66,10 +71,10 @@ export function OtherMethods({ instituteName, date, ticked, onTick }: OtherMetho
   )
 }
 
-/** The methods other than cash that moved money on a day. */
-export const useMoved = (instituteName: string, date: string) =>
+/** The methods other than cash that moved money on the days of a close. */
+export const useMoved = (instituteName: string, days: ClosedDays) =>
   useQuery({
-    ...dayMovesQuery(instituteName, date),
+    ...dayMovesQuery(instituteName, days),
     select: ({ methods }) =>
       methods
         .filter(({ paymentMethod }) => paymentMethod !== 'cash')

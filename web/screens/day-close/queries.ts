@@ -11,10 +11,17 @@ export const cashDepositsQuery = (instituteName: string) =>
     meta: { failed: say('Failed to fetch cash deposits') },
   })
 
-/** What came in and went out by each method on a day. */
-export const dayMovesQuery = (instituteName: string, date: string) =>
+/** The days that one close takes in: a single one if both are the same. */
+export interface ClosedDays {
+  readonly from: string
+  readonly date: string
+}
+
+/** What came in and went out by each method on a day, or on all the days that are closed with it. */
+export const dayMovesQuery = (instituteName: string, { from, date }: ClosedDays) =>
   queryOptions({
-    queryKey: ['reports', 'day-moves', instituteName, date],
-    queryFn: ({ signal }) => api(getDayBook, { query: { date, ...(instituteName && { instituteName }) }, signal }),
+    queryKey: ['reports', 'day-moves', instituteName, from, date],
+    queryFn: ({ signal }) =>
+      api(getDayBook, { query: { date, from, ...(instituteName && { instituteName }) }, signal }),
     meta: { failed: say('Failed to fetch the day’s totals') },
   })

@@ -68,6 +68,17 @@ describe('a day book', () => {
     })
   })
 
+  test('takes several days as one', async () => {
+    const both = await desk.admin.ok(getDayBook, { query: { from: '2026-06-01', date: '2026-06-02' } })
+    expect(both.totals).toMatchObject({ opening: 0, receipts: 1500.25, income: 70, expenses: 400.5, closing: 1169.75 })
+    const days = await Promise.all(['2026-06-01', '2026-06-02'].map(date => dayOf(date)))
+    expect(both.entries).toHaveLength(days.flatMap(({ entries }) => entries).length)
+    const backwards = { from: '2026-06-03', date: '2026-06-02' }
+    expect(await desk.admin.refused(getDayBook, { query: backwards })).toMatchObject({
+      details: [{ path: 'from', message: 'must not be after the day.' }],
+    })
+  })
+
   test('lists every entry of the day, voided ones included', async () => {
     const { entries } = await dayOf('2026-06-02')
     expect(entries.map(entry => [entry.kind, entry.paymentMethod, entry.in, entry.out])).toEqual([

@@ -15,7 +15,7 @@ import * as profits from '#read/reports/profit-and-loss'
 import * as balances from '#read/reports/trial-balance'
 
 export const dayBook = handle(getDayBook, ({ query, caller }, { db, today }) =>
-  dayBooks.dayBook(db, { ...query, institute: caller.scope }, query.date ?? today()),
+  dayBooks.dayBook(db, { ...query, institute: caller.scope }, query.date ?? today(), query.from),
 )
 
 export const trialBalance = handle(getTrialBalance, ({ query, caller }, { db, today }) =>
