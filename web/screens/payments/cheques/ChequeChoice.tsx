@@ -42,7 +42,7 @@ export function ChequeChoice({ cheques, chosen, today, onChoose }: ChequeChoiceP
                   <Money amount={cheque.amount} />
                 </span>
               </div>
-              <p className="truncate pl-6 text-label text-third">
+              <p className="wrap-anywhere pl-6 text-label text-third">
                 {[cheque.person, cheque.chequeBank, dateText(cheque, today)].filter(Boolean).join(' · ')}
               </p>
             </div>

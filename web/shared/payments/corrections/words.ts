@@ -12,7 +12,7 @@ interface ChangedField {
   readonly to: string
 }
 
-const empty = 'none'
+const empty = say('none')
 const dated = (date: string | null) => (date === null ? empty : formatDate(date))
 const texts = ['transactionId', 'chequeNumber', 'chequeBank'] as const
 const textNames = {

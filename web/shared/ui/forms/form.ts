@@ -21,7 +21,7 @@ export function moneyField<Values extends FieldValues, Context, Output>(
   name: FieldPath<Values>,
 ) {
   // A form that was just opened may hold a number, or nothing yet.
-  const setValueAs = (typed: unknown) => (typeof typed === 'string' ? typedRupees(typed) : typed)
+  const setValueAs = (typed: unknown) => (typeof typed === 'string' ? typedRupees(typed).trim() : typed)
   return wired(form, name, form.register(name, { setValueAs }))
 }
 
