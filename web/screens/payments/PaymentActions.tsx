@@ -47,30 +47,31 @@ export const PaymentActionDialog = ({ payment, action, onClose }: PaymentActionD
   </LateDialog>
 )
 
-/** The same actions as buttons above a receipt, with what was refunded: the receipt itself stays as it was issued. */
+/** What was refunded, above a receipt, which itself stays as it was issued. */
+export const RefundedNote = ({ payment: { amount, refundedAmount, Enrollment } }: { payment: Payment }) =>
+  refundedAmount > 0 && (
+    <p className="mx-auto mb-4 flex max-w-3xl flex-wrap items-center gap-x-3 rounded-control bg-blue-soft px-4 py-2 text-control text-blue print:hidden">
+      {say('{refundedAmount} of {amount} was refunded.', {
+        refundedAmount: formatRupees(refundedAmount),
+        amount: formatRupees(amount),
+      })}
+      <TextLink to={vouchersLink(Enrollment.id)}>{say('Show the vouchers')}</TextLink>
+    </p>
+  )
+
+/** The same actions as buttons beside those of the paper. */
 export function AfterPayment({ payment }: { payment: Payment }) {
   const { role } = useUser()
   const [acting, setActing] = useState<PaymentAction | null>(null)
   const entries = actionsOf(payment, role === 'super_admin', setActing)
-  const { amount, refundedAmount, Enrollment } = payment
-  if (entries.length === 0 && refundedAmount === 0) return null
   return (
-    <div className="mx-auto mb-4 flex max-w-3xl flex-wrap items-center gap-2 sm:justify-end print:hidden">
-      {refundedAmount > 0 && (
-        <p className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-3 rounded-control bg-blue-soft px-4 py-2 text-control text-blue">
-          {say('{refundedAmount} of {amount} was refunded.', {
-            refundedAmount: formatRupees(refundedAmount),
-            amount: formatRupees(amount),
-          })}
-          <TextLink to={vouchersLink(Enrollment.id)}>{say('Show the vouchers')}</TextLink>
-        </p>
-      )}
+    <>
       {entries.map(({ label, icon, onSelect }) => (
         <Button key={label} icon={icon} onClick={onSelect}>
           {label}
         </Button>
       ))}
       {acting && <PaymentActionDialog payment={payment} action={acting} onClose={() => setActing(null)} />}
-    </div>
+    </>
   )
 }

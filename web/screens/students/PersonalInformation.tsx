@@ -61,7 +61,9 @@ export function PersonalInformation({ student }: { student: Student }) {
         <Detail name={say('Address')} wide>
           {student.address}
         </Detail>
-        <Detail name={say('Receipts and messages in')}>{ownLanguageName(student.language)}</Detail>
+        <Detail name={say('Receipts and messages in')} wide>
+          {ownLanguageName(student.language)}
+        </Detail>
         <Detail name={say('Branch')}>{student.branch}</Detail>
         <Detail name={say('Added on')}>{formatDate(dayOf(student.createdAt))}</Detail>
       </Details>

@@ -15,7 +15,11 @@ test('part of a payment is refunded with a voucher, and never more than is left 
   const { enrollment, payment } = await enrolAndPay(api, { amount: 2000.5, paymentDate: day(-5) })
   await signIn(page)
   await page.goto(`/payments/${payment.id}/receipt`)
-  await page.getByRole('button', { name: 'Refund' }).click()
+  // In one row with the buttons of the paper.
+  const refundButton = page.getByRole('button', { name: 'Refund' })
+  const printButton = page.getByRole('button', { name: 'Print Receipt' })
+  expect((await refundButton.boundingBox())?.y).toBe((await printButton.boundingBox())?.y)
+  await refundButton.click()
   const form = page.getByRole('dialog', { name: 'Refund payment' })
   await form.getByLabel('Amount').fill('2000.51')
   await page.keyboard.press('Control+Enter')

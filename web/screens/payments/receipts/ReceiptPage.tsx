@@ -15,7 +15,7 @@ import { ReceiptFrame } from '../../../shared/receipt/ReceiptFrame.tsx'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
 import { usePrintOnArrival } from '../../../shared/ui/print/usePrintOnArrival.ts'
-import { AfterPayment } from '../PaymentActions.tsx'
+import { AfterPayment, RefundedNote } from '../PaymentActions.tsx'
 import { useRecordPrint } from './useRecordPrint.ts'
 
 const PaymentRequests = lazy(() => import('../../../shared/payments/corrections/PaymentRequests.tsx'))
@@ -48,12 +48,13 @@ export default function ReceiptPage() {
             record={recordPrint}
           />
           <PrintButton primary={receipt.status !== 'voided'} onPrint={print} saving={isRecording} />
+          {number === null && <AfterPayment payment={receipt} />}
         </>
       )}
     >
       {(receipt, paper) => (
         <>
-          {number === null && <AfterPayment payment={receipt} />}
+          {number === null && <RefundedNote payment={receipt} />}
           {number === null && (
             <div className="mx-auto mb-4 max-w-3xl print:hidden">
               <Suspense fallback={null}>
