@@ -42,7 +42,8 @@ const all = column.columns([
     meta: { phone: 'badge' },
     cell: ({ getValue }) => <EntryTypeBadge value={getValue()} />,
   }),
-  column.accessor('category', {
+  column.accessor(row => row.category, {
+    id: 'category',
     header: say('Category'),
     meta: { wide: true },
     cell: ({ getValue }) => categoryNames[getValue()],
@@ -54,7 +55,13 @@ const all = column.columns([
   }),
   column.accessor('paymentMethod', {
     header: say('Method'),
-    cell: ({ getValue }) => <MethodBadge value={getValue()} />,
+    cell: ({ getValue, row, table }) => (
+      <span className="grid justify-items-start gap-1">
+        <MethodBadge value={getValue()} />
+        {/* Where there is no room for a column of its own. */}
+        {table.getColumn('status')?.getIsVisible() === false && <ChequeBadge entry={row.original} />}
+      </span>
+    ),
   }),
   column.accessor(row => row.chequeNumber ?? undefined, {
     id: 'cheque',
@@ -65,7 +72,7 @@ const all = column.columns([
   column.accessor(row => chequeMark(row)?.[1], {
     id: 'status',
     header: say('Status'),
-    meta: { phone: 'badge' },
+    meta: { phone: 'badge', wide: 'widest' },
     cell: ({ row }) => <ChequeBadge entry={row.original} />,
   }),
   column.accessor('instituteName', { header: say('Institute'), meta: { phone: 'line', share: 14 } }),
@@ -96,5 +103,11 @@ export const entryColumns = ({ institute, parties, cheques, held }: Shown) =>
       if (one.id === 'status') return held
       return institute || !('accessorKey' in one) || one.accessorKey !== 'instituteName'
     })
-    // There isn't room for everything; the notes are also beside the list.
-    .map(one => (held && one.id === 'notes' ? { ...one, meta: { ...one.meta, wide: 'widest' as const } } : one))
+    // There isn't room for everything; all of it is also beside the list.
+    .map(one => {
+      const wide = held ? roomFor[one.id ?? ''] : undefined
+      return wide ? { ...one, meta: { ...one.meta, wide } } : one
+    })
+
+/** What narrower screens leave out for the state of cheques. */
+const roomFor: Readonly<Record<string, true | 'widest'>> = { notes: 'widest', category: 'widest', voucherNumber: true }

@@ -168,6 +168,7 @@ test('a cheque of other income stands on the slip beside those of fees, until th
   await signIn(page)
   await page.goto(`/income-expense?institute=${instituteName}`)
   await expect(page.getByText('In hand')).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: 'In hand' }).first()).toHaveText('ChequeIn hand')
   await page.getByRole('link', { name: 'Deposit Slip' }).click()
   const slip = page.getByRole('article', { name: 'Deposit slip' })
   await expect(slip.getByRole('row')).toHaveText([
