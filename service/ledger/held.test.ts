@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import { type Held, nothingHeld, shortBy } from '#ledger/held'
+import { type Held, nothingHeld, shortage, shortBy } from '#ledger/held'
 import { firstHead, type Head } from '#log/head'
 import { openLog } from '#log/log'
 import type { Step } from '#log/submission'
@@ -51,7 +51,7 @@ const heldBranch = (method: keyof Held, amount: number, before: readonly Step[],
 
 const short = (message: string, details?: unknown) => expect.objectContaining({ code: 'TILL_SHORT', message, details })
 /** A close that found 2 rupees less than there should be. */
-const shortage = {
+const countedShort = {
   seq: 1,
   difference: paise(-2_00),
   booked: null,
@@ -198,6 +198,18 @@ describe('a warning of a shortage is given', () => {
     expect(more).toEqual([])
     expect(undone && recorded && shortBy([undone], till(-5_00))).toEqual([])
   })
+  test('not where the account fell by a void while another one was paid from', () => {
+    const [, undone] = eventsOf(record({ amount: 5_00 }), voidEntry())
+    const [paid] = eventsOf(record({ type: 'expense', method: 'upi', amount: 5_00 }))
+    expect(undone && paid && shortBy([undone, paid], till(-5_00))).toEqual([])
+  })
+  test.each([
+    ['cash', false, 'is more than the till held: by the books it is now short of ₹12.50.'],
+    ['bank_transfer', true, 'is more than the bank held: by the books it is now short of ₹12.50.'],
+    ['cash', true, 'is more cash than the till held by the books.'],
+  ] as const)('for %s, to somebody who counts it blind: %s', (account, blind, sentence) => {
+    expect(shortage(account, paise(-12_50), blind)).toBe(sentence)
+  })
   test('for each account that was paid from', () => {
     const all = eventsOf(deposit(5_00), record({ type: 'expense', method: 'upi', amount: 5_00 }))
     expect(shortBy(all, { ...till(-1), upi: paise(-1), card: paise(-1) })).toEqual(['cash', 'upi'])
@@ -217,6 +229,6 @@ describe('a till that is short already lets through', () => {
     ['a void of a withdrawal', voidMovement(), -9_00, [moveMoney({ amount: 9_00 })]],
     ['a correction to less income', correctEntry({ amount: 4_00 }), -5_00, [record({ amount: 9_00 })]],
     ['the end of a day', closeDay(), 0, []],
-    ['a shortage that was counted', bookDifference(today, -2_00, shortage), -2_00, [closeDay({ reason: note(1) })]],
+    ['a shortage that was counted', bookDifference(today, -2_00, countedShort), -2_00, [closeDay({ reason: note(1) })]],
   ])('%s', (_, step, change, before) => expect(holding(-1_00, ...before).refusing(step)).toBe(change - 1_00))
 })

@@ -46,6 +46,14 @@ describe('a closed day', () => {
       ])
   })
 
+  test('counts what was moved into the drawer and out of it', () => {
+    const drawer = (moved: number) => closeDay({ drawer: { received: 500_00, moved }, counted: { '100': 7 } })
+    given()
+      .when(drawer(200_00))
+      .gives([{ type: 'DayClosed', data: { moved: 200_00, expected: 700_00, difference: 0 } }])
+    given().when(drawer(-200_00)).refuses('CASH_DIFFERS')
+  })
+
   test('with a difference needs a reason, and keeps both; the refusal tells neither the amount nor the side', () => {
     const differs = /^The count differs from the books. Count again, or give the reason.$/
     const drawer = { received: 500_00 }
