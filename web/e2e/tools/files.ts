@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect } from './session.ts'
 
@@ -15,6 +16,12 @@ export const megabytes = (count: number, name: string) => ({
   mimeType: 'application/octet-stream',
   buffer: Buffer.alloc(count * 1024 * 1024, 1),
 })
+
+/** What a button saves, byte by byte. */
+export async function downloaded(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+  return readFile(await download.path(), 'latin1')
+}
 
 /** Makes calls with this method to this address fail until the returned function is called. */
 export async function failing(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {

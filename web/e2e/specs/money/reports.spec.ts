@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, financialYearEnd, financialYearStart } from '#contract/fields/dates'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
+import { downloaded } from '../../tools/files.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
 const names = ['Day book', 'Dues desk', 'Profit & loss', 'Trial balance', 'Balance sheet', 'Journal', 'Exports']
@@ -117,11 +117,6 @@ test('a report is printed with one click, and downloaded as PDF or CSV', async (
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('table')).toBeVisible()
 })
-
-async function downloaded(page: Page, name: string) {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
-  return readFile(await download.path(), 'latin1')
-}
 
 test('a branch sees its own reports; a super admin sees all branches and chooses one', async ({
   page,

@@ -1,5 +1,5 @@
 import { day, openInstitute } from '../../tools/desk.ts'
-import { expectOneToast } from '../../tools/files.ts'
+import { downloaded, expectOneToast } from '../../tools/files.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 test('with all rows on one page only those in view are drawn, at every width', async ({ page, api }) => {
@@ -44,4 +44,26 @@ test('a failed export of a long list is reported in the words of its screen', as
   await page.goto(`/income-expense?q=${encodeURIComponent(source)}`)
   await page.getByRole('button', { name: 'CSV' }).click()
   await expectOneToast(page, 'Failed to fetch data')
+})
+
+test('a CSV has the columns that a narrow screen leaves out, but not those that somebody has hidden', async ({
+  page,
+  api,
+}) => {
+  const source = unique('Tea ')
+  const body = { type: 'expense', source, amount: 10, date: day(0), paymentMethod: 'cash', notes: 'For the guests' }
+  await api.post('/income-expense', body)
+  await page.setViewportSize({ width: 900, height: 800 })
+  await signIn(page)
+  await page.goto(`/income-expense?q=${encodeURIComponent(source)}`)
+  await expect(page.getByRole('columnheader', { name: 'Type' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Type' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Type' })).toHaveCount(0)
+  const [header = '', row = ''] = (await downloaded(page, 'CSV')).split('\r\n')
+  expect(header).toContain('Category')
+  expect(row).toContain('For the guests')
+  expect(header).not.toContain('Type')
 })

@@ -28,8 +28,8 @@ const none: readonly never[] = []
 
 /**
  * The table behind every list of the app. Sort, filters, search and page live in the URL; how somebody has arranged the
- * columns is remembered; the CSV holds the filtered rows and the visible columns of all pages. On phones rows become two-line items and filters
- * a drawer.
+ * columns is remembered; the CSV holds the filtered rows of all pages and the columns that nobody has hidden. On phones rows
+ * become two-line items and filters a drawer.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { query, filters = none, narrowed = none, sort = '', rowMenu } = props
@@ -118,7 +118,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         />
         {choosing && selection.rows.size > 0 && (
           <Suspense fallback={null}>
-            <BulkBar {...props} work={bulkOf({ ...props, selection, table })} found={found} more={onServer?.more} />
+            <BulkBar
+              {...props}
+              work={bulkOf({ ...props, selection, table, choice })}
+              found={found}
+              more={onServer?.more}
+            />
           </Suspense>
         )}
         {query.isError && (

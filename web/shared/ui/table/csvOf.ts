@@ -1,15 +1,19 @@
 import type { CsvValue } from '../format/csv.ts'
 import type { AppTable, RowData } from './appTable.ts'
+import type { ColumnLayout } from './columns/layout.ts'
 
 /**
- * The filtered rows of all pages in their order, with the visible columns that hold data. Where the table holds only one
- * page, pass those rows as `all`.
+ * The filtered rows of all pages in their order, with the columns that hold data and that nobody has hidden: a file has room
+ * for those that a narrow screen leaves out. Where the table holds only one page, pass those rows as `all`.
  */
 export function csvOf<Row extends RowData>(
   table: AppTable<Row>,
+  { shown }: Pick<ColumnLayout, 'shown'>,
   all: readonly Row[] = table.getPrePaginatedRowModel().rows.map(row => row.original),
 ): { header: string[]; rows: CsvValue[][] } {
-  const columns = table.getVisibleLeafColumns().filter(column => column.accessorFn !== undefined)
+  const columns = table
+    .getAllLeafColumns()
+    .filter(({ accessorFn, id, columnDef: { meta } }) => accessorFn && (shown[id] ?? meta?.wide !== 'asked'))
   return {
     header: columns.map(({ id, columnDef }) => (typeof columnDef.header === 'string' ? columnDef.header : id)),
     rows: all.map((row, index) => columns.map(column => plain(column.accessorFn?.(row, index)))),

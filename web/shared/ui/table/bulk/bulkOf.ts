@@ -1,10 +1,12 @@
 import type { AppTable, RowData } from '../appTable.ts'
+import type { ColumnChoice } from '../columns/useColumns.ts'
 import type { DataTableProps } from '../tableProps.ts'
 import type { Selection } from './useSelection.ts'
 
 interface BulkOptions<Row extends RowData> extends Pick<DataTableProps<Row>, 'id' | 'bulk' | 'query'> {
   selection: Selection<Row>
   table: AppTable<Row>
+  choice: ColumnChoice
 }
 
 /** What can be done with the rows that are chosen, without the rows themselves: for a bar that is loaded when some are. */
@@ -19,7 +21,7 @@ export interface BulkWork {
   readonly clear: () => void
 }
 
-export function bulkOf<Row extends RowData>({ id, bulk, query, selection, table }: BulkOptions<Row>): BulkWork {
+export function bulkOf<Row extends RowData>({ id, bulk, query, selection, table, choice }: BulkOptions<Row>): BulkWork {
   const { actions = [], picks = [] } = bulk ?? {}
   const chosen = () => [...selection.rows.values()]
   return {
@@ -33,7 +35,7 @@ export function bulkOf<Row extends RowData>({ id, bulk, query, selection, table 
     },
     picks: picks.map(({ label }) => label),
     actions: actions.map(({ run, ...action }) => ({ ...action, run: () => run(chosen()) })),
-    save: async () => (await import('../saveCsv.ts')).saveCsv(`${id}-selected`, table, chosen()),
+    save: async () => (await import('../saveCsv.ts')).saveCsv(`${id}-selected`, table, choice.layout, chosen()),
     clear: selection.clear,
   }
 }
