@@ -4,6 +4,7 @@ import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
+import { ChequeFilter, chequeOf, chequeParam, chequeWords } from '../../shared/payments/cheques/ChequeFilter.tsx'
 import { chequeOfEntry, isHeld } from '../../shared/payments/cheques/cheque.ts'
 import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
 import { useUser } from '../../shared/session/session.tsx'
@@ -24,6 +25,7 @@ import { panelParam } from '../../shared/ui/table/panel/panel.ts'
 import { SumLine } from '../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
 import { showBill } from './bill.ts'
+import { chequeMark } from './ChequeBadge.tsx'
 import { entryColumns } from './columns.tsx'
 import { EntryTotals } from './EntryTotals.tsx'
 import { entryFilters, entryList, entrySort } from './queries.ts'
@@ -54,19 +56,19 @@ export default function IncomeExpensePage() {
   const to = search.get('to') ?? ''
   const instituteName = search.get(instituteParam) ?? ''
   const filters = { instituteName, startDate: from, endDate: to }
-  const entries = useRows(entryList(filters))
+  const cheque = chequeOf(search.get(chequeParam) ?? '')
+  const entries = useRows(entryList({ ...filters, ...(cheque && { chequeStatus: cheque }) }))
   const parties = entries.data?.some(one => one.party !== null || one.Student !== null) ?? false
   const cheques = entries.data?.some(one => one.chequeNumber !== null) ?? false
-  const inHand = entries.data?.filter(isHeld) ?? []
-  const held = inHand.length > 0
+  const marked = entries.data?.some(one => chequeMark(one) !== null) ?? false
   const institute = user.role === 'super_admin'
   const columns = useMemo(
-    () => entryColumns({ institute, parties, cheques, held }),
-    [institute, parties, cheques, held],
+    () => entryColumns({ institute, parties, cheques, marked }),
+    [institute, parties, cheques, marked],
   )
   // Without a filter the cards above show the same totals.
-  const filtersOn = ['q', ...entryFilters.map(filter => filter.column), instituteParam, 'from', 'to'].some(name =>
-    search.get(name),
+  const filtersOn = ['q', ...entryFilters.map(filter => filter.column), chequeParam, instituteParam, 'from', 'to'].some(
+    name => search.get(name),
   )
   const navigate = useNavigate()
   const [recorded, setRecorded] = useState<IncomeExpense | null>(null)
@@ -101,8 +103,12 @@ export default function IncomeExpensePage() {
         : []),
       entry.billFile ? { label: say('View bill'), icon: Paperclip, onSelect: () => showBill(entry.billFile) } : null,
       ...(isHeld(entry) ? settlingOf(entry.type, what => setOpened({ what, entry })) : []),
-      { label: say('Edit'), icon: Pencil, onSelect: open('edit') },
-      { label: say('Delete'), icon: Trash2, danger: true, onSelect: open('delete') },
+      ...(entry.status === 'voided'
+        ? []
+        : [
+            { label: say('Edit'), icon: Pencil, onSelect: open('edit') },
+            { label: say('Delete'), icon: Trash2, danger: true, onSelect: open('delete') },
+          ]),
     ]
   }
   return (
@@ -112,7 +118,7 @@ export default function IncomeExpensePage() {
         description={say('Income and expenses other than course fees.')}
         actions={
           <>
-            {inHand.some(({ type }) => type === 'income') && (
+            {entries.data?.some(one => one.type === 'income' && isHeld(one)) && (
               <ButtonLink to={withSearch(webPaths.depositSlip, { [instituteParam]: instituteName })} icon={Landmark}>
                 {say('Deposit Slip')}
               </ButtonLink>
@@ -149,11 +155,16 @@ export default function IncomeExpensePage() {
           filters={entryFilters}
           toolbar={
             <>
+              {(cheque || search.get('paymentMethod') === 'cheque') && <ChequeFilter any={say('Any cheque')} />}
               <InstituteFilter />
               <DateRange label={say('Date')} from={from} to={to} onChange={setSearch} />
             </>
           }
-          narrowed={[instituteNarrowing(instituteName), { params: ['from', 'to'], text: rangeText(from, to) }]}
+          narrowed={[
+            { params: [chequeParam], text: chequeWords(search.get(chequeParam) ?? '') },
+            instituteNarrowing(instituteName),
+            { params: ['from', 'to'], text: rangeText(from, to) },
+          ]}
           rowLink={entryLink}
           beside={beside}
           rowMenu={actions}

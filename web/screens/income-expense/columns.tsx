@@ -91,21 +91,21 @@ interface Shown {
   parties: boolean
   /** True only if a record names its cheque. */
   cheques: boolean
-  /** True only if the bank has yet to pay a cheque. */
-  held: boolean
+  /** True only if the bank has yet to pay a cheque, or has sent one back. */
+  marked: boolean
 }
 
-export const entryColumns = ({ institute, parties, cheques, held }: Shown) =>
+export const entryColumns = ({ institute, parties, cheques, marked }: Shown) =>
   all
     .filter(one => {
       if (one.id === 'party') return parties
       if (one.id === 'cheque') return cheques
-      if (one.id === 'status') return held
+      if (one.id === 'status') return marked
       return institute || !('accessorKey' in one) || one.accessorKey !== 'instituteName'
     })
     // There isn't room for everything; all of it is also beside the list.
     .map(one => {
-      const wide = held ? roomFor[one.id ?? ''] : undefined
+      const wide = marked ? roomFor[one.id ?? ''] : undefined
       return wide ? { ...one, meta: { ...one.meta, wide } } : one
     })
 

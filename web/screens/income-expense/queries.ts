@@ -12,6 +12,8 @@ export interface EntryFilters {
   instituteName: string
   startDate: string
   endDate: string
+  /** Only cheques of this status; a bounced one is voided. */
+  chequeStatus?: 'held' | 'cleared' | 'bounced'
 }
 
 /** The column filters of the table. */
@@ -25,10 +27,14 @@ export const entrySort = '-date'
 const sorts = { date: 'date', amount: 'amount', source: 'source' }
 
 /** Recorded income and expenses, newest first; both dates are inclusive. */
-export const entryList = (narrowed: EntryFilters): ListSource<IncomeExpense> => ({
-  key: ['entries', narrowed],
+export const entryList = (filters: EntryFilters): ListSource<IncomeExpense> => ({
+  key: ['entries', filters],
   load: async (asked, signal) => {
-    const { incomeExpenses: rows, ...rest } = await apiList(listEntries, { ...narrowed, ...asked }, signal)
+    const { incomeExpenses: rows, ...rest } = await apiList(
+      listEntries,
+      { ...filters, ...(filters.chequeStatus === 'bounced' && { includeVoided: true }), ...asked },
+      signal,
+    )
     return { rows, ...rest }
   },
   meta: { failed: say('Failed to fetch data') },

@@ -6,6 +6,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
 import { paymentBeside } from '../../shared/panel/records.ts'
+import { ChequeFilter, chequeOf, chequeParam, chequeWords } from '../../shared/payments/cheques/ChequeFilter.tsx'
 import { newPaymentLink, receiptLink, recordParam } from '../../shared/payments/links.ts'
 import { anyPaymentQuery, paymentFilters, paymentList } from '../../shared/payments/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
@@ -24,7 +25,6 @@ import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
 import { isWhole } from './afterPayment.ts'
-import { ChequeFilter, chequeOf, chequeParam, chequeWords } from './ChequeFilter.tsx'
 import { paymentColumns } from './columns.tsx'
 import { actionsOf, type PaymentAction, PaymentActionDialog } from './PaymentActions.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
@@ -153,7 +153,7 @@ export default function PaymentsPage() {
         }
         moreFilters={
           <>
-            <ChequeFilter />
+            <ChequeFilter any={say('Any payment')} />
             <VoidedFilter />
           </>
         }

@@ -193,6 +193,12 @@ test('a cheque of other income stands on the slip beside those of fees, until th
   await page.keyboard.press('Control+Enter')
   await expect(slip).toContainText('1 cheque₹1,000')
 
+  await page.goto(`/income-expense?institute=${instituteName}&paymentMethod=cheque`)
+  await page.getByRole('combobox', { name: 'Cheques' }).selectOption('Bounced cheques')
+  await expect(page.getByRole('cell', { name: 'Bounced' })).toBeVisible()
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
   await page.goto(`/income-expense?institute=${instituteName}`)
   await page.getByRole('link', { name: 'Rent', exact: true }).click()
   const record = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: 'Not cleared yet' })

@@ -1,7 +1,7 @@
-import { say } from '../../shared/language/say.ts'
-import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { usePhone } from '../../shared/ui/browser/useMediaQuery.ts'
-import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { say } from '../../language/say.ts'
+import { useUrlState } from '../../ui/browser/urlState.ts'
+import { usePhone } from '../../ui/browser/useMediaQuery.ts'
+import { SelectField } from '../../ui/controls/inputs.tsx'
 
 /** The search parameter that shows only cheques of one status. */
 export const chequeParam = 'cheque'
@@ -12,14 +12,14 @@ const options = [
   { value: 'bounced', label: say('Bounced cheques') },
 ] as const
 
-/** The status in the parameter; null for all payments, of any method. */
+/** The status in the parameter; null for whatever was paid, by any method. */
 export const chequeOf = (param: string) => options.find(({ value }) => value === param)?.value ?? null
 
-/** The chosen status in words; '' for all payments. */
+/** The chosen status in words; '' for whatever was paid. */
 export const chequeWords = (param: string) => options.find(({ value }) => value === param)?.label ?? ''
 
-/** Shows only cheques that are still in hand, have cleared or have bounced. */
-export function ChequeFilter() {
+/** Shows only cheques that are still in hand, have cleared or have bounced. `any` is what stands for all. */
+export function ChequeFilter({ any }: { any: string }) {
   const [search, setSearch] = useUrlState()
   const phone = usePhone()
   return (
@@ -27,7 +27,7 @@ export function ChequeFilter() {
       <SelectField
         label={say('Cheques')}
         bare={!phone}
-        placeholder={say('Any payment')}
+        placeholder={any}
         options={options}
         value={chequeOf(search.get(chequeParam) ?? '') ?? ''}
         onChange={event => setSearch({ [chequeParam]: event.target.value })}
