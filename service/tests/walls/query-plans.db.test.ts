@@ -55,6 +55,7 @@ const valuesFor = (receipt: string): Values => ({
   endDate: '2024-05-01',
   dueFrom: today,
   dueTo: today,
+  from: today,
   asOf: '2026-06-01',
   date: '2026-06-01',
   account: 'assets:cash',
