@@ -94,6 +94,17 @@ describe('invalid input', () => {
     expect(wrong).toMatchObject({ error: expect.stringContaining('duration is required') })
   })
 
+  test('a body of more fields than any form has is refused before it is parsed', async () => {
+    const send = (count: number, more = '') => {
+      const fields = Array.from({ length: count }, (_, at) => `"f${at}":1`)
+      return server.admin.send('POST', '/courses', { headers: json, body: `{${[...fields, more || '"g":1'].join()}}` })
+    }
+    expect(await send(10_000)).toMatchObject({ status: 400, json: { error: 'The data sent has too many fields.' } })
+    // Colons of a text name no field.
+    const { json: wrong } = await send(9_990, `"name":"${':'.repeat(100)}"`)
+    expect(wrong).toMatchObject({ error: expect.stringContaining('duration is required') })
+  })
+
   test('a list is not accepted as a body', async () => {
     expect((await server.admin.send('POST', '/courses', { headers: json, body: '[]' })).json).toMatchObject({
       code: 'INVALID_INPUT',

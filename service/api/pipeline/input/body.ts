@@ -66,7 +66,7 @@ async function readText(ctx: Context, read: ReturnType<typeof reader>): Promise<
 
 function parseJson(text: string): unknown {
   if (text === '') return {}
-  if (isDeep(text)) throw new Refusal('INVALID_INPUT', 'The data sent is nested too deeply.')
+  refuseCostly(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -74,13 +74,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Far deeper than any form of ours. */
+/** Far deeper, and with far more fields, than any form of ours. */
 const deepest = 32
-const codes = { quote: 34, backslash: 92, list: 91, listEnd: 93, object: 123, objectEnd: 125 }
+const mostFields = 10_000
+const codes = { quote: 34, backslash: 92, list: 91, listEnd: 93, object: 123, objectEnd: 125, colon: 58 }
 
-/** Whether lists and objects lie in one another deeper than any of ours: a million of them would hold the parser up. */
-function isDeep(text: string): boolean {
+/** Refuses what would hold the parser up, and everybody with it: lists in lists in lists, or a field for each byte. */
+function refuseCostly(text: string): void {
   let depth = 0
+  let fields = 0
   let inText = false
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
@@ -88,9 +90,10 @@ function isDeep(text: string): boolean {
     else if (inText) index += code === codes.backslash ? 1 : 0
     else if (code === codes.list || code === codes.object) depth += 1
     else if (code === codes.listEnd || code === codes.objectEnd) depth -= 1
-    if (depth > deepest) return true
+    else if (code === codes.colon) fields += 1
+    if (depth > deepest) throw new Refusal('INVALID_INPUT', 'The data sent is nested too deeply.')
+    if (fields > mostFields) throw new Refusal('INVALID_INPUT', 'The data sent has too many fields.')
   }
-  return false
 }
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'This is larger than what can be sent here.')
