@@ -36,7 +36,8 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   const closedThrough = useClosedThrough(instituteName)
   const closed = closedThrough !== undefined && date !== '' && date <= closedThrough
   // The first close takes in every day before it, which nobody compares with a statement.
-  const days = { from: closedThrough === undefined || closed ? date : addDays(closedThrough, 1), date }
+  const alone = closedThrough === undefined || closed || date === ''
+  const days = { from: alone ? date : addDays(closedThrough, 1), date }
   const toClose = form.handleSubmit(values => {
     if (!closed) setClosing(values)
   })
