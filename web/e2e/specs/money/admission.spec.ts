@@ -1,6 +1,19 @@
+import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { day } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
+
+/** A new student on the admission form, and the course. */
+async function fillIn(page: Page, course: string, email: string, born = '2004-05-06') {
+  await page.getByLabel('Mobile', { exact: true }).fill('9876501234')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('First name').fill('asha')
+  await page.getByLabel('Last name').fill('kumari')
+  await page.getByLabel('Date of birth').fill(born)
+  await page.getByLabel('Address').fill('ward 4')
+  await page.getByRole('combobox', { name: 'Course' }).fill(course)
+  await page.getByRole('option', { name: course }).click()
+}
 
 test('a payment whose answer is lost after the enrollment is told truthfully, and recorded once', async ({
   page,
@@ -9,14 +22,7 @@ test('a payment whose answer is lost after the enrollment is told truthfully, an
   const { course, desk } = await openBranch(api)
   await signIn(page, desk)
   await page.goto('/enroll')
-  await page.getByLabel('Mobile', { exact: true }).fill('9876501234')
-  await page.getByLabel('Email').fill(`${unique('half')}@example.com`)
-  await page.getByLabel('First name').fill('asha')
-  await page.getByLabel('Last name').fill('kumari')
-  await page.getByLabel('Date of birth').fill('2004-05-06')
-  await page.getByLabel('Address').fill('ward 4')
-  await page.getByRole('combobox', { name: 'Course' }).fill(course)
-  await page.getByRole('option', { name: course }).click()
+  await fillIn(page, course, `${unique('half')}@example.com`)
   await page.getByLabel('Next installment date').fill(day(30))
   await page.getByLabel('Paid now').fill('2500')
   await page.getByLabel('Paid by').selectOption('upi')
@@ -53,13 +59,7 @@ test('on a small phone a refused field is in view with its sentence, between the
     const field = await page.getByLabel(label).boundingBox()
     expect(field?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
   }
-  await page.getByLabel('Mobile', { exact: true }).fill('9876501234')
-  await page.getByLabel('Email').fill('none')
-  await page.getByLabel('First name').fill('asha')
-  await page.getByLabel('Last name').fill('kumari')
-  await page.getByLabel('Address').fill('ward 4')
-  await page.getByRole('combobox', { name: 'Course' }).fill(course)
-  await page.getByRole('option', { name: course }).click()
+  await fillIn(page, course, 'none', '')
   await page.getByLabel('Paid now').fill('6,000.01')
   await page.getByRole('button', { name: 'Enroll and take ₹6,000.01' }).click()
   await inView('Date of birth', 'This field is required.')
@@ -84,14 +84,7 @@ test('an amount typed in an odd way is refused in a sentence, and what was typed
   const { course, desk } = await openBranch(api)
   await signIn(page, desk)
   await page.goto('/enroll')
-  await page.getByLabel('Mobile', { exact: true }).fill('9876501234')
-  await page.getByLabel('Email').fill('none')
-  await page.getByLabel('First name').fill('asha')
-  await page.getByLabel('Last name').fill('kumari')
-  await page.getByLabel('Date of birth').fill('2004-05-06')
-  await page.getByLabel('Address').fill('ward 4')
-  await page.getByRole('combobox', { name: 'Course' }).fill(course)
-  await page.getByRole('option', { name: course }).click()
+  await fillIn(page, course, 'none')
   const paid = page.getByLabel('Paid now')
   for (const [typed, sentence] of [
     ['12,00', inRupees],
