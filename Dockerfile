@@ -1,4 +1,4 @@
-# Two stages: the first builds the web client with all npm packages, the second has only what the service needs.
+# Two stages: the first builds the client and the service with all npm packages, the second has only what the service needs.
 FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -23,4 +23,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # Node itself instead of `npm run service`, because npm's shell would swallow the signal for a clean stop.
-CMD ["node", "--max-semi-space-size=16", "service/main/main.ts", "--service"]
+CMD ["node", "--max-semi-space-size=16", "service/dist/main.js", "--service"]

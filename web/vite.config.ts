@@ -10,7 +10,7 @@ import { leanPreload } from './build/leanPreload.ts'
 import { leanZod } from './build/leanZod.ts'
 import { languageModules } from './build/manifest.ts'
 import { appInDevelopment, pages } from './build/pages.ts'
-import { stamped } from './build/stamp.ts'
+import { client, stamped } from './build/stamp.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -37,7 +37,7 @@ export default defineConfig({
     leanZod(),
     pages(),
     appInDevelopment(),
-    stamped(here('..')),
+    stamped(here('..'), client),
     dealtTexts(here('.')),
     spokenEarly(here('.')),
   ],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { isCurrent } from './stamp.ts'
+import { client, isCurrent, service } from './stamp.ts'
 
-/** Fails if the client must be built: `npm start` builds only then. */
-process.exitCode = isCurrent(join(import.meta.dirname, '../..')) ? 0 : 1
+/** Fails if the client or the service must be built: `npm start` builds only then. */
+const root = join(import.meta.dirname, '../..')
+process.exitCode = [service, client].every(build => isCurrent(root, build)) ? 0 : 1

@@ -12,9 +12,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { isCurrent, stamped } from './stamp.ts'
+import { client, isCurrent as isCurrentBuild, stamped } from './stamp.ts'
 
 let root: string
+const isCurrent = (root: string) => isCurrentBuild(root, client)
 const at = (path: string) => join(root, path)
 function write(path: string, content: string): void {
   mkdirSync(dirname(at(path)), { recursive: true })
@@ -43,7 +44,7 @@ const run = (plugins: readonly Plugin[] = []) =>
     publicDir: 'static',
     logLevel: 'silent',
     build: { outDir: 'dist', emptyOutDir: true, manifest: true },
-    plugins: [...plugins, stamped(root)],
+    plugins: [...plugins, stamped(root, client)],
   })
 
 test('a build is current, also after what it does not read has changed', async () => {

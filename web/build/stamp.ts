@@ -1,28 +1,34 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
-/**
- * Everything that a build reads, below the root of the project. Tests are included, because Tailwind looks for the names of
- * classes in them too. The lists of packages, as wanted and as installed, stand for `node_modules`.
- */
-const inputs = [
-  'web',
-  'service/contract',
-  'service/wording',
-  'tsconfig.base.json',
-  'package.json',
-  'package-lock.json',
-  'node_modules/.package-lock.json',
-]
-const output = 'web/dist'
-const stamp = `${output}/.vite/stamp.json`
+/** What a build reads and where it writes, below the root of the project. */
+export interface Build {
+  readonly inputs: readonly string[]
+  readonly output: string
+}
 
-/** True if the built client is complete, and a new build would read exactly what the last one read. */
-export function isCurrent(root: string): boolean {
+/** What every build reads: the lists of packages, as wanted and as installed, stand for `node_modules`. */
+const always = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json']
+
+/** Tests are included, because Tailwind looks for the names of classes in them too. */
+export const client: Build = {
+  inputs: ['web', 'service/contract', 'service/wording', ...always],
+  output: 'web/dist',
+}
+
+export const service: Build = {
+  inputs: ['service', 'db', 'scripts/build', 'web/build/stamp.ts', ...always],
+  output: 'service/dist',
+}
+
+const stampIn = (output: string) => `${output}/.vite/stamp.json`
+
+/** True if all that was built is still there, and a new build would read exactly what the last one read. */
+export function isCurrent(root: string, build: Build): boolean {
   try {
-    return readFileSync(join(root, stamp), 'utf8') === stampOf(inputsOf(root), root)
+    return readFileSync(join(root, stampIn(build.output)), 'utf8') === stampOf(inputsOf(root, build), root, build)
   } catch {
     return false
   }
@@ -32,46 +38,49 @@ export function isCurrent(root: string): boolean {
  * Writes the stamp when all else of a build is written. It names the inputs as they were at the beginning, so that what is
  * changed during the build is built at the next start. This must be the last plugin.
  */
-export function stamped(root: string): Plugin {
+export function stamped(root: string, build: Build): Plugin {
+  const stamp = join(root, stampIn(build.output))
   let read = ''
   return {
     name: 'stamped',
     apply: 'build',
     configResolved({ configFileDependencies }) {
-      refuseUnlisted(root, configFileDependencies)
+      refuseUnlisted(root, build, configFileDependencies)
     },
     buildStart() {
-      read = inputsOf(root)
+      read = inputsOf(root, build)
     },
     buildEnd(error) {
-      if (!error) refuseUnlisted(root, [...this.getModuleIds()])
+      if (!error) refuseUnlisted(root, build, [...this.getModuleIds()])
     },
     writeBundle: {
       order: 'post',
       sequential: true,
       handler() {
-        mkdirSync(dirname(join(root, stamp)), { recursive: true })
-        writeFileSync(join(root, stamp), stampOf(read, root))
+        mkdirSync(dirname(stamp), { recursive: true })
+        writeFileSync(stamp, stampOf(read, root, build))
       },
     },
   }
 }
 
 /** Stops a build that reads a file of ours that isn't listed above: a change to it would go unnoticed. */
-function refuseUnlisted(root: string, files: readonly string[]): void {
+function refuseUnlisted(root: string, { inputs }: Build, files: readonly string[]): void {
   const unlisted = files
+    // Modules of Node, and those that a plugin makes up, have no address.
+    .filter(file => isAbsolute(file))
     .map(file => relative(root, file.replace(/[?#].*/, '')).replaceAll(sep, '/'))
     .find(file => isOurs(file) && !inputs.some(input => file === input || file.startsWith(`${input}/`)))
   if (unlisted) throw new Error(`The build reads ${unlisted}, which is not among the inputs of web/build/stamp.ts.`)
 }
 
-/** Neither a package nor a module that a plugin makes up. */
-const isOurs = (file: string) => !/^\.\.|(^|\/)node_modules\/|\0/.test(file)
+/** Not a package's. */
+const isOurs = (file: string) => !/^\.\.|(^|\/)node_modules\//.test(file)
 
-const stampOf = (read: string, root: string): string =>
-  JSON.stringify({ read, written: digest(root, [output], file => file !== stamp) })
+const stampOf = (read: string, root: string, { output }: Build): string =>
+  JSON.stringify({ read, written: digest(root, [output], file => file !== stampIn(output)) })
 
-function inputsOf(root: string): string {
+function inputsOf(root: string, { inputs, output }: Build): string {
   const [major] = process.versions.node.split('.')
   // Vite sets it for a build when nobody else has.
   const mode = process.env.NODE_ENV || 'production'
