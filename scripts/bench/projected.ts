@@ -22,13 +22,13 @@ export async function driveProjected(
   const service = await openLedgerService({
     url: scene.url,
     pool: scene.pool,
-    worker: inProcess,
     clock,
     businessDate: inKolkata,
     timeZone: 'Asia/Kolkata',
     onError: error => log.error({ err: error }, 'A job failed.'),
   })
   try {
+    if (inProcess) await service.work()
     for (const result of results) onMeasured(result, await driveOne(scene, service, result))
   } finally {
     await service.stop()

@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import { businessDate } from '#contract/fields/dates'
 import { openDatabase } from '#db/connection/connect'
 import { readProductSettings } from '#records/institutes/settings'
+import type { QueueMaker } from './boss.ts'
 import { runCommand } from './command.ts'
 import { keepCheck } from './record-check.ts'
 
@@ -112,7 +113,7 @@ export async function askForBackup(boss: PgBoss, what: 'backup' | 'drill'): Prom
 /** Millions of events take their time. */
 const longest = 6 * 60 * 60
 
-export async function createBackupQueues(boss: PgBoss): Promise<void> {
+export async function createBackupQueues(boss: QueueMaker): Promise<void> {
   for (const queue of [backupQueue, drillQueue])
     await boss.createQueue(queue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longest })
 }

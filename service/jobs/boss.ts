@@ -5,6 +5,9 @@ import { SYSTEM_ROLE } from '#db/connection/connect'
 import { listen } from '#db/connection/listen'
 import type { Layout } from '#db/layout/layout'
 
+/** What makes queues. */
+export type QueueMaker = Pick<PgBoss, 'createQueue'>
+
 /**
  * Runs pg-boss on our own pool. With its own pool a terminated backend could end the process, because pg-pool removes
  * its error listener from a client that is in use.

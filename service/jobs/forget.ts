@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
+import type { QueueMaker } from './boss.ts'
 
 const forgetQueue = 'forget'
 
@@ -62,5 +63,5 @@ export async function workOnForgetting(boss: PgBoss, parts: ForgetParts): Promis
   await boss.send(forgetQueue, {})
 }
 
-export const createForgetQueue = (boss: PgBoss): Promise<void> =>
+export const createForgetQueue = (boss: QueueMaker): Promise<void> =>
   boss.createQueue(forgetQueue, { policy: 'short', notify: true, retryLimit: 3, retryDelay: 60 })

@@ -9,6 +9,7 @@ import type { DB } from '#models/database'
 import { dropCode, hashOf, keepCode, newCode, wasMailedSince } from '#records/accounts/reset-codes'
 import { readProductSettings } from '#records/institutes/settings'
 import type { Settings } from '#settings/settings'
+import type { QueueMaker } from './boss.ts'
 
 /** Jobs in the database use these names, so they must not change. */
 const codeQueue = 'mail-code'
@@ -118,7 +119,7 @@ export async function askForMailedCode(boss: PgBoss, asked: CodeAsked): Promise<
 }
 
 /** The notices are tried every minute anyway, by one worker at a time. */
-export async function createMailQueues(boss: PgBoss): Promise<void> {
+export async function createMailQueues(boss: QueueMaker): Promise<void> {
   // In half an hour a server that was away may be back; who waited longer has asked again.
   await boss.createQueue(codeQueue, { notify: true, retryLimit: 6, retryDelay: 30, retryBackoff: true })
   await boss.createQueue(noticeQueue, { policy: 'exclusive', retryLimit: 0 })

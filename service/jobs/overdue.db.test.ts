@@ -170,11 +170,10 @@ test('the list shows overdue by date, before and after the job', async () => {
   expect(await status()).toEqual(['pending'])
 })
 
-const openWorker = (worker: boolean) =>
+const openAnother = () =>
   openParts({
     settings: desk.server.parts.settings,
     url: desk.server.database.url,
-    worker,
     log: pino({ level: 'silent' }),
     clock: desk.server.parts.clock,
   })
@@ -182,7 +181,8 @@ const openWorker = (worker: boolean) =>
 test('a worker runs the job when it starts, and each night in the time zone of the institute', async () => {
   const enrollment = await due('2026-06-20')
   desk.setClock('2026-06-21T00:01:00+05:30')
-  const { stop } = await openWorker(true)
+  const { work, stop } = await openAnother()
+  await work()
   await until(async () => (await fell(enrollment)).length === 1)
   await stop()
   const { rows } = await desk.server.database.pool.query(

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import { Refusal } from '#contract/refusal'
 import type { Ledger } from '#log/append'
 import { dueOrLast } from '#models/installments'
+import type { QueueMaker } from './boss.ts'
 
 const overdueQueue = 'overdue'
 
@@ -57,5 +58,5 @@ export async function workOnOverdue(boss: PgBoss, parts: OverdueParts, timeZone:
   await boss.send(overdueQueue, {})
 }
 
-export const createOverdueQueue = (boss: PgBoss): Promise<void> =>
+export const createOverdueQueue = (boss: QueueMaker): Promise<void> =>
   boss.createQueue(overdueQueue, { policy: 'short', notify: true, retryLimit: 3, retryDelay: 60 })

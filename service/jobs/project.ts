@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Layout } from '#db/layout/layout'
 import type { Runner } from '#read/runner/runner'
+import type { QueueMaker } from './boss.ts'
 
 export const projectQueue = 'project'
 
@@ -131,7 +132,7 @@ export async function workOnProjections(boss: PgBoss, run: Run): Promise<void> {
   await boss.schedule(projectQueue, '* * * * *', {}, { singletonKey: 'sweep' })
 }
 
-export async function createProjectQueue(boss: PgBoss): Promise<void> {
+export async function createProjectQueue(boss: QueueMaker): Promise<void> {
   await boss.createQueue(projectQueue, {
     policy: 'stately',
     notify: true,

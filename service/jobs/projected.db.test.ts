@@ -20,7 +20,7 @@ afterAll(() => desk.server.stop())
 async function openAnother() {
   const { settings, clock } = desk.server.parts
   const log = pino({ level: 'silent' })
-  const { parts, stop } = await openParts({ settings, url: desk.server.database.url, worker: false, log, clock })
+  const { parts, stop } = await openParts({ settings, url: desk.server.database.url, log, clock })
   onTestFinished(stop)
   return parts
 }

@@ -6,6 +6,7 @@ import type { Ledger } from '#log/append'
 import type { Signer } from '#log/seals/seal'
 import type { Storage } from '#storage/storage'
 import { type BackupPlace, createBackupQueues, workOnBackups } from './backups.ts'
+import type { QueueMaker } from './boss.ts'
 import { createCheckQueues, workOnChecks } from './checks.ts'
 import { createForgetQueue, workOnForgetting } from './forget.ts'
 import { createMailQueues, type MailParts, workOnMails } from './mails.ts'
@@ -14,16 +15,22 @@ import { createProjectQueue, projectQueue, type Run, workOnProjections } from '.
 import { createSealPhotosQueue, workOnSealingPhotos } from './seal-photos.ts'
 import { createSweepQueue, workOnSweep } from './sweep.ts'
 
-/** Every process creates the queues if they are missing, because it may send jobs before any worker has started. */
+/** Every process creates the queues that are missing, because it may send jobs before any worker has started. */
 export async function createQueues(boss: PgBoss): Promise<void> {
-  await createProjectQueue(boss)
-  await createOverdueQueue(boss)
-  await createSweepQueue(boss)
-  await createSealPhotosQueue(boss)
-  await createForgetQueue(boss)
-  await createCheckQueues(boss)
-  await createBackupQueues(boss)
-  await createMailQueues(boss)
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const missing: QueueMaker = {
+    createQueue: async (name, options) => {
+      if (!known.has(name)) await boss.createQueue(name, options)
+    },
+  }
+  await createProjectQueue(missing)
+  await createOverdueQueue(missing)
+  await createSweepQueue(missing)
+  await createSealPhotosQueue(missing)
+  await createForgetQueue(missing)
+  await createCheckQueues(missing)
+  await createBackupQueues(missing)
+  await createMailQueues(missing)
 }
 
 export interface WorkParts {

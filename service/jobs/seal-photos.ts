@@ -9,6 +9,7 @@ import { type Keys, sealedKey, sealedType, sealPhoto } from '#files/vault'
 import type { DB } from '#models/database'
 import { replacePhoto } from '#records/students/aadhaar-photo'
 import type { Storage } from '#storage/storage'
+import type { QueueMaker } from './boss.ts'
 
 const queue = 'seal-photos'
 
@@ -76,5 +77,5 @@ export async function workOnSealingPhotos(boss: PgBoss, parts: SealPhotosParts):
   await boss.send(queue, {})
 }
 
-export const createSealPhotosQueue = (boss: PgBoss): Promise<void> =>
+export const createSealPhotosQueue = (boss: QueueMaker): Promise<void> =>
   boss.createQueue(queue, { policy: 'short', retryLimit: 3, retryDelay: 60 })

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { folders, type Storage } from '#storage/storage'
+import type { QueueMaker } from './boss.ts'
 
 const sweepQueue = 'sweep-files'
 
@@ -55,5 +56,5 @@ export async function workOnSweep(boss: PgBoss, parts: SweepParts): Promise<void
   await boss.send(sweepQueue, {})
 }
 
-export const createSweepQueue = (boss: PgBoss): Promise<void> =>
+export const createSweepQueue = (boss: QueueMaker): Promise<void> =>
   boss.createQueue(sweepQueue, { policy: 'short', retryLimit: 3, retryDelay: 60 })

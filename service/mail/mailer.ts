@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { MailSetting } from '#settings/settings'
 import { isNoEmail } from '#wording/no-email'
 
@@ -21,9 +20,31 @@ export interface Mailer {
 /** Milliseconds that a mail server may take to answer at all, and then between two answers. */
 const usualPatience = { first: 10_000, next: 30_000 }
 
-export function openMailer({ server, from }: MailSetting, patience = usualPatience): Mailer {
+export function openMailer(setting: MailSetting, patience = usualPatience): Mailer {
+  const { from } = setting
+  let opened: ReturnType<typeof openTransport> | undefined
+  return {
+    send: async ({ to, subject, text }) => {
+      if (isNoEmail(to)) return false
+      // As an object, so that no comma or line break in it makes further recipients.
+      try {
+        opened ??= openTransport(setting, patience)
+        const transport = await opened
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+        return true
+      } catch (error) {
+        if (isRefusal(error)) return false
+        throw error
+      }
+    },
+  }
+}
+
+/** The library is loaded with the first mail: most institutes send none. */
+async function openTransport({ server }: MailSetting, patience: typeof usualPatience) {
+  const { createTransport } = await import('nodemailer')
   const { host, port, secure, user, password } = server
-  const transport = createTransport({
+  return createTransport({
     host,
     port,
     secure,
@@ -37,19 +58,6 @@ export function openMailer({ server, from }: MailSetting, patience = usualPatien
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    send: async ({ to, subject, text }) => {
-      if (isNoEmail(to)) return false
-      // As an object, so that no comma or line break in it makes further recipients.
-      try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
-        return true
-      } catch (error) {
-        if (isRefusal(error)) return false
-        throw error
-      }
-    },
-  }
 }
 
 /** The server's answer to this recipient or to this mail, with a status that says that another try is of no use. */

@@ -44,7 +44,7 @@ async function start(stops: Stops): Promise<void> {
   await migrate(url, name => log.info(`Migrating: ${name}`))
   await checkDurability(url)
   if (settings.databasePoolUrl !== undefined) await checkPoolers(settings.databasePoolUrl, log)
-  const { parts, stop } = await openParts({ settings, url, worker: mode !== 'service', log })
+  const { parts, work, stop } = await openParts({ settings, url, log })
   stops.push(stop)
   if (settings.metricsPort !== undefined) {
     const scraped = await listenForMetrics(parts.metrics, { host: settings.host, port: settings.metricsPort })
@@ -52,15 +52,24 @@ async function start(stops: Stops): Promise<void> {
     log.info(`Metrics on ${scraped.url}/metrics`)
   }
   // A worker creates no admin: its output may go where nobody looks, and the password is shown only once.
-  if (!web) return console.log('Worker ready')
+  if (!web) {
+    await work()
+    return console.log('Worker ready')
+  }
 
   const password = await makeFirstAdmin(parts.system.db, settings)
   if (password !== undefined)
     console.log(`Sign in as ${settings.admin.username} with the password ${password} (it is shown only this once).`)
   const webRoot = join(import.meta.dirname, '../../web/dist')
-  const http = await web.openHttp(parts, { ...settings, ...(existsSync(webRoot) ? { webRoot } : {}) })
-  stops.push(http.close)
-  console.log(`Ready on ${http.url}`)
+  const opening = web.openHttp(parts, { ...settings, ...(existsSync(webRoot) ? { webRoot } : {}) })
+  const [{ url: address }] = await Promise.all([
+    opening.then(http => {
+      stops.push(http.close)
+      return http
+    }),
+    mode === 'all' && work(),
+  ])
+  console.log(`Ready on ${address}`)
 }
 
 async function databaseOf(settings: Settings, mode: Mode, stops: Stops): Promise<string> {

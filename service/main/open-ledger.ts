@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import type { PgBoss } from 'pg-boss'
 import { endPool, JOB_SESSIONS, openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { layoutOf } from '#db/layout/layout'
 import type { Keys } from '#files/vault'
@@ -45,8 +46,6 @@ export interface LedgerServiceParts extends Time {
   readonly backups?: BackupPlace | undefined
   /** Sends mails. Without it none are sent. */
   readonly mail?: Pick<MailParts, 'mailer' | 'settings'> | undefined
-  /** Whether this process runs jobs too, or leaves them to other processes. */
-  readonly worker: boolean
   readonly timeZone: string
   /** Called with how far an institute is projected, by whichever process. */
   readonly onProjected?: (institute: string, seq: number) => void
@@ -71,6 +70,8 @@ export interface LedgerService {
   readonly askForBackup: (what: 'backup' | 'drill') => Promise<void>
   /** Has a worker mail a code for a new password. Undefined where no mail is set up. */
   readonly askForMailedCode: ((asked: CodeAsked) => Promise<void>) | undefined
+  /** Has this process run jobs too; without it they are left to other processes. */
+  readonly work: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -86,11 +87,8 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   const { url, pool, sessions = pool, clock, businessDate, metrics, longestQueue, onError } = parts
   const bossPool = openPool(url, { max: 4, applicationName: JOB_SESSIONS, role: SYSTEM_ROLE, onError })
   metrics?.watchPool('jobs', bossPool)
-  await install(sessions, projections)
-  // What was used before there were heads, and what a demo recorded.
-  await joinUsedAccounts(openDatabase(pool))
-  const boss = await openBoss(url, bossPool, layoutOf(pool), onError)
-  await createQueues(boss)
+  // A desk waits for a start: what needs nothing of each other is opened side by side.
+  const [boss] = await Promise.all([openQueues(parts, bossPool), prepare(parts)])
 
   const board = createProgressBoard()
   const announce = (institute: string, seq: number) => {
@@ -114,7 +112,6 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   const others = await listenToOthers({ url, origin, run, announce, waker, onError })
   const end = new AbortController()
   const today = () => businessDate(clock())
-  if (parts.worker) await workOnQueues(boss, { ...parts, pool: sessions, ledger, run, ending: end.signal, today })
 
   const asked = new Set<string>()
   const lookUp = async (institute: string) => {
@@ -136,6 +133,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
     projected: (institute, seq) => board.wait(institute, seq, longestWait),
     askForBackup: what => askForBackup(boss, what),
     askForMailedCode: parts.mail && (asked => askForMailedCode(boss, asked)),
+    work: () => workOnQueues(boss, { ...parts, pool: sessions, ledger, run, ending: end.signal, today }),
     stop: async () => {
       end.abort()
       clearInterval(insisting)
@@ -145,6 +143,18 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
       await endPool(bossPool)
     },
   }
+}
+
+async function openQueues({ url, pool, onError }: LedgerServiceParts, bossPool: Pool): Promise<PgBoss> {
+  const boss = await openBoss(url, bossPool, layoutOf(pool), onError)
+  await createQueues(boss)
+  return boss
+}
+
+/** Read models of this release, and the heads of what was used before there were heads or recorded by a demo. */
+async function prepare({ pool, sessions = pool }: LedgerServiceParts): Promise<void> {
+  await install(sessions, projections)
+  await joinUsedAccounts(openDatabase(pool))
 }
 
 /** A ledger without jobs. Reads show what is appended to it only after `projectAll`. */

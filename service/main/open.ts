@@ -30,8 +30,6 @@ export interface OpenOptions {
   readonly settings: Settings
   /** The connection URL of the migrated database. */
   readonly url: string
-  /** Whether this process runs jobs too. */
-  readonly worker: boolean
   readonly log: Logger
   readonly clock?: () => Date
   /** Milliseconds between the comments on a live stream. */
@@ -42,6 +40,8 @@ export interface OpenOptions {
 
 export interface Opened {
   readonly parts: Service
+  /** Has this process run jobs too. */
+  readonly work: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ const usualQueue = 2_000
 
 /** Opens everything between a migrated database and the first request: pools, ledger, jobs. */
 export async function openParts(options: OpenOptions): Promise<Opened> {
-  const { settings, url, worker, log, heartbeat, longestQueue, clock = () => new Date() } = options
+  const { settings, url, log, heartbeat, longestQueue, clock = () => new Date() } = options
   const { timeZone } = settings
   const requestsPassword = settings.requestsPassword?.export().toString()
   const pools = await openPools({ url, pooler: settings.databasePoolUrl, requestsPassword }, log)
@@ -88,7 +88,6 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
       keys: vaultKeys(settings),
       backups: backupsOf(settings),
       mail: settings.mail && { mailer: openMailer(settings.mail), settings },
-      worker,
       clock,
       businessDate: inZone,
       timeZone,
@@ -130,6 +129,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
         ...together,
         preview: (institute, sight, read) => asIfProjected(pool, institute, sight, read),
       },
+      work: service.work,
       stop: async () => {
         await live.stop()
         await threads.stop()

@@ -53,7 +53,7 @@ const neverIdle = { super_admin: 30 * 24 * 60, sub_admin: 30 * 24 * 60, student:
 export async function firstStart(url: string): Promise<void> {
   const uploads = await temporaryFolder()
   const settings = readSettings(environmentOf(url, uploads))
-  const { parts, stop } = await openParts({ settings, url, worker: false, log: pino({ level: 'silent' }) })
+  const { parts, stop } = await openParts({ settings, url, log: pino({ level: 'silent' }) })
   await makeFirstAdmin(parts.system.db, settings)
   await parts.system.pool.query('update product_settings set content = $1', [{ idleMinutes: neverIdle }])
   await stop()
@@ -86,15 +86,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const uploads = await temporaryFolder()
   const settings = readSettings({ ...environmentOf(database.url, uploads), ...environment })
   const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const { parts, stop } = await openParts({
+  const { parts, work, stop } = await openParts({
     settings,
     url: reach(database.url),
-    worker,
     log,
     ...(clock ? { clock } : {}),
     ...(heartbeat === undefined ? {} : { heartbeat }),
     ...(longestQueue === undefined ? {} : { longestQueue }),
   })
+  if (worker) await work()
   const { url, close } = await openHttp(parts, { host: '127.0.0.1', port: 0 })
   const visitor = openClient(url)
   const as = async (username: string, password: string) => {

@@ -123,11 +123,11 @@ test('writes are answered correctly while nothing is projected, and appear in li
   const worker = await openParts({
     settings: desk.server.parts.settings,
     url: desk.server.database.url,
-    worker: true,
     log: pino({ level: 'silent' }),
     clock: desk.server.parts.clock,
   })
   try {
+    await worker.work()
     const shown = await until(async () => {
       const { enrollment: read } = await desk.pune.ok(getEnrollment, { params })
       return read.paidAmount === 2501 && read.discount === 500 && read

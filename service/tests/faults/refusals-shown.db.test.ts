@@ -114,8 +114,9 @@ test('once something projects again, each refusal waits until reads show what it
   const waiting = Promise.all(calls.map(refuse))
   const { settings, clock } = desk.server.parts
   const { url } = desk.server.database
-  const worker = await openParts({ settings, url, worker: true, log: pino({ level: 'silent' }), clock })
+  const worker = await openParts({ settings, url, log: pino({ level: 'silent' }), clock })
   try {
+    await worker.work()
     const asked = await waiting
     expect(asked.filter(one => !one.isRefused || !one.isHonest)).toEqual([])
     await until(async () => (await Promise.all(calls.map(refuse))).every(({ isShown }) => isShown))
