@@ -87,7 +87,7 @@ test('a notice tells when, with what and from where', () => {
   expect(text).toContain('It was on 15 June 2026 at 07:48 am, with Firefox on Windows, from the address 192.0.2.1.')
   expect(text).toContain('https://fees.example.com/profile')
   const hindi = noticeLetter('asha@example.com', told, sender, 'hi')
-  expect(hindi.subject).toBe('आपके खाते में किसी नई जगह से साइन इन हुआ')
+  expect(hindi.subject).toBe('आपके खाते में नई जगह से साइन इन हुआ')
   expect(hindi.text).toContain('Firefox on Windows से, पता 192.0.2.1।')
   const both = noticeLetter('asha@example.com', told, sender, 'both').text
   expect(both).toBe(`${hindi.text.replace('\n\nSahyog Institute\n', '')}\n\n${text}`)

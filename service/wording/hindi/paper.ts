@@ -12,7 +12,7 @@ export const paperInHindi = {
   Card: 'कार्ड',
   Cash: 'नकद',
   Charge: 'शुल्क',
-  'Cheque, subject to clearance': 'चेक, क्लियर होने पर ही मान्य',
+  'Cheque, subject to clearance': 'चेक, पास होने पर ही मान्य',
   Cheque: 'चेक',
   'Closing balance': 'अंत में बाकी',
   Course: 'कोर्स',
@@ -83,7 +83,7 @@ export const paperInHindi = {
   'was due {date}': 'देय तारीख {date} थी',
   'What happened': 'क्या हुआ',
   'Written off': 'माफ किया',
-  '{amount} of this payment was refunded': 'इस भुगतान में से {amount} रिफंड हुआ',
-  '{amount} was due after this payment': 'इस भुगतान के बाद {amount} बाकी था',
+  '{amount} of this payment was refunded': 'इस भुगतान में से {amount} रिफंड हुए',
+  '{amount} was due after this payment': 'इस भुगतान के बाद {amount} बाकी थे',
   '{from} to {until}': '{from} से {until} तक',
 } as const

@@ -45,7 +45,7 @@ describe('a reminder', () => {
 
   test('speaks the language of the student, whatever the desk speaks', () => {
     const hindi =
-      'नमस्ते Asha Patil, Tally & GST की आपकी 01/05/2026 से बकाया फीस ₹2,000 जमा करनी है। कृपया ऑफिस में या UPI से जमा करें। अगर जमा कर चुके हैं तो इस मैसेज को छोड़ दें। – Pune'
+      'नमस्ते Asha Patil, Tally & GST की आपकी 01/05/2026 से बकाया फीस ₹2,000 जमा करनी है। कृपया ऑफिस में या UPI से जमा करें। अगर जमा कर चुके हैं तो इस मैसेज पर ध्यान न दें। – Pune'
     const textIn = (language: 'hi' | 'both') => reminderText({ ...due, Student: { ...due.Student, language } })
     expect(textIn('hi')).toBe(hindi)
     expect(textIn('both')).toBe(`${hindi}\n\n${reminderText(due)}`)
