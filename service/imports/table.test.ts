@@ -171,6 +171,6 @@ test('a workbook whose cells share a long text is refused when they are more tha
   )
   expect(bytes.length).toBeLessThan(10_000)
   expect(await refusalOf(bytes)).toBe(
-    'INVALID_INPUT File must have at most 25 million characters. Split it into several files.',
+    'INVALID_INPUT File must have at most 2.5 crore characters. Split it into several files.',
   )
 })

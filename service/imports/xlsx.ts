@@ -66,7 +66,7 @@ async function readSheet(workbook: Workbook): Promise<Row[]> {
 
 /** A text that cells share counts for each of them, because a small file could otherwise stand for any amount of text. */
 const maxCharacters = 25_000_000
-const tooMuch = () => invalid('file', 'must have at most 25 million characters. Split it into several files.')
+const tooMuch = () => invalid('file', 'must have at most 2.5 crore characters. Split it into several files.')
 
 export const tooLong = () =>
   invalid('file', `must have at most ${mostRows.toLocaleString('en-IN')} rows. Split it into several files.`)

@@ -56,7 +56,7 @@ export async function askForCorrection(
   refuseStale(payment.version, wish.version)
   const changes = changesOf(payment, wish)
   if (Object.keys(changes).length === 0)
-    throw new Refusal('NOTHING_TO_CORRECT', 'The payment is already so. Change what is wrong about it.')
+    throw new Refusal('NOTHING_TO_CORRECT', 'The payment already says this. Change what is wrong.')
   const row = {
     institute_id: institute,
     id,

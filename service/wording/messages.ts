@@ -16,17 +16,21 @@ interface Owed {
 }
 
 /** Asks a student for a fee, in one language or in Hindi and then in English. */
-export const feeReminder = (language: PaperLanguage, { oldestDue: due, overdue, ...owed }: Owed): string =>
+export const feeReminder = (language: PaperLanguage, { oldestDue, overdue, ...owed }: Owed): string =>
   inEach(language, '\n\n', one => {
     const say = texts[one]
-    const oldestDue = due && formatDate(due)
-    const since =
-      oldestDue && (overdue ? say(' since {oldestDue}', { oldestDue }) : say(' on {oldestDue}', { oldestDue }))
+    const isDue = whenDue(say, oldestDue, overdue)
     return say(
-      'Dear {fullName}, your fee of {amount} for {courseName} is due{since}. Please pay it at the office or by UPI. If you have paid already, please ignore this message. – {signature}',
-      { ...owed, since: since ?? '' },
+      'Dear {fullName}, your fee of {amount} for {courseName} {isDue}. Please pay it at the office or by UPI. If you have paid already, please ignore this message. – {signature}',
+      { ...owed, isDue },
     )
   })
+
+function whenDue(say: (typeof texts)['en'], due: string | null, overdue: boolean): string {
+  if (!due) return say('is due')
+  const oldestDue = formatDate(due)
+  return overdue ? say('has been due since {oldestDue}', { oldestDue }) : say('is due on {oldestDue}', { oldestDue })
+}
 
 interface Invitation {
   readonly firstName: string

@@ -73,7 +73,7 @@ function mappingOf(kind: ImportKind, { headings }: Table, sent: Readonly<Record<
   const fields = new Set<string>(importColumns[kind].map(({ field }) => field))
   const wanted = Object.entries(sent).filter(([field]) => fields.has(field))
   const unknown = wanted.find(([, heading]) => heading !== '' && !headings.includes(heading))
-  if (unknown) throw invalid('mapping', `names the heading “${unknown[1].slice(0, 60)}”, which the table doesn't have.`)
+  if (unknown) throw invalid('mapping', `names the heading “${unknown[1].slice(0, 60)}”, which the table doesn’t have.`)
   const chosen = new Set(wanted.map(([, heading]) => heading))
   const guess = guessMapping(kind, headings)
   const guessed = Object.entries(guess.mapping).filter(([, heading]) => !chosen.has(heading))

@@ -108,7 +108,7 @@ function confirm(
   if (sent.status === 'voided')
     throw new Refusal('TRANSFER_TAKEN_BACK', 'The branch that sent this transfer has taken it back.')
   mustNotBeLater(date, context)
-  if (date < sent.date) throw invalid('date', `must be ${formatDate(sent.date)}, when it was sent, or later.`)
+  if (date < sent.date) throw invalid('date', `must be ${formatDate(sent.date)}, the day it was sent, or later.`)
   if (amount !== sent.amount) {
     const text = `${formatPaise(sent.amount)} was sent. If another amount arrived, let the other branch take the transfer back and send what arrived.`
     throw new Refusal('TRANSFER_DIFFERS', text, [{ path: 'amount', message: `must be ${formatPaise(sent.amount)}.` }])

@@ -103,7 +103,7 @@ describe('a transfer', () => {
 
   test('is confirmed from the day on which it was sent until today', () => {
     const on = (date: string) => given().when(confirmTransfer(onItsWay, { amount: 500_00, on: date }))
-    on('2026-06-09').refuses('INVALID_INPUT', 'Date must be 10/06/2026, when it was sent, or later.', 'date')
+    on('2026-06-09').refuses('INVALID_INPUT', 'Date must be 10/06/2026, the day it was sent, or later.', 'date')
     on('2026-06-10').gives([{ type: 'TransferConfirmed', occurredOn: '2026-06-10' }])
     on('2026-06-16').refuses('INVALID_INPUT', 'Date must not be in the future.', 'date')
   })

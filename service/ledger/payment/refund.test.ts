@@ -97,10 +97,10 @@ describe('a refund', () => {
   ])('keeps its payment from being %s', (_, step) => {
     given(enrolled(), paid(100_00), asked(refund(1, { of: 1 })))
       .when(step)
-      .refuses('PAYMENT_REFUNDED', /Of this payment, ₹0\.01 was refunded/)
+      .refuses('PAYMENT_REFUNDED', /^₹0\.01 of this payment was refunded/)
     given(enrolled(), paid(100_00), asked(refund(1)))
       .when(step)
-      .refuses('PAYMENT_REFUNDED', /Of this enrollment, ₹0\.01 was refunded/)
+      .refuses('PAYMENT_REFUNDED', /^₹0\.01 of this enrollment was refunded/)
   })
 
   test('keeps the last cheque that covers it from bouncing, also if it was booked as cash at first', () => {
@@ -113,7 +113,7 @@ describe('a refund', () => {
       .when(bounceCheque(2))
       .refuses(
         'PAYMENT_REFUNDED',
-        'Of this enrollment, ₹100 was refunded, which other payments must cover before this cheque can bounce. Record a payment of at least ₹100 in its place, then mark it as bounced.',
+        '₹100 of this enrollment was refunded, which other payments must cover before this cheque can bounce. Record a payment of at least ₹100 in its place, then mark it as bounced.',
       )
     // What the sentence asks for is what helps, and nothing less.
     given(...before, asked(bounceCheque(1)), paid(99_99))

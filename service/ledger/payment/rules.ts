@@ -23,12 +23,12 @@ export function mustNotBeRefunded(payment: ReceivedPayment, all: Payments): void
   if (payment.refunded > 0)
     throw new Refusal(
       'PAYMENT_REFUNDED',
-      `Of this payment, ${formatPaise(payment.refunded)} was refunded; it cannot be changed any more.`,
+      `${formatPaise(payment.refunded)} of this payment was refunded, so it cannot be changed any more.`,
     )
   if (paid(all) - payment.amount < refunded(all))
     throw new Refusal(
       'PAYMENT_REFUNDED',
-      `Of this enrollment, ${formatPaise(refunded(all))} was refunded; this payment cannot be changed any more.`,
+      `${formatPaise(refunded(all))} of this enrollment was refunded, so this payment cannot be changed any more.`,
     )
 }
 
@@ -40,6 +40,6 @@ export function mustNotCoverRefunds(cheque: ReceivedPayment, all: StandingEnroll
   const first = all.status === 'cancelled' ? 'Make the enrollment active again, record' : 'Record'
   throw new Refusal(
     'PAYMENT_REFUNDED',
-    `Of this enrollment, ${formatPaise(refunded(all))} was refunded, which other payments must cover before this cheque can bounce. ${first} a payment of at least ${formatPaise(paise(missing))} in its place, then mark it as bounced.`,
+    `${formatPaise(refunded(all))} of this enrollment was refunded, which other payments must cover before this cheque can bounce. ${first} a payment of at least ${formatPaise(paise(missing))} in its place, then mark it as bounced.`,
   )
 }

@@ -78,12 +78,12 @@ const pieced: Readonly<Record<string, readonly string[]>> = {
     'Added the achievement.',
     'Deleted the names of accounts in Tally.',
   ],
-  'The movement of ₹7 was taken back₹7.': ['The movement of ₹7 was taken back, to be stated anew.'],
+  'The movement of ₹7 was taken back₹7.': ['The movement of ₹7 was taken back, to be recorded anew.'],
   'This ₹7 was not made by cheque.': ['This payment was not made by cheque.', 'This record was not made by cheque.'],
-  'Of this enrollment, ₹7 was refunded, which other payments must cover before this cheque can bounce. ₹7 a payment of at least ₹7 in its place, then mark it as bounced.':
+  '₹7 of this enrollment was refunded, which other payments must cover before this cheque can bounce. ₹7 a payment of at least ₹7 in its place, then mark it as bounced.':
     [
-      'Of this enrollment, ₹7 was refunded, which other payments must cover before this cheque can bounce. Record a payment of at least ₹7 in its place, then mark it as bounced.',
-      'Of this enrollment, ₹7 was refunded, which other payments must cover before this cheque can bounce. Make the enrollment active again, record a payment of at least ₹7 in its place, then mark it as bounced.',
+      '₹7 of this enrollment was refunded, which other payments must cover before this cheque can bounce. Record a payment of at least ₹7 in its place, then mark it as bounced.',
+      '₹7 of this enrollment was refunded, which other payments must cover before this cheque can bounce. Make the enrollment active again, record a payment of at least ₹7 in its place, then mark it as bounced.',
     ],
   'This command was answered before.': [],
   '₹7 is not possible here.': [],

@@ -81,8 +81,8 @@ export default function ActivityPage() {
         {filters.studentId && (
           <p className="text-control text-second">
             {entries?.[0]?.student
-              ? say('Only of one student: {name}.', { name: titleCase(entries[0].student.fullName) })
-              : say('Only of one student.')}
+              ? say('Only what concerns one student: {name}.', { name: titleCase(entries[0].student.fullName) })
+              : say('Only what concerns one student.')}
           </p>
         )}
         {isError && (

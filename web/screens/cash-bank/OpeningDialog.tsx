@@ -60,11 +60,13 @@ function OpeningForm({ instituteName, onClose, stated }: OpeningDialogProps & { 
   return (
     <SaveDialog
       title={say('Opening balances')}
-      description={say('What {instituteName} held when its books began.', {
-        instituteName: instituteName || 'the branch',
-      })}
+      description={
+        instituteName
+          ? say('What {instituteName} held when its books began.', { instituteName })
+          : say('What the branch held when its books began.')
+      }
       saving={saving}
-      saveLabel={stated ? say('State anew') : say('Save opening balances')}
+      saveLabel={stated ? say('Record anew') : say('Save opening balances')}
       failed={failed}
       dirty={form.formState.isDirty}
       onClose={onClose}

@@ -64,5 +64,5 @@ const choiceOf = ({ id, fullName, studentNumber, mobile }: Found): Choice => ({
 
 function nothingText(typed: string, isFetching: boolean) {
   if (typed.trim().length < 2) return say('Type a name, a number, a mobile or an email.')
-  return isFetching ? say('Searching…') : say('No student found. Write the name of anybody else under "Received from".')
+  return isFetching ? say('Searching…') : say('No student found. Write the name of anybody else under “Received from”.')
 }

@@ -43,7 +43,7 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
       <dl className="grid grid-cols-3 gap-x-4">
         <Fact name={say('Enrolled')}>{formatDate(enrollment.enrollmentDate)}</Fact>
         {remainingAmount > 0 && (
-          <Fact name={say('Next due')}>
+          <Fact name={say('Next due date')}>
             {nextInstallmentDate ? formatDate(nextInstallmentDate) : say('No date set')}
           </Fact>
         )}

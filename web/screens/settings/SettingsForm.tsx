@@ -113,7 +113,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
           <TextField
             label={say('Cancelled receipts from, in rupees')}
             inputMode="numeric"
-            hint={say("The owner's dashboard names those of the last week.")}
+            hint={say('The owner’s dashboard names those of the last week.')}
             {...field(form, 'voidAlert')}
           />
         </div>

@@ -15,7 +15,7 @@ export const DeleteStudent = ({ student, onClose }: { student: Student; onClose:
     onClose={onClose}
   >
     {say(
-      "{fullName} ({shownEmail}) is removed from the list. A student who was ever enrolled can't be deleted, because the history of fees must stay.",
+      '{fullName} ({shownEmail}) is removed from the list. A student who was ever enrolled can’t be deleted, because the history of fees must stay.',
       { fullName: titleCase(student.fullName), shownEmail: shownEmail(student.email) },
     )}
   </DeleteDialog>

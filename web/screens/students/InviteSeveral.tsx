@@ -55,7 +55,7 @@ export default function InviteSeveral({ students, onClose }: InviteSeveralProps)
       shown={result => <MessageRun {...result} />}
     >
       {say(
-        'With the link each student sets a password of their own. It is good for one use and 7 days, and earlier links stop working. Send each one only to its student.',
+        'With the link each student sets a password of their own. It is valid for one use within 7 days, and earlier links stop working. Send each one only to its student.',
       )}
     </MakeDialog>
   )

@@ -33,7 +33,7 @@ const due: Due = {
 describe('a reminder', () => {
   test('asks for what is overdue, with the date since when', () => {
     expect(reminderText(due)).toBe(
-      'Dear Asha Patil, your fee of ₹2,000 for Tally & GST is due since 01/05/2026. Please pay it at the office or by UPI. If you have paid already, please ignore this message. – Pune',
+      'Dear Asha Patil, your fee of ₹2,000 for Tally & GST has been due since 01/05/2026. Please pay it at the office or by UPI. If you have paid already, please ignore this message. – Pune',
     )
   })
 

@@ -153,7 +153,7 @@ describe('students', () => {
     const mapping = JSON.stringify({ firstName: 'A', lastName: 'B', email: 'Post' })
     expect((await bring('students', table, { body: { mapping } })).counts.created).toBe(1)
     const unknown = sent('students', table, { body: { mapping: '{"email":"Mail"}' } })
-    expect((await desk.pune.refused(importTable, unknown)).error).toMatch(/“Mail”, which the table doesn't have\.$/)
+    expect((await desk.pune.refused(importTable, unknown)).error).toMatch(/“Mail”, which the table doesn’t have\.$/)
   })
 
   test('two columns with the same heading are asked about, not taken silently', async () => {

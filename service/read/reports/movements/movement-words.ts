@@ -16,7 +16,7 @@ export function movementWords(event: EventOf<'movement'>): string {
       return `${formatPaise(event.data.amount)} arrived from another branch by ${methodText(event.data.method)}.`
     case 'MovementVoided': {
       const amount = paise(Math.max(...postingsOf(event).map(posting => Math.abs(posting.amount))))
-      return `The movement of ${formatPaise(amount)} was taken back${event.data.corrected ? ', to be stated anew' : ''}.`
+      return `The movement of ${formatPaise(amount)} was taken back${event.data.corrected ? ', to be recorded anew' : ''}.`
     }
   }
   event satisfies never

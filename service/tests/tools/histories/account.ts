@@ -58,7 +58,7 @@ function carryOut(account: Account, ask: Ask): Outcome {
   }
   if (ask.what === 'correct' && ask.amount === payment.amount) return done({})
   if (payment.refunded > 0)
-    return refuse(`Of this payment, ₹${payment.refunded} was refunded; it cannot be changed any more.`)
+    return refuse(`₹${payment.refunded} of this payment was refunded, so it cannot be changed any more.`)
   if (ask.what === 'void') return done({ isVoided: true })
   const most = remaining + payment.amount
   return ask.amount <= most ? done({ amount: ask.amount }) : refuse(`The corrected payment can be at most ₹${most}.`)

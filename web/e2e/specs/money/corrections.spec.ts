@@ -26,7 +26,7 @@ test('a clerk asks for a correction, the owner approves it on a phone, and the c
   const form = page.getByRole('dialog', { name: 'Request a correction' })
   await form.getByLabel('Reason').fill('Two notes were stuck together')
   await page.keyboard.press('Control+Enter')
-  await expect(form.getByText('The payment is already so. Change what is wrong about it.')).toBeVisible()
+  await expect(form.getByText('The payment already says this. Change what is wrong.')).toBeVisible()
   await form.getByLabel('Amount', { exact: true }).fill('1200')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')

@@ -19,7 +19,7 @@ test('the activity tells a changed discount with old and new, is narrowed to a s
   await expect(line).toContainText('₹500')
   await expect(line).toContainText('Reason: Merit')
   await line.getByRole('link', { name: enrollment.Student.fullName }).click()
-  await expect(page.getByText(/^Only of one student/)).toBeVisible()
+  await expect(page.getByText(/^Only what concerns one student/)).toBeVisible()
   await page.getByLabel('Kind').selectOption('signIns')
   await expect(page.getByText('No activity found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()

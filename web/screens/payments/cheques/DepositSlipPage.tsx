@@ -51,7 +51,7 @@ function Cheques({ instituteName }: { instituteName: string }) {
           <Card title={say('Cheques in hand')} flush>
             {data.length === 0 ? (
               <EmptyState title={say('No cheques in hand')}>
-                {say('Cheques stand here from their receipt until the bank has paid them.')}
+                {say('Cheques stay here from the day they are received until the bank has paid them.')}
               </EmptyState>
             ) : (
               <ChequeChoice cheques={data} chosen={idsOf(chosen)} today={day} onChoose={pick} />

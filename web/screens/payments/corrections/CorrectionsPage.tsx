@@ -37,9 +37,7 @@ export default function CorrectionsPage() {
         title={say('Requested Corrections')}
         description={
           role === 'super_admin'
-            ? say(
-                'Clerks say what is wrong about a payment. Approving corrects it in your name; the ledger keeps both.',
-              )
+            ? say('Clerks say what is wrong with a payment. Approving corrects it in your name; the ledger keeps both.')
             : say('What you and your colleagues asked the owner to correct.')
         }
         back={<BackLink to={webPaths.payments}>{say('Payments')}</BackLink>}
