@@ -1,7 +1,7 @@
 import { lockPeriod } from '#contract/counter/periods'
 import { api } from '../../shared/api/api.ts'
 import { say } from '../../shared/language/say.ts'
-import { formatMonth } from '../../shared/ui/format/dates.ts'
+import { formatMonth } from '../../shared/ui/format/months.ts'
 import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
 
 export interface MonthDialogProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthName, monthTick, share, shortMonth, shortRupees } from './figures.ts'
+import { share, shortRupees } from './figures.ts'
 
 test.each([
   [0, '₹0'],
@@ -11,13 +11,6 @@ test.each([
   [-2_50_000, '−₹2.5L'],
 ])('%d rupees on an axis', (rupees, text) => {
   expect(shortRupees(rupees)).toBe(text)
-})
-
-test('months are written as people say them, and January carries the new year', () => {
-  expect(monthName('2026-04')).toBe('April 2026')
-  expect(shortMonth('2026-04')).toBe('Apr 2026')
-  expect(monthTick('2026-04')).toBe('Apr')
-  expect(monthTick('2027-01')).toBe('Jan 27')
 })
 
 test('a share is never shown as 0% when there is something', () => {

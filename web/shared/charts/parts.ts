@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Totals } from '#contract/shapes/totals'
+import { formatMonth, monthTick, shortMonth } from '../ui/format/months.ts'
 import { rangeText } from '../ui/format/rangeText.ts'
-import { monthName, monthTick, shortMonth } from './figures.ts'
 
 /** What was received and spent in a part of a period: one pair of bars, one line of the table. */
 export interface Part extends Totals {
@@ -18,7 +18,7 @@ export const monthPart = ({ month, ...totals }: Totals & { month: string }): Par
   key: month,
   tick: monthTick(month),
   short: shortMonth(month),
-  name: monthName(month),
+  name: formatMonth(month),
 })
 
 /** A part that begins and ends on any day; a whole month is called by its name. */

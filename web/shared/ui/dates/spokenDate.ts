@@ -1,6 +1,6 @@
 // Apart from the calendar's own sums, because the field needs it before the calendar is loaded.
 import { locale } from '../../language/languages.ts'
-import { formatMonth } from '../format/dates.ts'
+import { formatMonth } from '../format/months.ts'
 
 const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' })
 

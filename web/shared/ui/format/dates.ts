@@ -1,5 +1,4 @@
 import { businessDate } from '#contract/fields/dates'
-import { locale } from '../../language/languages.ts'
 
 /**
  * On every screen "today" is the institute's day, wherever the browser is. The service writes the institute's time zone
@@ -36,8 +35,3 @@ export const formatClock = (clock: string): string => hourOnly.format(new Date(`
 
 /** The day an instant falls on in the institute: `2026-04-05`. */
 export const dayOf = (instant: string): string => businessDate(new Date(instant), timeZone)
-
-const monthNames = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** `2026-04` as people say it: April 2026. */
-export const formatMonth = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`))
