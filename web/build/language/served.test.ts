@@ -106,6 +106,11 @@ test('whatever the service says to people can be said in Hindi', { timeout: 60_0
   expect(Object.keys(pieced).filter(text => !said.includes(text))).toEqual([])
 })
 
+test('a month is in Hindi inside a sentence too', () => {
+  expect(known('April 2026 is locked; it takes no more entries.')).toMatch(/^अप्रैल 2026 लॉक है/)
+  expect(known('Unlocked February 2026 for a while.')).toMatch(/^फरवरी 2026 /)
+})
+
 /** Names, numbers and amounts stay as they are. */
 const isHindi = (text: string | undefined) =>
   text !== undefined && !/[a-z]{3}/.test(text.replace(/Meena Joshi|Rent|Tally/g, ''))
