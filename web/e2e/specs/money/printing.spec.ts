@@ -160,3 +160,14 @@ test('every other list is printed with its rows below the letterhead', async ({ 
     expect(first, path).not.toMatch(/Print|CSV|per page|Actions/)
   }
 })
+
+test('in Hindi a list counts its pages in Hindi', async ({ page, api }) => {
+  const { desk } = await openPaid(api)
+  await signIn(page, desk)
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: page.url() }])
+  await page.goto('/students')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  const [first = ''] = await printed(page)
+  expect(first).toMatch(/पेज 1, .* 1/)
+  expect(first).not.toContain('Page 1')
+})
