@@ -25,7 +25,8 @@ const pages = [
     listed: true,
   },
   { path: '/about', html: '<title>About</title>', status: 200, listed: true },
-  { path: '*', html: '<title>Not Found</title>', status: 404, listed: false },
+  { path: '*', language: 'en', html: '<title>Not Found</title>', status: 404, listed: false },
+  { path: '*', language: 'hi', html: '<title>नहीं मिला</title>', status: 404, listed: false },
   {
     path: '/students',
     html: '<html data-time-zone="__TIME_ZONE__"><title>Students</title>',
@@ -192,6 +193,12 @@ describe('the language of a screen', () => {
     ['other=hi', 'en-IN'],
   ])('with the cookie "%s" is %s', async (cookie, lang) => {
     expect(await (await users(cookie)).text()).toContain(`lang="${lang}"`)
+  })
+
+  test('is that of an unknown address too', async () => {
+    const answer = await get('/no/such/page', { headers: { ...page.headers, cookie: 'language=hi' } })
+    expect([answer.status, await answer.text()]).toEqual([404, '<title>नहीं मिला</title>'])
+    expect(answer.headers.get('vary')).toContain('Cookie')
   })
 
   test('is named to caches, and a page that is the same in every language is found in each', async () => {

@@ -9,7 +9,7 @@ import { instituteName } from '#wording/institute-name'
 import { publicSite } from '#wording/public-site'
 import { websiteExamples } from '#wording/website'
 import { dashboards } from '../app/dashboards.ts'
-import { type AppRoute, routes } from '../app/routes.ts'
+import { type AppRoute, notFound, routes } from '../app/routes.ts'
 import { staff } from '../shared/session/roles.ts'
 import { compressFiles } from './compress.ts'
 import { inlineScripts, inlineStyles } from './inline.ts'
@@ -69,7 +69,7 @@ function sitePages(): WebPage[] {
   const html = replaceIn(headed, /(<div id="root">)<\/div>/, root => `${root}${placeholders.siteBody}</div>${data}`)
   return [
     ...Object.values(sitePaths).map(path => ({ path, html, status: 200 as const, listed: true })),
-    { path: '*', html, status: 404, listed: false },
+    { path: '*', language: 'en', html, status: 404, listed: false },
   ]
 }
 
@@ -89,18 +89,17 @@ function appPages(manifest: Manifest, version: string): WebPage[] {
     placeholders.registration,
   ].reduce(holding, inlineScripts(read(entries.app), read))
   const shell = replaceIn(built, /(__VERSION__)/, () => version)
-  return routes.flatMap(route => {
+  const pageOf = (route: AppRoute, language: 'en' | 'hi'): WebPage => {
     const html = replaceIn(
       shell,
       /(<\/head>)/,
       head => `${installLinks(route)}${preloads(manifest, route, shell)}${head}`,
     )
-    const page = { path: route.path, status: 200, listed: false } as const
-    return [
-      { ...page, language: 'en', html },
-      { ...page, language: 'hi', html: inLanguage(html, 'hi', manifest, route) },
-    ]
-  })
+    const spoken = language === 'en' ? html : inLanguage(html, language, manifest, route)
+    return { path: route.path, language, html: spoken, status: route === notFound ? 404 : 200, listed: false }
+  }
+  // In English any other path has the page of the public site.
+  return [...routes.flatMap(route => [pageOf(route, 'en'), pageOf(route, 'hi')]), pageOf(notFound, 'hi')]
 }
 
 /** The page with the texts of its screen in another language, which load before the app does. */

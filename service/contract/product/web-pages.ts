@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const WebPage = z.object({
   /** The path as the router has it, such as `/students/:id`, or `*` for any other path. */
   path: z.string(),
-  /** The language of its texts; the public pages have none, because the institute writes them. */
+  /** The language of its texts; the public pages have none, because the institute writes them, but for the one of any other path. */
   language: z.enum(['en', 'hi']).optional(),
   /** The HTML with the placeholders below, which the service fills in. */
   html: z.string(),

@@ -65,6 +65,14 @@ test('the sign-in page offers the other language', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+test('an unknown address says so in Hindi', async ({ page }) => {
+  await page.goto('/login')
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: page.url() }])
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'पेज नहीं मिला' })).toBeVisible()
+})
+
 for (const role of ['super_admin', 'sub_admin', 'student'] as const)
   sceneTest(`every screen of a ${role} is in Hindi and fits a phone`, async ({ contextOf, scene }) => {
     sceneTest.setTimeout(240_000)
