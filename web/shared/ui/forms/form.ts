@@ -1,4 +1,12 @@
-import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
+import {
+  type FieldError,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { typedRupees } from '#contract/fields/typed-rupees'
 import type { ProblemCode } from '#contract/problem'
 import { ApiError } from '../../api/api.ts'
@@ -30,7 +38,9 @@ function wired<Values extends FieldValues, Context, Output>(
   name: FieldPath<Values>,
   { ref, onChange, onBlur }: UseFormRegisterReturn,
 ) {
-  return { name, ref, onChange, onBlur, error: sentence(form.getFieldState(name, form.formState).error?.message) }
+  // Whoever reads more of the state than the errors has the whole form drawn anew for each field that is touched.
+  const error = get<FieldErrors<Values>, FieldError | undefined>(form.formState.errors, name)
+  return { name, ref, onChange, onBlur, error: sentence(error?.message) }
 }
 
 /**
