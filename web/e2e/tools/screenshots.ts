@@ -38,9 +38,18 @@ async function shoot(page: Page, name: string, themes: readonly string[] = ['lig
   }
 }
 
-for (const { path, role } of screens) {
-  test(`${path} as ${role ?? 'visitor'}`, async ({ contextOf, baseURL }) => {
+/** In English, and in the other language below a folder of its own. */
+const languages = [
+  ['en', ''],
+  ['hi', 'hi/'],
+] as const
+
+const shots = screens.flatMap(screen => languages.map(([language, below]) => ({ ...screen, language, below })))
+
+for (const { path, role, language, below } of shots) {
+  test(`${path} as ${role ?? 'visitor'} in ${language}`, async ({ contextOf, baseURL }) => {
     const context = await contextOf(role)
+    await context.addCookies([{ name: 'language', value: language, url: String(baseURL) }])
     const page = await context.newPage()
     await page.goto(`${baseURL}${addressOf(path, scene())}`)
     await settled(page)
@@ -49,7 +58,7 @@ for (const { path, role } of screens) {
     const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || (path === '/' ? 'landing' : 'not-found')
     for (const width of widths) {
       await resize(page, width)
-      await shoot(page, `${role ?? 'visitor'}/${name}-${width}`)
+      await shoot(page, `${below}${role ?? 'visitor'}/${name}-${width}`)
     }
     await context.close()
   })
