@@ -7,7 +7,7 @@ import type { Shown } from './pages.ts'
 
 interface InstallOptions {
   /** What pages say of the institute now. */
-  readonly shown: () => Promise<Pick<Shown, 'name' | 'logo'>>
+  readonly shown: (path: string) => Promise<Pick<Shown, 'name' | 'logo'>>
   /** The picture of its logo; null if it is lost. */
   readonly readLogo: (logo: string) => Promise<Uint8Array | null>
   /** Whether browsers may keep the app's files by a service worker. */
@@ -31,9 +31,9 @@ export function serveInstall({ shown, readLogo, appWorker }: InstallOptions): Mi
   const iconOf = openIcons(readLogo)
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
-    if (ctx.path === '/manifest.webmanifest') return sendManifest(ctx, await shown())
+    if (ctx.path === '/manifest.webmanifest') return sendManifest(ctx, await shown(ctx.path))
     if (ctx.path === '/worker.js' && !appWorker) ctx.path = '/no-worker.js'
-    const icon = icons.has(ctx.path) ? await iconOf(ctx.path, (await shown()).logo) : undefined
+    const icon = icons.has(ctx.path) ? await iconOf(ctx.path, (await shown(ctx.path)).logo) : undefined
     if (!icon) return next()
     send(ctx, 'png', icon)
   }

@@ -30,9 +30,12 @@ export interface Shown extends Pick<Settings, 'name' | 'logo' | 'setupDismissed'
   readonly site: PublicSite
 }
 
+/** What the page of a path shows now; `*` is the path of the page for all others. */
+export type AskShown = (path: string) => Promise<Shown>
+
 export interface WebPages {
   /** The page for a path in a language, with absolute links that begin with `origin`; undefined when there is no build. */
-  readonly find: (path: string, origin: string, shown: Shown, language: Language) => Promise<Document | undefined>
+  readonly find: (path: string, origin: string, ask: AskShown, language: Language) => Promise<Document | undefined>
   /** The paths that search engines are told of. */
   readonly listed: readonly string[]
 }
@@ -56,11 +59,12 @@ export function openPages(root: string, timeZone: string): WebPages {
   }
   return {
     listed: pages.filter(({ listed }) => listed).map(({ path }) => path),
-    find: async (path, origin, shown, language) => {
+    find: async (path, origin, ask, language) => {
       const page = matchers.find(
         ({ page, pattern }) => (page.language ?? language) === language && pattern.test(path),
       )?.page
       if (!page) return undefined
+      const shown = await ask(page.path)
       const values = { timeZone, ...valuesOf(shown) }
       const key = JSON.stringify(isPublic(page) ? [page.path, origin, shown.site] : [page.path, language, values])
       const known = documents.get(key)

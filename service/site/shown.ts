@@ -5,22 +5,20 @@ import { readProductSettings } from '#records/institutes/settings'
 import { instituteName } from '#wording/institute-name'
 import { publicSite } from '#wording/public-site'
 import { websiteExamples } from '#wording/website'
+import { longest, readLists } from './lists.ts'
 import type { Shown } from './pages.ts'
-
-/** A page waits no longer for a database that is slow or away, in milliseconds. */
-const longest = 2_000
 
 const nobody = { name: instituteName, logo: null, address: null, phones: [], email: null }
 
 /**
- * Reads what pages say of the institute, each time anew, so that a change shows at once and from every process. While
- * the database is away, pages are sent with what they said last.
+ * Reads what the page of a path says of the institute, each time anew, so that a change shows at once and from every
+ * process. While the database is away, pages are sent with what they said last, and without lists.
  */
-export function openShown({
-  system,
-  log,
-  settings: { timeZone },
-}: Pick<Service, 'system' | 'log' | 'settings'>): () => Promise<Shown> {
+export function openShown(
+  service: Pick<Service, 'system' | 'log' | 'settings' | 'today'>,
+): (path: string) => Promise<Shown> {
+  const { system, log } = service
+  const { timeZone } = service.settings
   let last: Shown = {
     ...nobody,
     setupDismissed: true,
@@ -36,8 +34,11 @@ export function openShown({
       log.warn({ err: error }, 'What pages say of the institute could not be read.')
     }
   }
-  return async () => {
-    await Promise.race([read(), setTimeout(longest, undefined, { ref: false })])
-    return last
+  return async path => {
+    const [lists] = await Promise.all([
+      readLists(service, path),
+      Promise.race([read(), setTimeout(longest, undefined, { ref: false })]),
+    ])
+    return { ...last, site: { ...last.site, lists } }
   }
 }

@@ -221,14 +221,12 @@ describe('absolute links', () => {
 
   test('are the same for every stranger, so a page is compressed once', async () => {
     const pages = openPages(root, 'Asia/Dubai')
-    const [first, again] = [
-      pages.find('/', 'http://127.0.0.1:1', institute, 'en'),
-      pages.find('/', 'http://127.0.0.1:1', institute, 'en'),
-    ]
+    const find = (origin: string) => pages.find('/', origin, async () => institute, 'en')
+    const [first, again] = [find('http://127.0.0.1:1'), find('http://127.0.0.1:1')]
     expect(await first).toBe(await again)
     const addresses = Array.from({ length: 40 }, (_, index) => `http://10.0.0.${index}:1`)
-    for (const address of addresses) await pages.find('/', address, institute, 'en')
-    expect(await pages.find('/', 'http://127.0.0.1:1', institute, 'en')).not.toBe(await first)
+    for (const address of addresses) await find(address)
+    expect(await find('http://127.0.0.1:1')).not.toBe(await first)
   })
 })
 

@@ -3,7 +3,7 @@ import { originOf } from '#api/pipeline/input/origin'
 import { languageCookie, languageOf } from '#contract/product/languages'
 import type { Settings } from '#settings/settings'
 import { openAssets, sendAsset, sendPacked } from './assets.ts'
-import { openPages, type Shown, type WebPages } from './pages.ts'
+import { type AskShown, openPages, type WebPages } from './pages.ts'
 import { robots, sitemap } from './search-engines.ts'
 
 type WebOptions = Pick<Settings, 'publicUrl' | 'timeZone'>
@@ -13,7 +13,7 @@ type WebOptions = Pick<Settings, 'publicUrl' | 'timeZone'>
  * origin of absolute links; without it they use the address at which the service was reached. `shown` is what pages
  * say of the institute now.
  */
-export function serveWeb(root: string, { publicUrl, timeZone }: WebOptions, shown: () => Promise<Shown>): Middleware {
+export function serveWeb(root: string, { publicUrl, timeZone }: WebOptions, shown: AskShown): Middleware {
   const assets = openAssets(root)
   const pages = openPages(root, timeZone)
   return async (ctx, next) => {
@@ -36,8 +36,8 @@ function sendForEngines(ctx: Context, { listed }: WebPages, origin: string): boo
   return true
 }
 
-async function sendPage(ctx: Context, pages: WebPages, origin: string, shown: () => Promise<Shown>): Promise<boolean> {
-  const page = isPage(ctx) ? await pages.find(ctx.path, origin, await shown(), chosenLanguage(ctx)) : undefined
+async function sendPage(ctx: Context, pages: WebPages, origin: string, shown: AskShown): Promise<boolean> {
+  const page = isPage(ctx) ? await pages.find(ctx.path, origin, shown, chosenLanguage(ctx)) : undefined
   if (!page) return false
   ctx.status = page.status
   ctx.type = 'html'

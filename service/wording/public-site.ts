@@ -17,4 +17,5 @@ export const publicSite = (
   email: (showEmail && email) || '',
   timeZone,
   branches,
+  lists: {},
 })

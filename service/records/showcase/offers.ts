@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { endsTooEarly, type NewOffer, type OfferChange } from '#contract/records/offers'
 import { invalid } from '#contract/refusal'
@@ -21,6 +21,19 @@ export const presentOffer = (row: Row): Offer => ({
   version: row.version,
   createdAt: row.created_at.toISOString(),
 })
+
+/** The newest offers of those that are valid on a day, their first and last day included. */
+export async function currentOffers(db: Kysely<DB>, day: string, most: number): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('valid_from', '<=', day)
+    .where('valid_till', '>=', day)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(presentOffer)
+}
 
 export const {
   list: listOffers,

@@ -16,10 +16,8 @@ const count = 'How many rows there are is known once they are loaded.'
 
 /** Screens that move by more, each with the reason. */
 const moving: Readonly<Record<string, string>> = {
-  '/ as visitor': 'Whether there are offers and achievements is known once they are loaded.',
   '/contact as visitor': font,
   '/forgot-password as visitor': font,
-  '/coursesinfo as visitor': count,
   '/dashboard as super_admin': count,
   '/dashboard as sub_admin': count,
   '/dashboard as student': count,

@@ -42,7 +42,9 @@ interface Rotation {
  */
 export function useRotation(track: RefObject<HTMLElement | null>, count: number, held: boolean): Rotation {
   const [current, setCurrent] = useState(0)
-  const [playing, setPlaying] = useState(() => !prefersStill())
+  // The service, which renders the page first, doesn't know what a visitor prefers.
+  const [playing, setPlaying] = useState(true)
+  useEffect(() => setPlaying(!prefersStill()), [])
   const stop = useRef<() => void>(undefined)
   const goTo = (slide: number) => {
     if (!track.current) return

@@ -2,6 +2,7 @@ import { sitePaths } from '#contract/product/site-paths'
 import type { Course } from '#contract/shapes/course'
 import { ContactSection } from '../contact/ContactSection.tsx'
 import { CourseList } from '../courses/CourseList.tsx'
+import { useSite } from '../facts/site.ts'
 import { Footer } from '../frame/Footer.tsx'
 import { TopBar } from '../frame/TopBar.tsx'
 import { PageIntro } from '../parts/PageIntro.tsx'
@@ -9,7 +10,7 @@ import { useList } from '../parts/useList.ts'
 
 /** `/coursesinfo`: every course that is offered, and the form. */
 export function CoursesInfoPage() {
-  const courses = useList<Course>('courses', '?sort=name')
+  const courses = useList<Course>('courses', useSite().lists.courses, '?sort=name')
   return (
     <>
       <TopBar current={sitePaths.coursesInfo} />

@@ -17,13 +17,14 @@ import { currentOffers } from '../landing/offers.ts'
 import { Section } from '../parts/Section.tsx'
 import { useList } from '../parts/useList.ts'
 
-/** `/`: the institute on one page. Its three lists load in parallel, and one that fails is shown as empty. */
+/** `/`: the institute on one page. Its three lists come with it; one that doesn't is loaded, and shown as empty if that fails. */
 export function LandingPage() {
-  const { aboutLead, timeZone } = useSite()
-  const courses = useList<Course>('courses', '?limit=6')
-  const achievements = useList<Achievement>('achievements', '?limit=3').rows
-  const running = useList<Offer>('offers').rows
-  const offers = running.length > 0 ? currentOffers(running, today(new Date(), timeZone)) : []
+  const { aboutLead, timeZone, lists } = useSite()
+  const courses = useList<Course>('courses', lists.courses, '?limit=6')
+  const achievements = useList<Achievement>('achievements', lists.achievements, '?limit=3').rows
+  const { rows } = useList<Offer>('offers', lists.offers)
+  // Those that the page came with were chosen when it was sent; a browser must not begin with others.
+  const offers = lists.offers || rows.length === 0 ? rows : currentOffers(rows, today(new Date(), timeZone))
   const links = [
     { label: 'Home', href: '#home' },
     { label: 'About', href: '#about' },

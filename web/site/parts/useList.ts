@@ -4,41 +4,36 @@ export interface Listed<Row> {
   readonly status: 'loading' | 'loaded' | 'failed'
   /** Empty while loading, and when loading failed. */
   readonly rows: readonly Row[]
-  /** How many there are in all, even if only the first were requested. */
-  readonly total: number
   readonly load: () => void
 }
 
 /**
- * A list from the API, requested without a session even if somebody is signed in, because staff would see archived
- * courses too. Each list loads and fails on its own, and is tried again only on request.
+ * A list of the page: as the page was sent with it, or else from the API, requested without a session even if somebody is
+ * signed in, because staff would see archived courses too. Each list loads and fails on its own, and is tried again only
+ * on request.
  */
-export function useList<Row>(name: string, query = ''): Listed<Row> {
-  const [{ status, rows, total }, set] = useState<Omit<Listed<Row>, 'load'>>(loading)
+export function useList<Row>(name: string, given: readonly Row[] | null | undefined, query = ''): Listed<Row> {
+  const [{ status, rows }, set] = useState<Omit<Listed<Row>, 'load'>>(() => (given ? loaded(given) : loading))
   const load = useCallback(() => {
     const request = new AbortController()
     set(loading)
     fetchRows<Row>(name, query, request.signal)
-      .then(found => set({ status: 'loaded', ...found }))
+      .then(found => set(loaded(found)))
       .catch(() => {
-        if (!request.signal.aborted) set({ status: 'failed', rows: [], total: 0 })
+        if (!request.signal.aborted) set({ status: 'failed', rows: [] })
       })
     return () => request.abort()
   }, [name, query])
-  useEffect(load, [load])
-  return { status, rows, total, load }
+  const missing = !given
+  useEffect(() => (missing ? load() : undefined), [missing, load])
+  return { status, rows, load }
 }
 
-const loading = { status: 'loading', rows: [], total: 0 } as const
+const loading = { status: 'loading', rows: [] } as const
+const loaded = <Row>(rows: readonly Row[]) => ({ status: 'loaded', rows }) as const
 
-async function fetchRows<Row>(
-  name: string,
-  query: string,
-  signal: AbortSignal,
-): Promise<{ rows: Row[]; total: number }> {
+async function fetchRows<Row>(name: string, query: string, signal: AbortSignal): Promise<Row[]> {
   const answer = await fetch(`/api/${name}${query}`, { headers: { Accept: 'application/json' }, signal })
   if (!answer.ok) throw new Error(`/api/${name} answered ${answer.status}.`)
-  const body = await answer.json()
-  const rows: Row[] = body[name]
-  return { rows, total: body.total ?? rows.length }
+  return (await answer.json())[name]
 }

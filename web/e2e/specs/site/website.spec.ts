@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Website } from '#contract/records/website'
+import { day } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 // Both change the one site; its figures stay, because other tests read them meanwhile.
@@ -22,8 +23,11 @@ test('an owner writes the site, sees it beside, and visitors read it as soon as 
   page,
   browser,
   baseURL,
+  api,
 }) => {
-  const [headline, teacher] = [unique('Learn '), unique('Asha ')]
+  const [headline, teacher, category, offer] = [unique('Learn '), unique('Asha '), unique('Office '), unique('Summer ')]
+  await api.post('/courses', { name: unique('Typing '), category, duration: 3, fees: 1234.5 })
+  await api.post('/achievements', { title: unique('First '), description: 'In the state', date: day(-9) })
   await signIn(page)
   await page.goto('/settings/website')
   await page.getByLabel('Headline', { exact: true }).fill(headline)
@@ -51,12 +55,16 @@ test('an owner writes the site, sees it beside, and visitors read it as soon as 
   await save(page)
   await expect(page.getByText('Public site saved')).toBeVisible()
 
+  await api.post('/offers', { title: offer, description: 'Now', validFrom: day(0), validTill: day(0) })
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, baseURL: String(baseURL) })
     const visitor = await context.newPage()
     const complaints = complaintsOf(visitor)
+    await visitor.goto('/coursesinfo')
+    await expect(visitor.getByRole('region', { name: category }).getByText('3 months')).toBeVisible()
     await visitor.goto('/')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(headline)
+    await expect(visitor.getByRole('list', { name: 'Offers' })).toContainText(offer)
     const card = visitor.getByRole('list', { name: 'Instructors' }).getByRole('listitem').filter({ hasText: teacher })
     await expect(card.locator('img')).toHaveAttribute('src', /^\/uploads\/site\//)
     await expect(visitor.getByText('Saturday and Sunday').first()).toBeVisible()
