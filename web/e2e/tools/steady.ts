@@ -16,7 +16,6 @@ const count = 'How many rows there are is known once they are loaded.'
 
 /** Screens that move by more, each with the reason. */
 const moving: Readonly<Record<string, string>> = {
-  '/contact as visitor': font,
   '/forgot-password as visitor': font,
   '/dashboard as super_admin': count,
   '/dashboard as sub_admin': count,

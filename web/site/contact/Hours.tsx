@@ -10,26 +10,19 @@ export function Hours({ week }: { week: OpeningHours }) {
   useEffect(() => setNow(new Date()), [])
   const opening = now && openingOf(now, week, timeZone)
   return (
-    <dl className="grid max-w-sm text-body">
-      {hoursRows(week).map(({ days, time, open }) => (
-        <div key={days} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 last:border-b">
-          <dt className="text-second">{days}</dt>
-          <dd className="flex flex-wrap items-baseline gap-x-3">
-            {opening?.days === days && (
-              <span className={`text-label font-medium ${opening.isOpen ? 'text-green' : 'text-third'}`}>
-                {wordOf(opening.isOpen, open === null)}
-              </span>
-            )}
-            <span className="figures">{time}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="max-w-sm">
+      <dl className="grid text-body">
+        {hoursRows(week).map(({ days, time }) => (
+          <div key={days} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 last:border-b">
+            <dt className={opening?.days === days ? '' : 'text-second'}>{days}</dt>
+            <dd className="figures">{time}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* Its room is kept: in the row of its day it would take a second line on a phone. */}
+      <p className={`mt-2 min-h-4.5 text-label font-medium ${opening?.isOpen ? 'text-green' : 'text-third'}`}>
+        {opening && (opening.isOpen ? 'Open now' : 'Closed now')}
+      </p>
+    </div>
   )
-}
-
-/** Beside a day that is closed as a whole, "Closed now" would say it twice. */
-function wordOf(isOpen: boolean, allDay: boolean): string {
-  if (isOpen) return 'Open now'
-  return allDay ? 'Today' : 'Closed now'
 }
