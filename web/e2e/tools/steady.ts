@@ -17,9 +17,6 @@ const count = 'How many rows there are is known once they are loaded.'
 /** Screens that move by more, each with the reason. */
 const moving: Readonly<Record<string, string>> = {
   '/forgot-password as visitor': font,
-  '/dashboard as super_admin': count,
-  '/dashboard as sub_admin': count,
-  '/dashboard as student': count,
   '/profile as super_admin': count,
   '/profile as sub_admin': count,
   '/cash-bank as sub_admin': 'The balances take a line more on a phone.',

@@ -33,40 +33,41 @@ export default function BranchDashboard() {
     <>
       <PageHeader title={say('Branch dashboard')} description={user.branch} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <DeskHome instituteName={user.instituteName ?? ''} />
-        <FilterBar applied={filters} />
-        {dashboard.failed && <ErrorState title={failed} onRetry={dashboard.tryAgain} retrying={dashboard.fetching} />}
-        <Overview
-          title={totalsTitle(filters, say('Totals overview'))}
-          period={range}
-          failed={isError}
-          stats={[
-            { label: say('Branch enrollments'), figure: count(data?.totalEnrollments), to: links.enrollments },
-            { label: say('Branch revenue'), figure: rupees(totals?.income), note: received },
-            { label: say('Branch expense'), figure: rupees(totals?.expense), to: links.expense },
-            { label: say('Branch profit'), figure: rupees(totals?.profit), note: whyDiffers, to: links.profit },
-          ]}
-        />
-        <TodayOverview analytics={data} failed={isError} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <MonthsCard parts={data?.monthlyTotals.map(monthPart)} failed={isError} />
-          <MethodCard methods={data?.methods} range={range} failed={isError} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <LatestPayments
-            title={say('Latest branch payments')}
-            payments={payments.data}
-            failed={payments.isError}
-            to={links.payments}
+        <DeskHome instituteName={user.instituteName ?? ''}>
+          <FilterBar applied={filters} />
+          {dashboard.failed && <ErrorState title={failed} onRetry={dashboard.tryAgain} retrying={dashboard.fetching} />}
+          <Overview
+            title={totalsTitle(filters, say('Totals overview'))}
+            period={range}
+            failed={isError}
+            stats={[
+              { label: say('Branch enrollments'), figure: count(data?.totalEnrollments), to: links.enrollments },
+              { label: say('Branch revenue'), figure: rupees(totals?.income), note: received },
+              { label: say('Branch expense'), figure: rupees(totals?.expense), to: links.expense },
+              { label: say('Branch profit'), figure: rupees(totals?.profit), note: whyDiffers, to: links.profit },
+            ]}
           />
-          <UpcomingInstallments
-            title={say('Upcoming branch installments')}
-            installments={installments.data}
-            failed={installments.isError}
-            count={5}
-            links={links}
-          />
-        </div>
+          <TodayOverview analytics={data} failed={isError} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <MonthsCard parts={data?.monthlyTotals.map(monthPart)} failed={isError} />
+            <MethodCard methods={data?.methods} range={range} failed={isError} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+            <LatestPayments
+              title={say('Latest branch payments')}
+              payments={payments.data}
+              failed={payments.isError}
+              to={links.payments}
+            />
+            <UpcomingInstallments
+              title={say('Upcoming branch installments')}
+              installments={installments.data}
+              failed={installments.isError}
+              count={5}
+              links={links}
+            />
+          </div>
+        </DeskHome>
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
 import { type TwoLineItem, TwoLineList } from '../../shared/ui/cards/TwoLineList.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { InstallmentBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
-import { ErrorState } from '../../shared/ui/page/states.tsx'
+import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { AskOffice } from './AskOffice.tsx'
 import { dashboardQuery } from './queries.ts'
 
@@ -37,25 +37,32 @@ export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => 
           tone={stats && stats.totalDue > 0 ? 'red' : 'plain'}
         />
       </StatGrid>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <Card title={say('Recent Payments')} flush>
-          <CardRows rows={data?.recentPayments} failed={isError} usualCount={3} empty={say('No payment history')}>
-            {rows => (
-              <TwoLineList label={say('Recent payments')} items={rows.map(row => paid(row, receiptLink(row.id)))} />
-            )}
-          </CardRows>
+      {!data && !isError && (
+        <Card>
+          <Skeleton lines={6} height="h-17" />
         </Card>
-        <Card title={say('Upcoming Installments')} flush>
-          <CardRows
-            rows={data?.upcomingInstallments}
-            failed={isError}
-            usualCount={3}
-            empty={say('No upcoming installments')}
-          >
-            {rows => <TwoLineList label={say('Upcoming installments')} items={rows.map(due)} />}
-          </CardRows>
-        </Card>
-      </div>
+      )}
+      {(data || isError) && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <Card title={say('Recent Payments')} flush>
+            <CardRows rows={data?.recentPayments} failed={isError} usualCount={3} empty={say('No payment history')}>
+              {rows => (
+                <TwoLineList label={say('Recent payments')} items={rows.map(row => paid(row, receiptLink(row.id)))} />
+              )}
+            </CardRows>
+          </Card>
+          <Card title={say('Upcoming Installments')} flush>
+            <CardRows
+              rows={data?.upcomingInstallments}
+              failed={isError}
+              usualCount={3}
+              empty={say('No upcoming installments')}
+            >
+              {rows => <TwoLineList label={say('Upcoming installments')} items={rows.map(due)} />}
+            </CardRows>
+          </Card>
+        </div>
+      )}
     </div>
   )
 }

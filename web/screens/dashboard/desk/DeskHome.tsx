@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { DeskHome as Home } from '#contract/counter/desk-home'
 import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
@@ -16,7 +16,7 @@ import { countOf } from '../../../shared/ui/format/count.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
-import { ErrorState } from '../../../shared/ui/page/states.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import { CardLink } from '../CardLink.tsx'
 import { DraftsNotice } from './DraftsNotice.tsx'
@@ -27,14 +27,20 @@ import { Takings } from './Takings.tsx'
 // Few have any.
 const OwnRequests = lazy(() => import('../../../shared/payments/corrections/OwnRequests.tsx'))
 
+interface DeskHomeProps {
+  instituteName: string
+  /** What is below it, once it is known where that is. */
+  children: ReactNode
+}
+
 /** What a clerk's day begins with: find somebody, who has to pay today, what is taken so far, the last receipts. */
-export function DeskHome({ instituteName }: { instituteName: string }) {
+export function DeskHome({ instituteName, children }: DeskHomeProps) {
   const { data, isError, isFetching, refetch } = useQuery(deskHomeQuery(instituteName))
   return (
     <>
       <FindField />
-      {data && <OpenDaysNotice days={data.openDays} link />}
       <DraftsNotice />
+      {data && <OpenDaysNotice days={data.openDays} link />}
       <Suspense fallback={null}>
         <OwnRequests which="waiting" />
       </Suspense>
@@ -46,15 +52,43 @@ export function DeskHome({ instituteName }: { instituteName: string }) {
           announced
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3">
-        <DueToday due={data?.dueToday} date={data?.date} failed={isError} />
-        <Takings takings={data?.takings} date={data?.date} failed={isError} />
+      {data || isError ? (
+        <>
+          <Cards data={data} failed={isError} />
+          {children}
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-3'
+
+/** Nothing that somebody could press: how long the cards are, and whether a notice stands above them, is not known yet. */
+const Waiting = () => (
+  <div className={columns}>
+    {[1, 2, 3].map(card => (
+      <Card key={card}>
+        <Skeleton lines={5} height="h-17" />
+      </Card>
+    ))}
+  </div>
+)
+
+function Cards({ data, failed }: { data: Home | undefined; failed: boolean }) {
+  return (
+    <>
+      <div className={columns}>
+        <DueToday due={data?.dueToday} date={data?.date} failed={failed} />
+        <Takings takings={data?.takings} date={data?.date} failed={failed} />
         <Card
           title={say('Last receipts')}
           flush
           aside={<CardLink to={webPaths.dayReceipts}>{say('Receipts of a day')}</CardLink>}
         >
-          <CardRows rows={data?.latestPayments} failed={isError} usualCount={5} empty={say('No receipts yet.')}>
+          <CardRows rows={data?.latestPayments} failed={failed} usualCount={5} empty={say('No receipts yet.')}>
             {rows => <TwoLineList label={say('Last receipts')} items={rows.map(receiptLine)} />}
           </CardRows>
         </Card>

@@ -39,8 +39,9 @@ export function SetupList() {
       title={say('First steps')}
       aside={
         <div className="flex items-center gap-3">
-          <p role="status" className="figures text-control text-second">
-            {data && say('{done} of {setupSteps} done', { done: done.length, setupSteps: setupSteps.length })}
+          {/* Keeps its room while it is unknown: on a phone the button may stand on a second line. */}
+          <p role="status" className={`figures text-control text-second ${data ? '' : 'invisible'}`}>
+            {say('{done} of {setupSteps} done', { done: done.length, setupSteps: setupSteps.length })}
           </p>
           <Button variant="quiet" saving={isPending} savingText={say('Putting away…')} onClick={() => putAway()}>
             {say('Put away')}
