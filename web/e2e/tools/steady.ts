@@ -10,7 +10,6 @@ test.use({ names: 'usual' })
 /** The share of the window by which everything together may move while a screen loads. */
 const most = 0.02
 
-const name = 'The name of the student may take a second line on a phone.'
 const font = 'On a phone the font takes the place of the one that the machine has.'
 const count = 'How many rows there are is known once they are loaded.'
 
@@ -24,11 +23,6 @@ const moving: Readonly<Record<string, string>> = {
   '/cash-bank as super_admin': 'The balances have a row for each branch, and the tests have very many.',
   '/day-close as sub_admin': 'Which days are still open is known once they are loaded.',
   '/payments as super_admin': 'The sums of each method take a line more on a phone.',
-  '/students/:id as super_admin': name,
-  '/students/:id as sub_admin': name,
-  '/reports/statement/:studentId as super_admin': name,
-  '/reports/statement/:studentId as sub_admin': name,
-  '/my-statement as student': name,
 }
 const nameOf = ({ path, role }: ScreenOf) => `${path} as ${role ?? 'visitor'}`
 

@@ -33,31 +33,36 @@ export default function StudentPage() {
     <>
       <PageHeader
         title={data ? titleCase(data.fullName) : say('Student')}
-        // An empty line and buttons that wait: what is below must not move when the student is here.
-        description={data ? [data.studentNumber, data.branch, data.mobile].filter(Boolean).join(' · ') : '\u00a0'}
+        description={data && [data.studentNumber, data.branch, data.mobile].filter(Boolean).join(' · ')}
         back={<BackLink to={webPaths.students}>{say('Back to Students')}</BackLink>}
+        // Not before the name is known, which may take several lines: a button must not move under a finger.
         actions={
-          <>
-            <ButtonLink to={statementLink(id)} icon={ScrollText}>
-              {say('Statement')}
-            </ButtonLink>
-            <Button icon={UserPlus} disabled={!data} onClick={() => setOpened('invite')}>
-              {say('Invite')}
-            </Button>
-            <Button icon={KeyRound} disabled={!data} onClick={() => setOpened('code')}>
-              {say('Password code')}
-            </Button>
-            <Button icon={Pencil} disabled={!data} onClick={() => setOpened('edit')}>
-              {say('Edit Student')}
-            </Button>
-          </>
+          data && (
+            <>
+              <ButtonLink to={statementLink(id)} icon={ScrollText}>
+                {say('Statement')}
+              </ButtonLink>
+              <Button icon={UserPlus} onClick={() => setOpened('invite')}>
+                {say('Invite')}
+              </Button>
+              <Button icon={KeyRound} onClick={() => setOpened('code')}>
+                {say('Password code')}
+              </Button>
+              <Button icon={Pencil} onClick={() => setOpened('edit')}>
+                {say('Edit Student')}
+              </Button>
+            </>
+          )
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {error && <ErrorState title={say('Failed to fetch data')} onRetry={() => refetch()} retrying={isFetching} />}
-        {data && <StudentOverview student={data} />}
-        {!data && !error && <Skeleton lines={8} />}
-      </div>
+      {data || error ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {error && <ErrorState title={say('Failed to fetch data')} onRetry={() => refetch()} retrying={isFetching} />}
+          {data && <StudentOverview student={data} />}
+        </div>
+      ) : (
+        <Skeleton lines={8} />
+      )}
       <LateDialog>
         {opened === 'edit' && data && (
           <StudentDialog student={data} instituteName={data.instituteName} onClose={close} />

@@ -29,11 +29,23 @@ interface ReportFrameProps {
   sheet: CsvSheet | undefined | 'inTable'
   actions?: ReactNode
   back?: { to: WebAddress; text: string }
+  /** Stands in place of all but the title while nobody knows how many lines that takes: a button must not move. */
+  waiting?: ReactNode
   children: ReactNode
 }
 
 /** The frame around every report: its title and scope, links to the other reports, and the ways to print and save it. */
-export function ReportFrame({ title, description, toolbar, scope, sheet, actions, back, children }: ReportFrameProps) {
+export function ReportFrame({
+  title,
+  description,
+  toolbar,
+  scope,
+  sheet,
+  actions,
+  back,
+  waiting,
+  children,
+}: ReportFrameProps) {
   return (
     <div className="report">
       <PageHeader
@@ -41,29 +53,33 @@ export function ReportFrame({ title, description, toolbar, scope, sheet, actions
         description={description}
         back={back && <BackLink to={back.to}>{back.text}</BackLink>}
         actions={
-          <div className="flex flex-wrap gap-2 print:hidden">
-            {actions}
-            {sheet !== 'inTable' && (
-              <>
-                {/* Also while the report loads: what is beside it and below must not move. */}
-                <Button icon={Download} disabled={!sheet} onClick={() => sheet && saveCsv(sheet)}>
-                  {say('CSV')}
-                </Button>
-                <Button icon={Printer} disabled={!sheet} onClick={() => window.print()}>
-                  {say('Print')}
-                </Button>
-              </>
-            )}
-          </div>
+          !waiting && (
+            <div className="flex flex-wrap gap-2 print:hidden">
+              {actions}
+              {sheet !== 'inTable' && (
+                <>
+                  {/* Also while the report loads: what is beside it and below must not move. */}
+                  <Button icon={Download} disabled={!sheet} onClick={() => sheet && saveCsv(sheet)}>
+                    {say('CSV')}
+                  </Button>
+                  <Button icon={Printer} disabled={!sheet} onClick={() => window.print()}>
+                    {say('Print')}
+                  </Button>
+                </>
+              )}
+            </div>
+          )
         }
       />
-      <div className={`grid grid-cols-[minmax(0,1fr)] ${sheet === 'inTable' ? 'gap-2' : 'gap-4'}`}>
-        {!back && <ReportNav />}
-        {toolbar && <div className="flex flex-wrap items-center gap-2 print:hidden">{toolbar}</div>}
-        {/* The filters of a list say it on the screen. */}
-        <p className={`text-label text-second ${sheet === 'inTable' ? 'hidden print:block' : ''}`}>{scope}</p>
-        {children}
-      </div>
+      {waiting || (
+        <div className={`grid grid-cols-[minmax(0,1fr)] ${sheet === 'inTable' ? 'gap-2' : 'gap-4'}`}>
+          {!back && <ReportNav />}
+          {toolbar && <div className="flex flex-wrap items-center gap-2 print:hidden">{toolbar}</div>}
+          {/* The filters of a list say it on the screen. */}
+          <p className={`text-label text-second ${sheet === 'inTable' ? 'hidden print:block' : ''}`}>{scope}</p>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

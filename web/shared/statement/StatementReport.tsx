@@ -52,6 +52,7 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
             />
           }
           back={back}
+          waiting={!data && !isError && <Skeleton lines={8} />}
           toolbar={
             <>
               {toolbar}
@@ -71,7 +72,6 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
           {isError && (
             <ErrorState title={say('Failed to load the statement')} onRetry={() => refetch()} retrying={isFetching} />
           )}
-          {!data && !isError && <Skeleton lines={8} />}
           {data && (
             <>
               <Totals statement={data} />
