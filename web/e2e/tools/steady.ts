@@ -19,9 +19,7 @@ const moving: Readonly<Record<string, string>> = {
   '/profile as super_admin': count,
   '/profile as sub_admin': count,
   '/cash-bank as sub_admin': 'The balances take a line more on a phone.',
-  '/day-close as super_admin': 'Which days are still open is known once they are loaded.',
   '/cash-bank as super_admin': 'The balances have a row for each branch, and the tests have very many.',
-  '/day-close as sub_admin': 'Which days are still open is known once they are loaded.',
   '/payments as super_admin': 'The sums of each method take a line more on a phone.',
 }
 const nameOf = ({ path, role }: ScreenOf) => `${path} as ${role ?? 'visitor'}`

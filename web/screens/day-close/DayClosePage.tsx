@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { OpenDays } from '../../shared/closing/OpenDays.tsx'
+import { OpenDaysNotice, useOpenDays } from '../../shared/closing/OpenDays.tsx'
 import { instituteParam, useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
@@ -27,6 +27,7 @@ export default function DayClosePage() {
   // Cash is counted in one institute; there is no "all institutes" to count.
   const institute =
     role === 'super_admin' ? (search.get(instituteParam) ?? own ?? options[0]?.value ?? '') : (own ?? '')
+  const openDays = useOpenDays(institute)
   useNewShortcut(() => setDepositing(true))
   return (
     <>
@@ -51,12 +52,19 @@ export default function DayClosePage() {
             />
           </div>
         )}
-        {institute !== '' && <OpenDays instituteName={institute} />}
-        {institute === '' ? <Skeleton lines={8} /> : <CountForm key={institute} instituteName={institute} />}
-        <Deposits instituteName={institute} />
-        <Suspense fallback={<Skeleton lines={5} />}>
-          <ClosedDays instituteName={institute} />
-        </Suspense>
+        {/* Nothing to type into before it is known whether a notice stands above it. */}
+        {openDays ? (
+          <>
+            <OpenDaysNotice days={openDays} />
+            <CountForm key={institute} instituteName={institute} />
+            <Deposits instituteName={institute} />
+            <Suspense fallback={<Skeleton lines={5} />}>
+              <ClosedDays instituteName={institute} />
+            </Suspense>
+          </>
+        ) : (
+          <Skeleton lines={12} />
+        )}
       </div>
       <LateDialog>
         {depositing && <RecordDeposit instituteName={institute} onClose={() => setDepositing(false)} />}

@@ -12,14 +12,15 @@ import { dayClosesQuery } from './queries.ts'
 /** How many days are named; the others are counted. */
 const named = 5
 
-/** The past days whose cash nobody has counted, with a link to where it is done; nothing if there are none. */
-export function OpenDays({ instituteName }: { instituteName: string }) {
-  const { data = [] } = useQuery({
+/** The past days of an institute whose cash nobody has counted; none if they can't be loaded, undefined until then. */
+export function useOpenDays(instituteName: string): DeskHome['openDays'] | undefined {
+  const { data, isError } = useQuery({
     ...dayClosesQuery(instituteName, today()),
+    enabled: instituteName !== '',
     select: ({ openDays }) => openDays,
     meta: { failed: false },
   })
-  return <OpenDaysNotice days={data} />
+  return data ?? (isError ? [] : undefined)
 }
 
 interface OpenDaysNoticeProps {
@@ -28,6 +29,7 @@ interface OpenDaysNoticeProps {
   link?: boolean
 }
 
+/** Names the days, with a link to where their cash is counted; nothing if there are none. */
 export function OpenDaysNotice({ days, link = false }: OpenDaysNoticeProps) {
   if (days.length === 0) return null
   const places = new Set(days.map(day => day.instituteName))
