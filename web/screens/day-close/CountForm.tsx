@@ -41,9 +41,9 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   const toClose = form.handleSubmit(values => {
     if (!closed) setClosing(values)
   })
-  useSaveShortcut(toClose)
+  const submit = useSaveShortcut(toClose)
   return (
-    <form noValidate onSubmit={toClose} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
       <Card title={say('Cash in the drawer')}>
         <div className="grid gap-4">
           <DraftOffer draft={draft} />

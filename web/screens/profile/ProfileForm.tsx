@@ -35,11 +35,11 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
     fieldOf: { EMAIL_TAKEN: 'email' },
     onSaved: onClose,
   })
-  useSaveShortcut(saving.submit)
+  const submit = useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
     <Card title={say('Edit profile')}>
-      <form noValidate onSubmit={saving.submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label={say('Full Name')} autoComplete="name" {...field(form, 'fullName')} />
           <TextField label={say('Email')} type="email" autoComplete="email" {...field(form, 'email')} />

@@ -46,10 +46,10 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
     words: { done: say('Settings saved'), failed, told: true },
     onSaved,
   })
-  useSaveShortcut(saving.submit)
+  const submit = useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
-    <form noValidate onSubmit={saving.submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <Card title={say('Installment plans')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="max-w-text text-control text-second">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import { recordPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
@@ -68,11 +68,11 @@ export function RecordPayment(props: RecordPaymentProps) {
     if (error instanceof ApiError && error.code === 'OVERPAYMENT') void newest()
   })
 
-  const submit = form.handleSubmit(setReview)
-  const toReview = (event?: SubmitEvent) => {
+  const check = form.handleSubmit(setReview)
+  const toReview = () => {
     // A date that was chosen for the rest is not meant any more once the amount leaves none.
     if (!picked || !restAfter(picked, form.getValues('amount'))) form.setValue('nextInstallmentDate', '')
-    return submit(event)
+    return check()
   }
   const save = () => {
     if (review && !record.isPending) record.mutate(review)
@@ -82,7 +82,7 @@ export function RecordPayment(props: RecordPaymentProps) {
     // The field exists again only after the next render.
     setTimeout(() => form.setFocus('amount'))
   }
-  useSaveShortcut(review ? save : toReview)
+  const submit = useSaveShortcut(review ? save : toReview)
 
   const { instituteName } = useUser()
   const closing = useClosedToday(picked?.instituteName ?? instituteName ?? '')
@@ -113,7 +113,7 @@ export function RecordPayment(props: RecordPaymentProps) {
       {review && picked ? (
         <ReviewPayment payable={picked} values={review} error={record.error} failed={failed} />
       ) : (
-        <form id={formId} noValidate onSubmit={toReview} className="grid gap-4">
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
           {closing.closed && (
             <p role="status" className="rounded-control border border-line bg-amber-soft px-3 py-2.5 text-amber">
               {closedTitle}. {closedText}

@@ -95,6 +95,8 @@ test('a toast appears at the top right, above an open dialog, and is dismissed w
   // Time is stopped, so that no toast disappears by itself.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await dialog.getByRole('button', { name: 'Add course', exact: true }).click()
+  // A save begins after the paint that answers its press.
+  await page.clock.runFor(300)
   const toast = page.getByRole('alert').getByText('Failed to save course')
   await expect(toast).toBeVisible()
   const box = await page.locator('[data-toasts] [role=alert] > *').boundingBox()

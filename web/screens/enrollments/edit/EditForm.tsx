@@ -53,7 +53,7 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   const form = useContractForm<EnrollmentValues>(schema, { defaultValues: valuesOf(enrollment) })
   const draft = useDraft(form, `enrollment-${enrollment.id}`)
   const saving = useSaveChange(form, enrollment, { onRow: setBase, onSaved: draft.forget })
-  useSaveShortcut(saving.submit)
+  const submit = useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty, { draft: true })
   const courseId = useWatch({ control: form.control, name: 'courseId' })
   const course = courseOf(courseId)
@@ -61,7 +61,7 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   return (
     <form
       noValidate
-      onSubmit={saving.submit}
+      onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">

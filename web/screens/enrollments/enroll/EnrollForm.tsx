@@ -74,7 +74,7 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
     setEnrolled(enrollment)
     if (!first.begin(enrollment)) onEnrolled(enrollment)
   })
-  const submit = form.handleSubmit(
+  const enrol = form.handleSubmit(
     async () => {
       if (!enroll.isPending && !enroll.isSaved && (await first.isReady())) await enroll.submit()
     },
@@ -83,7 +83,7 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
       await first.isReady()
     },
   )
-  useSaveShortcut(submit)
+  const submit = useSaveShortcut(enrol)
   // Both are asked about: what is typed until it is enrolled, and a payment that isn't recorded.
   useUnsaved((form.formState.isDirty || first.form.formState.isDirty) && !enroll.isSaved, { draft: true })
   useUnsaved(first.hasFailed && !first.isSaved)

@@ -21,18 +21,10 @@ interface FinishPaymentProps {
 
 /** The student is enrolled and the payment isn't recorded, or nobody knows: says so, and keeps what was typed. */
 export default function FinishPayment({ enrollment, first, onSkip }: FinishPaymentProps) {
-  const again = () => first.again(enrollment)
-  useSaveShortcut(again)
+  const submit = useSaveShortcut(() => first.again(enrollment))
   const { remainingAmount, installmentAmount, instituteName } = enrollment
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void again()
-      }}
-      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4"
-    >
+    <form noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <NoticeBar
         icon={UserRoundCheck}
         tone="amber"

@@ -63,14 +63,14 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
     words: { done: say('Institute saved'), failed, told: true },
     onSaved: ({ settings }) => onSaved(settings),
   })
-  useSaveShortcut(saving.submit)
+  const submit = useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)
   const values = useWatch({ control: form.control })
   const chosen = usePreview(values.logo instanceof File ? values.logo : null)
   return (
     <form
       noValidate
-      onSubmit={saving.submit}
+      onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

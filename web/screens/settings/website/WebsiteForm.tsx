@@ -62,13 +62,13 @@ export default function WebsiteForm({ website, settings, institutes }: WebsiteFo
       if (wrong && wrong !== part.name) setSearch({ section: wrong })
     },
   })
-  useSaveShortcut(saving.submit)
+  const submit = useSaveShortcut(saving.submit)
   const { isDirty, dirtyFields, errors } = form.formState
   useUnsaved(isDirty && !saving.isPending, { draft: true })
   return (
     <form
       noValidate
-      onSubmit={saving.submit}
+      onSubmit={submit}
       style={{ gridTemplateColumns: wide ? besideEachOther : 'minmax(0,1fr)' }}
       className="grid items-start gap-4"
     >

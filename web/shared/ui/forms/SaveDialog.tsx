@@ -41,7 +41,7 @@ export function SaveDialog(props: SaveDialogProps) {
     ...dialog
   } = props
   const formId = useId()
-  useSaveShortcut(saving.submit)
+  const submit = useSaveShortcut(saving.submit)
   return (
     <Dialog
       open
@@ -61,7 +61,7 @@ export function SaveDialog(props: SaveDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={saving.submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {children}
         <SaveProblem saving={saving} failed={failed} />
       </form>

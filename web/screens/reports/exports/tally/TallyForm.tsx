@@ -34,10 +34,10 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
     words: { done: say('Names for Tally saved'), failed, told: true },
     onSaved,
   })
-  useSaveShortcut(saving.submit)
+  const submit = useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)
   return (
-    <form noValidate onSubmit={saving.submit} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <datalist id={groupsId}>
         {tallyGroups.map(group => (
           <option key={group} value={group} />

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { nextPaint } from '../browser/afterPaint.ts'
+import { useSaveShortcut } from './useSaveShortcut.ts'
+
+const pressKeys = () => fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+
+/** Each press waits for a paint. */
+const allPresses = async () => {
+  for (let press = 0; press < 3; press++) await act(nextPaint)
+}
+
+/** Asks before it records, as a payment does. */
+function Payment({ onSaved }: { onSaved: () => void }) {
+  const [asked, setAsked] = useState(false)
+  const submit = useSaveShortcut(() => (asked ? onSaved() : setAsked(true)))
+  return (
+    <form onSubmit={submit}>
+      <button type="submit">{asked ? 'Record' : 'Review'}</button>
+    </form>
+  )
+}
+
+test('two quick presses of the keys are two steps, each of what the one before it showed', async () => {
+  const saved = vi.fn()
+  render(<Payment onSaved={saved} />)
+  pressKeys()
+  pressKeys()
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+})
+
+test('a double click is one step', async () => {
+  const saved = vi.fn()
+  render(<Payment onSaved={saved} />)
+  fireEvent.click(screen.getByText('Review'))
+  fireEvent.click(screen.getByText('Review'))
+  await screen.findByText('Record')
+  await allPresses()
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('a form that was closed meanwhile is not saved, and neither is the one below it', async () => {
+  const saved = vi.fn()
+  render(<Payment onSaved={saved} />)
+  const above = render(<Payment onSaved={saved} />)
+  pressKeys()
+  above.unmount()
+  await allPresses()
+  expect(screen.getByText('Review')).toBeTruthy()
+  pressKeys()
+  await screen.findByText('Record')
+})
