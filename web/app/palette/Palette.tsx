@@ -1,7 +1,17 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import type { Command, CommandGroup } from '../../shared/finding/command.ts'
 import type { EarlyKeys } from '../../shared/finding/earlyKeys.ts'
 import { useFound } from '../../shared/finding/useFound.ts'
@@ -22,14 +32,17 @@ interface PaletteProps {
 export default function Palette({ early, onClose }: PaletteProps) {
   const { role } = useUser()
   const go = useGo()
-  const [typed, setTyped] = useState('')
+  const letters = useRef<LettersHandle>(null)
+  // Drawing the lines takes longer than drawing a letter, so neither the field nor its letters wait for them.
+  const [listed, setListed] = useState<string | null>(null)
+  const typed = listed ?? ''
   const input = useRef<HTMLInputElement>(null)
   const [pressed, setPressed] = useState<readonly string[]>([])
   const went = useRef(false)
   const lit = useRef<Command>(undefined)
   const found = useFound(typed, staff.includes(role))
   const own = useOwnFound(typed, role === 'student')
-  const groups = [...commandsOf(role, typed), ...found.groups, ...own]
+  const groups = listed === null ? [] : [...commandsOf(role, typed), ...found.groups, ...own]
   const choose = ({ to }: Command) => {
     went.current = true
     onClose()
@@ -41,15 +54,26 @@ export default function Palette({ early, onClose }: PaletteProps) {
     const command = all.find(({ value }) => value === lit.current?.value) ?? all[0]
     if (command) choose(command)
   }
+  const latest = useRef(enter)
+  useLayoutEffect(() => {
+    latest.current = enter
+  })
+  // A key that goes among the lines, or takes one, means the lines of the text that is there.
+  const catchUp = () => {
+    const text = input.current?.value
+    if (text !== undefined && text !== listed) flushSync(() => setListed(text))
+  }
   // From here on the field gets the keys itself. What came before is entered now: first the text, then, once it is shown,
   // the keys.
   const arrive = () => {
     const kept = early.current?.take()
     early.current = null
-    if (!kept) return
-    setTyped(kept.text)
+    if (!kept || (kept.text === '' && kept.keys.length === 0)) return
+    letters.current?.set(kept.text)
+    setListed(kept.text)
     setPressed(kept.keys)
   }
+  useEffect(() => startTransition(() => setListed(text => text ?? '')), [])
   useEffect(() => {
     for (const key of pressed)
       input.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -65,19 +89,13 @@ export default function Palette({ early, onClose }: PaletteProps) {
             finalFocus={() => !went.current}
             className="flex max-h-[min(32rem,100%)] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none"
           >
-            <Autocomplete.Root
-              open
-              inline
-              mode="none"
+            <Letters
+              ref={letters}
               items={groups}
-              value={typed}
-              onValueChange={setTyped}
-              itemToStringValue={(item: Command) => item.label}
-              onItemHighlighted={item => {
+              onTyped={text => startTransition(() => setListed(text))}
+              onLit={item => {
                 lit.current = item
               }}
-              autoHighlight="always"
-              keepHighlight
             >
               <div className="flex items-center gap-3 border-b border-line px-4">
                 <Search aria-hidden size={16} className="shrink-0 text-third" />
@@ -87,10 +105,11 @@ export default function Palette({ early, onClose }: PaletteProps) {
                   aria-label={say('Student, receipt, screen or action')}
                   placeholder={say('Student, receipt, screen or action')}
                   onKeyDown={event => {
+                    if (/^(Arrow|Page|Enter)/.test(event.key)) catchUp()
                     if (event.key !== 'Enter') return
                     event.preventDefault()
                     event.preventBaseUIHandler()
-                    enter()
+                    latest.current()
                   }}
                   className="h-13 w-full min-w-0 bg-transparent text-body outline-none placeholder:text-third"
                 />
@@ -98,7 +117,9 @@ export default function Palette({ early, onClose }: PaletteProps) {
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
                 <Autocomplete.Status className="unseen">{statusText(groups, found.searching)}</Autocomplete.Status>
                 <Autocomplete.Empty className="px-3 py-6 text-center text-control text-second empty:hidden">
-                  {groups.length === 0 && (found.searching ? say('Searching…') : say('Nothing found.'))}
+                  {listed !== null &&
+                    groups.length === 0 &&
+                    (found.searching ? say('Searching…') : say('Nothing found.'))}
                 </Autocomplete.Empty>
                 {found.failed && (
                   <p className="px-3 py-2 text-control text-red">{say('Students could not be searched.')}</p>
@@ -107,11 +128,48 @@ export default function Palette({ early, onClose }: PaletteProps) {
                   {(group: CommandGroup) => <Group key={group.value} {...group} onChoose={choose} />}
                 </Autocomplete.List>
               </div>
-            </Autocomplete.Root>
+            </Letters>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+interface LettersHandle {
+  set: (text: string) => void
+}
+
+interface LettersProps {
+  ref: RefObject<LettersHandle | null>
+  items: readonly CommandGroup[]
+  onTyped: (text: string) => void
+  onLit: (item: Command | undefined) => void
+  children: ReactNode
+}
+
+/** What is typed: a state of its own, so that a letter draws the field anew and not the lines. */
+function Letters({ ref, items, onTyped, onLit, children }: LettersProps) {
+  const [typed, setTyped] = useState('')
+  useImperativeHandle(ref, () => ({ set: setTyped }), [])
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      mode="none"
+      items={items}
+      value={typed}
+      onValueChange={text => {
+        setTyped(text)
+        onTyped(text)
+      }}
+      itemToStringValue={(item: Command) => item.label}
+      onItemHighlighted={onLit}
+      autoHighlight="always"
+      keepHighlight
+    >
+      {children}
+    </Autocomplete.Root>
   )
 }
 

@@ -67,3 +67,17 @@ test('no shortcut acts while a form loads, or while a menu is open', async ({ pa
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible()
 })
+
+test('keys that follow the letters before the lines are drawn mean the lines of those letters', async ({ page }) => {
+  await signIn(page)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { name: 'Record payment' })).toBeVisible()
+  // All within one task, in which nothing can be drawn.
+  await field(page).evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'stud')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    for (const key of ['ArrowDown', 'Enter'])
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+  await expect(page).toHaveURL(/\/students$/)
+})
