@@ -41,7 +41,13 @@ export const getProfile = endpoint({
   summary: 'The signed-in user',
   roles: signedIn,
   firstPassword: true,
-  answer: z.object({ user: User }),
+  answer: z.object({
+    user: User,
+    language: z
+      .enum(['en', 'hi'])
+      .nullable()
+      .meta({ description: 'What paper for a student is in; screens turn to it in a browser where nobody chose one' }),
+  }),
 })
 
 export const NewUser = z.object({

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
+import type { Language } from '#contract/product/languages'
 import { gather } from '#db/lists/every-row'
 import { type Listing, page } from '#db/lists/page'
 import { sumOf } from '#db/lists/sums'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
+import { readProductSettings } from '#records/institutes/settings'
 import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
 import { presentPaymentInside, withoutNotes } from './payment-rows.ts'
 import { listPayments } from './payments.ts'
@@ -73,6 +75,13 @@ const ownRecord = (db: Kysely<DB>, userId: string) =>
     .orderBy(sql`language nulls last`)
     .limit(1)
     .executeTakeFirst()
+
+/** What a student's paper is in, their own choice or the institute's; null for two languages, and for nobody's record. */
+export async function ownLanguage(db: Kysely<DB>, userId: string): Promise<Language | null> {
+  const own = await ownRecord(db, userId)
+  const language = own && (own.language ?? (await readProductSettings(db)).language)
+  return language === undefined || language === 'both' ? null : language
+}
 
 async function totalsOf(db: Kysely<DB>, userId: string) {
   const { count, paid, due } = await ownEnrollments(db, userId)

@@ -1,7 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { turnTo } from '../../shared/language/languages.ts'
-import { languageFor } from '../../shared/language/paper.ts'
 import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -12,27 +8,16 @@ import { MyMaterials } from './materials/MyMaterials.tsx'
 import { Overview } from './Overview.tsx'
 import { MyPayments } from './payments/MyPayments.tsx'
 import { dateParams } from './payments/PaymentFilter.tsx'
-import { dashboardQuery } from './queries.ts'
 
 /** The dashboard of a student. Each tab loads when it is shown. */
 export default function StudentDashboard() {
   const user = useUser()
-  useOwnLanguage()
   return (
     <>
       <PageHeader title={say('Welcome, {fullName}', { fullName: user.fullName })} description={user.instituteName} />
       <Tabs label={say('Student dashboard')} tabs={tabs} clears={tabParams} />
     </>
   )
-}
-
-/** On the first visit the screens are in Hindi for whoever has receipts and messages in it. */
-function useOwnLanguage(): void {
-  const { data } = useQuery(dashboardQuery)
-  const isHindi = data?.linked && languageFor(data) === 'hi'
-  useEffect(() => {
-    if (isHindi) turnTo('hi')
-  }, [isHindi])
 }
 
 /** The receipt opens over the payment history, which is shown when it is closed. */

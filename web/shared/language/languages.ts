@@ -8,10 +8,10 @@ export const locale = (): string => (globalThis.document && language() === 'hi' 
 
 const secure = () => (window.location.protocol === 'https:' ? '; secure' : '')
 
-/** Turns to the language of a student, in a browser in which nobody has chosen one. */
-export function turnTo(students: Language): void {
+/** Whether the screens are in another language than a student's, in a browser in which nobody has chosen one. */
+export function turnsTo(students: Language): boolean {
   const isChosen = document.cookie.split('; ').some(cookie => cookie.startsWith(`${languageCookie}=`))
-  if (students !== language() && navigator.cookieEnabled && !isChosen) chooseLanguage(students)
+  return students !== language() && navigator.cookieEnabled && !isChosen
 }
 
 /** Keeps the choice in this browser for a year, and loads the page anew. */

@@ -9,10 +9,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { Language } from '#contract/product/languages'
 import type { User } from '#contract/shapes/user'
 import { isUnreachable, send } from '../api/api.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { dropToken, onTokenChange, ownerOf, readToken, storeToken } from '../api/token.ts'
+import { chooseLanguage, turnsTo } from '../language/languages.ts'
 import { takeAskedProfile } from './askedProfile.ts'
 import { isKnownRole } from './roles.ts'
 
@@ -41,7 +43,8 @@ const SessionContext = createContext<Session | null>(null)
 const profileQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['profile', token],
-    queryFn: () => send<{ user: User }>('GET', '/auth/profile', { asked: takeAskedProfile(token) }),
+    queryFn: () =>
+      send<{ user: User; language?: Language | null }>('GET', '/auth/profile', { asked: takeAskedProfile(token) }),
     enabled: token !== null,
     // Without a network it fails at once, so that the screen says so instead of staying empty.
     networkMode: 'always',
@@ -56,8 +59,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error } = useQuery(profileQuery(token))
   const unreachable = !data && isUnreachable(error) ? error : null
   const refused = error !== null && !data && !unreachable
-  const user = token !== null && data && isKnownRole(data.user.role) ? data.user : null
-  const hasUnknownRole = data !== undefined && user === null
+  const isTurning = useOwnLanguage(data?.language)
+  const known = token !== null && data && isKnownRole(data.user.role) ? data.user : null
+  const hasUnknownRole = data !== undefined && known === null
+  const user = isTurning ? null : known
 
   const [last, setLast] = useState(token)
   if (last !== token) {
@@ -82,7 +87,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...state,
       ending,
       signIn: answer => {
-        queryClient.setQueryData(profileQuery(answer.token).queryKey, { user: answer.user })
+        // A student's profile says more: the language of their screens.
+        if (answer.user.role !== 'student')
+          queryClient.setQueryData(profileQuery(answer.token).queryKey, { user: answer.user })
         storeToken(answer.token)
       },
       signOut: () => {
@@ -96,6 +103,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [user, token, ending, unreachable])
 
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Whether the page is being loaded anew in the language of the student who has just come, who sees no screen until then. */
+function useOwnLanguage(own: Language | null | undefined): boolean {
+  const [turned, setTurned] = useState(false)
+  const turns = own ? turnsTo(own) : false
+  useEffect(() => {
+    if (!own || !turns) return
+    setTurned(true)
+    chooseLanguage(own)
+  }, [own, turns])
+  return turned || turns
 }
 
 /** Clears what one user has loaded before the next one sees it, even if the next one signs in in another tab. */

@@ -6,6 +6,7 @@ import { createUser } from '#desk/accounts/create-user'
 import { signIn } from '#desk/accounts/sign-in'
 import { signOut } from '#desk/accounts/sign-out'
 import { changeRecord } from '#desk/change-record'
+import { ownLanguage } from '#read/queries/student-area'
 import { deleteUser } from '#records/accounts/user-changes'
 import { getUser, listUsers } from '#records/accounts/users'
 
@@ -18,6 +19,7 @@ export const logout = handle(contract.logout, async (request, parts) => {
 
 export const profile = handle(contract.getProfile, async ({ caller }, { db }) => ({
   user: await getUser(db, caller.userId),
+  language: caller.role === 'student' ? await ownLanguage(db, caller.userId) : null,
 }))
 
 export const users = handle(list.listUsers, async ({ query }, { db }) => {

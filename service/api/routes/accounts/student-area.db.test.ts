@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { at, listAt } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
-import { createUser, deleteUser } from '#contract/accounts/auth'
+import { createUser, deleteUser, getProfile } from '#contract/accounts/auth'
 import {
   chooseOwnLanguage,
   listOwnEnrollments,
@@ -104,7 +104,8 @@ describe('the language of own paper', () => {
   test('is chosen for every own record and for nobody else’s, and taken back', async () => {
     const languageOf = async ({ studentId: id }: Enrollment) =>
       (await desk.admin.ok(getStudent, { params: { id } })).student.language
-    const choose = async (language: 'hi' | '') => (await asha.ok(chooseOwnLanguage, { body: { language } })).language
+    const choose = async (language: 'hi' | 'both' | '') =>
+      (await asha.ok(chooseOwnLanguage, { body: { language } })).language
     expect(await choose('hi')).toBe('hi')
     expect((await asha.ok(studentDashboard)).language).toBe('hi')
     expect([await languageOf(tally), await languageOf(elsewhere), await languageOf(others)]).toEqual(['hi', 'hi', null])
@@ -116,6 +117,18 @@ describe('the language of own paper', () => {
     const refused = await asha.refused(chooseOwnLanguage, { body: { language: 'fr' as 'hi' } })
     expect(refused.status).toBe(400)
     expect((await desk.pune.refused(chooseOwnLanguage, { body: { language: 'hi' } })).status).toBe(403)
+  })
+
+  test('is that of the screens, unless it is in two or of somebody who has no record', async () => {
+    const choose = (language: 'hi' | 'both' | '') => asha.ok(chooseOwnLanguage, { body: { language } })
+    const screens = async (client: Client) => (await client.ok(getProfile)).language
+    await choose('hi')
+    expect(await screens(asha)).toBe('hi')
+    await choose('both')
+    expect(await screens(asha)).toBeNull()
+    await choose('')
+    expect(await screens(asha)).toBe('en')
+    expect(await screens(desk.pune)).toBeNull()
   })
 })
 

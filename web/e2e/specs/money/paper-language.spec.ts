@@ -1,6 +1,18 @@
+import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/shapes/payment'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
+
+/** Every heading of a page that is there, if only for a moment. */
+async function greetingsOf(page: Page): Promise<readonly string[]> {
+  const headings: string[] = []
+  await page.exposeFunction('heard', (heading: string | undefined) => headings.push(heading ?? ''))
+  await page.addInitScript(() => {
+    const tell = () => Reflect.apply(Reflect.get(window, 'heard'), window, [document.querySelector('h1')?.textContent])
+    new MutationObserver(tell).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return headings
+}
 
 test('an English desk prints a Hindi receipt, and its student reads and chooses in Hindi', async ({
   page,
@@ -47,8 +59,11 @@ test('an English desk prints a Hindi receipt, and its student reads and chooses 
 
   // A browser in which nobody has chosen a language.
   const own = await (await browser.newContext()).newPage()
+  const greetings = await greetingsOf(own)
   await signIn(own, user)
   await expect(own.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(own.getByRole('heading', { level: 1, name: /^नमस्ते/ })).toBeVisible()
+  expect(greetings.filter(heading => heading.startsWith('Welcome'))).toEqual([])
   await own.goto('/profile')
   const language = own.getByLabel('भाषा')
   await expect(language).toHaveValue('hi')
