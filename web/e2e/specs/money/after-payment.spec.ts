@@ -174,7 +174,7 @@ test('a cheque of other income stands on the slip beside those of fees, until th
   await expect(slip.getByRole('row')).toHaveText([
     /Cheque No/,
     /000502.*Rotary Club.*\/I.*₹600/,
-    /000503.*Prospectus.*₹600/,
+    /^000503State Bank of India––.*₹600$/,
     /000501.*₹1,000/,
     /3 cheques₹2,200/,
   ])

@@ -56,7 +56,7 @@ export function DepositSlip({ cheques }: { cheques: readonly Cheque[] }) {
                 <Cell>{cheque.chequeNumber ?? '–'}</Cell>
                 <Cell>{cheque.chequeBank ?? '–'}</Cell>
                 <Cell nowrap>{cheque.chequeDate ? paperDate(cheque.chequeDate) : '–'}</Cell>
-                <Cell>{cheque.student ? nameOnPaper(cheque.student, namesOnPaper) : cheque.person}</Cell>
+                <Cell>{cheque.student ? nameOnPaper(cheque.student, namesOnPaper) : (cheque.party ?? '–')}</Cell>
                 <Cell nowrap>{cheque.number ?? '–'}</Cell>
                 <td className="figures py-1.5 text-right whitespace-nowrap">{formatRupees(cheque.amount)}</td>
               </tr>

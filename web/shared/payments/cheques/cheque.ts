@@ -15,6 +15,8 @@ export interface Cheque extends Pick<Payment, Shared> {
   readonly person: string
   /** The name of the student it is from, as it is stored; null if somebody else gave it. */
   readonly student: string | null
+  /** Who else it is from; null if nobody said. */
+  readonly party: string | null
 }
 type Shared =
   | 'id'
@@ -33,6 +35,7 @@ export const chequeOfPayment = (payment: Payment): Cheque => ({
   date: payment.paymentDate,
   person: titleCase(payment.Enrollment.Student.fullName),
   student: payment.Enrollment.Student.fullName,
+  party: null,
 })
 
 export const chequeOfEntry = (entry: IncomeExpense): Cheque => ({
