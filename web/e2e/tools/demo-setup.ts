@@ -47,7 +47,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
   const returned = payments.find(one => one.instituteName === instituteName && one.enrollmentId !== enrollment.id)
   if (!returned) throw new Error('The demo has payments of one enrollment only.')
   await addRefundAndDayClose(api, returned)
-  const held = await heldCheque(api)
+  const held = await heldCheque(api, new Set(users.map(({ email }) => email)))
   const { incomeExpense: income } = await api.post<{ incomeExpense: IncomeExpense }>('/income-expense', {
     ...{ type: 'income', source: 'Exam form', amount: 450, studentId: enrollment.studentId, date: day(0) },
   })
@@ -98,10 +98,10 @@ async function addRefundAndDayClose(api: Api, { id, amount, instituteName }: Pay
   await api.post('/reports/day-close', { date: day(-1), instituteName, counted, reason, confirmed: ['upi', 'card'] })
 }
 
-/** Part of what somebody owes, paid by a cheque that isn't cleared yet. */
-async function heldCheque(api: Api): Promise<Payment> {
+/** Part of what a student without an account owes, paid by a cheque that isn't cleared yet. */
+async function heldCheque(api: Api, accounts: ReadonlySet<string>): Promise<Payment> {
   const { dues } = await api.get<{ dues: Due[] }>('/reports/dues')
-  const due = dues.find(({ outstanding }) => outstanding > 1000)
+  const due = dues.find(({ outstanding, Student }) => outstanding > 1000 && !accounts.has(Student.email))
   if (!due) throw new Error('In the demo nobody owes anything.')
   const cheque = { amount: 400, paymentMethod: 'cheque', transactionId: '004512' }
   return (await api.post<{ payment: Payment }>('/payments', { enrollmentId: due.enrollmentId, ...cheque })).payment
