@@ -68,7 +68,7 @@ const columns = [
     ),
   },
   { header: say('Course'), cell: (row: UpcomingInstallment) => row.Course.name },
-  { header: say('Due date'), cell: (row: UpcomingInstallment) => <DueDate due={row} /> },
+  { header: say('Due date'), cell: (row: UpcomingInstallment) => <DueDate due={row} inline /> },
   {
     header: say('Amount due'),
     align: 'end',

@@ -6,7 +6,10 @@ import { daysOverdue, daysText } from './overdue.ts'
 
 type Due = Pick<UpcomingInstallment, 'nextInstallmentDate' | 'status'>
 
-/** The due date of an installment and, once it has passed, the days overdue, in one line. On phones they go without the word unless `inline`. */
+/**
+ * The due date of an installment and, once it has passed, the days overdue, in one line. Where there is little room they
+ * go without the word, which the badge of the row says too, unless `inline`.
+ */
 export function DueDate({ due, inline = false }: { due: Due; inline?: boolean }) {
   if (!due.nextInstallmentDate) return <span className="text-third">{say('No date')}</span>
   const days = due.status === 'paid' ? 0 : daysOverdue(due.nextInstallmentDate, today())
@@ -18,7 +21,7 @@ export function DueDate({ due, inline = false }: { due: Due; inline?: boolean })
           <span> · </span>
           <span className="text-label text-red">
             {daysText(days)}
-            <span className={inline ? '' : 'max-md:unseen'}> {say('overdue')}</span>
+            <span className={inline ? '' : 'max-xl:unseen'}> {say('overdue')}</span>
           </span>
         </>
       )}

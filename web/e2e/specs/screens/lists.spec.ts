@@ -41,6 +41,18 @@ test('all enrollments: balances, filters, and links to the student and the edit 
   )
 })
 
+test('upcoming installments show the whole status in Hindi on a tablet', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  await enrol(api, { instituteName, enrollmentDate: day(-500), nextInstallmentDate: day(-391) })
+  await signIn(page)
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: page.url() }])
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(`/upcoming-installments?institute=${encodeURIComponent(instituteName)}`)
+  const status = page.getByRole('table').getByRole('cell', { name: 'तारीख निकल चुकी', exact: true })
+  await expect(status).toBeVisible()
+  expect(await status.evaluate(cell => cell.scrollWidth - cell.clientWidth)).toBe(0)
+})
+
 test('upcoming installments: days overdue, paid ones on request, and the payment form one click away', async ({
   page,
   api,
