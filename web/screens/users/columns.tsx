@@ -27,7 +27,7 @@ export const userColumns = column.columns([
     meta: { phone: 'line', share: 28 },
     cell: ({ row: { original } }) => (
       <span className="md:flex md:gap-2">
-        <span className="min-w-0 truncate">{shownEmail(original.email)}</span>
+        <span className="min-w-0 md:truncate">{shownEmail(original.email)}</span>
         {original.mobile && (
           <>
             <span className="md:hidden"> · </span>
