@@ -34,13 +34,18 @@ describe('an amount', () => {
     ['1 500', '1500'],
   ])('of %s is read as %s', (text, amount) => expect(typed(text, 'money')).toBe(amount))
 
-  test.each(['2500.505', '12,50', '1.500,00', '1,2345', '-500', '(500)', '5e3x', '0x10', 'nil', '1 50'])(
-    'is not read from %s',
-    text => expect(typed(text, 'money')).toMatch(/^must be an amount in rupees/),
+  test.each([
+    ['2500.505', 'must have at most two decimals, such as 12500.50.'],
+    ['1,12,500.505', 'must have at most two decimals, such as 12500.50.'],
+    ['-500', 'must not be below 0.'],
+  ])('says what is wrong with %s', (text, problem) => expect(typed(text, 'money')).toBe(problem))
+
+  test.each(['12,50', '1.500,00', '1,2345', '(500)', '5e3x', '0x10', 'nil', '1 50'])('is not read from %s', text =>
+    expect(typed(text, 'money')).toMatch(/^must be an amount in rupees/),
   )
 
   test('in a spreadsheet with more than two decimals is refused, never rounded', () => {
-    expect(number('0.30000000000000004', 'money')).toMatch(/^must be an amount/)
+    expect(number('0.30000000000000004', 'money')).toMatch(/^must have at most two decimals/)
     expect(number('4999.49', 'money')).toBe('4999.49')
   })
 })

@@ -1,5 +1,5 @@
 import { BusinessDate, formatDate } from '#contract/fields/dates'
-import { parseRupees } from '#contract/fields/money'
+import { parseRupees, rupeesHint } from '#contract/fields/money'
 import { typedRupees } from '#contract/fields/typed-rupees'
 import type { CellKind } from '#wording/import-columns'
 import type { Cell } from './cell.ts'
@@ -62,5 +62,5 @@ function money({ kind, text }: Filled): Value {
   if (shortened.test(text)) return shortenedProblem(text)
   const plain = typedRupees(text)
   if (kind !== 'date' && parseRupees(plain) !== null) return { value: plain }
-  return { problem: 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.' }
+  return { problem: rupeesHint(plain) }
 }

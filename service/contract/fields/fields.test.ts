@@ -177,8 +177,8 @@ describe('a field that PUT can clear', () => {
   test.each([
     [{ date: '2026-02-30' }, 'must be a date such as 2026-04-05.'],
     [{ date: 5 }, 'must be a date such as 2026-04-05.'],
-    [{ amount: '1.234' }, 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'],
-    [{ amount: -1 }, 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'],
+    [{ amount: '1.234' }, 'must have at most two decimals, such as 12500.50.'],
+    [{ amount: -1 }, 'must not be below 0.'],
     [{ name: 'Ravindra' }, 'must have at most 5 characters.'],
     [{ name: '  ' }, 'is required.'],
     [{ name: 5 }, 'must be text.'],

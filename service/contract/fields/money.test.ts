@@ -44,13 +44,6 @@ describe('money that is refused, never rounded', () => {
   test.each([
     ['1e3'],
     [1e21],
-    ['0.001'],
-    [0.001],
-    [1.005],
-    [0.1 + 0.2],
-    ['-1'],
-    [-1],
-    [-0.01],
     ['+1'],
     ['NaN'],
     [Number.NaN],
@@ -82,11 +75,28 @@ describe('money that is refused, never rounded', () => {
   })
 })
 
+const twoDecimals = 'must have at most two decimals, such as 12500.50.'
+const notBelow = 'must not be below 0.'
+
+test.each([
+  ['0.001', twoDecimals],
+  [0.001, twoDecimals],
+  [1.005, twoDecimals],
+  [0.1 + 0.2, twoDecimals],
+  ['1,12,500.505', twoDecimals],
+  ['-1.234', twoDecimals],
+  ['-1', notBelow],
+  [-1, notBelow],
+  [-0.01, notBelow],
+])('what is wrong with the number %j is said', (value, problem) => {
+  expect(saidTo(RupeesIn, value)).toBe(problem)
+})
+
 test('a payment is at least one paisa', () => {
   expect(PositiveRupeesIn.parse('0.01')).toBe(1)
   expect(saidTo(PositiveRupeesIn, 0)).toBe('must be at least 0.01.')
   expect(saidTo(PositiveRupeesIn, '0.00')).toBe('must be at least 0.01.')
-  expect(saidTo(PositiveRupeesIn, '-0.01')).toBe(hint)
+  expect(saidTo(PositiveRupeesIn, '-0.01')).toBe(notBelow)
 })
 
 test.each([
@@ -101,8 +111,12 @@ test.each([
   expect(UnboundedSignedRupeesIn.parse(value)).toBe(expected)
 })
 
-test.each(['--5', '-', '5-', '-1.234', '-x'])('an amount that may be owed is not %j', value => {
+test.each(['--5', '-', '5-', '-x'])('an amount that may be owed is not %j', value => {
   expect(SignedRupeesIn.safeParse(value).error?.issues[0]?.message).toBe(hint)
+})
+
+test('an amount that may be owed has at most two decimals', () => {
+  expect(SignedRupeesIn.safeParse('-1.234').error?.issues[0]?.message).toBe(twoDecimals)
 })
 
 test('an amount that may be owed is bounded on both sides', () => {

@@ -35,14 +35,22 @@ export function parseRupees(text: string): Paise | null {
 
 const hint = 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'
 
+/** What is wrong with a text that is no amount. */
+export function rupeesHint(text: string): string {
+  if (/^-\d+(?:\.\d{1,2})?$/.test(text)) return 'must not be below 0.'
+  if (/^-?\d[\d,]*\.\d{3,}$/.test(text)) return 'must have at most two decimals, such as 12500.50.'
+  return hint
+}
+
 /**
  * Money as input: a number or numeric text of rupees, with at most two decimals, not negative. It is converted to
  * paise.
  */
 export const RupeesIn = z.union([z.number(), z.string()], { error: hint }).transform((value, context) => {
-  const amount = parseRupees(String(value))
+  const text = String(value).trim()
+  const amount = parseRupees(text)
   if (amount !== null) return amount
-  context.addIssue({ code: 'custom', message: hint })
+  context.addIssue({ code: 'custom', message: rupeesHint(text) })
   return z.NEVER
 })
 
@@ -52,7 +60,7 @@ export const SignedRupeesIn = z.union([z.number(), z.string()], { error: hint })
   const isBelowZero = text.startsWith('-')
   const amount = parseRupees(isBelowZero ? text.slice(1) : text)
   if (amount !== null) return isBelowZero ? minus(noPaise, amount) : amount
-  context.addIssue({ code: 'custom', message: hint })
+  context.addIssue({ code: 'custom', message: rupeesHint(text) })
   return z.NEVER
 })
 

@@ -35,7 +35,8 @@ beforeAll(async () => {
 afterAll(() => scene.desk.server.stop())
 
 const course = { name: 'Tally', duration: 3, fees: 5000 }
-const money = 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'
+const twoDecimals = 'must have at most two decimals, such as 12500.50.'
+const notBelow = 'must not be below 0.'
 const methods = 'Payment method must be one of cash, card, upi, bank_transfer, cheque.'
 const user = () => ({ ...account(), role: 'sub_admin' })
 const enrollment = () => ({ ...person(), courseId: scene.ids.course })
@@ -75,8 +76,8 @@ const rules: Readonly<Record<string, Rules>> = {
       ['whose duration is a number', { duration: 'three' }, 'Duration must be a whole number.'],
       ['lasts a month at least', { duration: 0 }, 'Duration must be between 1 and 120.'],
       ['has fees', { fees: '' }, 'Fee is required.'],
-      ['whose fees are not negative', { fees: -1 }, `Fee ${money}`],
-      ['whose fees are whole paise', { fees: 0.001 }, `Fee ${money}`],
+      ['whose fees are not negative', { fees: -1 }, `Fee ${notBelow}`],
+      ['whose fees are whole paise', { fees: 0.001 }, `Fee ${twoDecimals}`],
     ],
   ],
   'A student': [
@@ -105,8 +106,8 @@ const rules: Readonly<Record<string, Rules>> = {
       ['of a student with a date of birth', { dateOfBirth: '' }, 'Date of birth is required.'],
       ['of a student with an address', { address: '' }, 'Address is required.'],
       ['whose Aadhaar number has 12 digits', { aadhaarNo: '1234' }, 'Aadhaar number must be exactly 12 digits.'],
-      ['has no negative discount', { discount: -1 }, `Discount ${money}`],
-      ['has a discount of whole paise', { discount: 0.001 }, `Discount ${money}`],
+      ['has no negative discount', { discount: -1 }, `Discount ${notBelow}`],
+      ['has a discount of whole paise', { discount: 0.001 }, `Discount ${twoDecimals}`],
       [
         'is next due today at the earliest',
         { nextInstallmentDate: addDays(today, -1) },
@@ -120,7 +121,7 @@ const rules: Readonly<Record<string, Rules>> = {
     [
       ['has an amount', { amount: '' }, 'Amount is required.'],
       ['is a paisa at least', { amount: 0 }, 'Amount must be at least 0.01.'],
-      ['is of whole paise', { amount: 0.001 }, `Amount ${money}`],
+      ['is of whole paise', { amount: 0.001 }, `Amount ${twoDecimals}`],
       ['has one of five methods', { paymentMethod: 'bitcoin' }, methods],
     ],
   ],

@@ -29,8 +29,8 @@ test('an emptied text is sent as an empty text, with the version that was seen',
 test.each([
   ['duration', '0', 'must be between 1 and 120.'],
   ['duration', '1.5', 'must be a whole number.'],
-  ['fees', '-1', 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'],
-  ['fees', '10.005', 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'],
+  ['fees', '-1', 'must not be below 0.'],
+  ['fees', '10.005', 'must have at most two decimals, such as 12500.50.'],
 ])('%s of %s is refused', (name, value, message) => {
   const { error } = courseForm.safeParse({ name: 'Tally', duration: 3, fees: 0, [name]: value })
   expect(error?.issues).toMatchObject([{ path: [name], message }])

@@ -51,7 +51,7 @@ describe('an entry', () => {
     ['source', 'x'.repeat(101), 'must have at most 100 characters.'],
     ['amount', undefined, 'is required.'],
     ['amount', 0, 'must be at least 0.01.'],
-    ['amount', '1.005', 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'],
+    ['amount', '1.005', 'must have at most two decimals, such as 12500.50.'],
     ['date', undefined, 'is required.'],
     ['date', '2026-06-16', 'must not be in the future.'],
     ['date', '1/6/2026', 'must be a date such as 2026-04-05.'],

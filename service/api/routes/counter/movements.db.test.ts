@@ -199,7 +199,7 @@ describe('opening balances', () => {
     expect(assets.lines).toEqual([{ account: 'assets:cash', amount: 500 }])
     const less = { cash: -1, bank_transfer: 5, date: '2026-06-01', instituteName: there, reason: 'Typed wrong' }
     expect((await desk.admin.refused(stateOpeningMoney, { body: less, key: newKey() })).details).toEqual([
-      { path: 'cash', message: 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.' },
+      { path: 'cash', message: 'must not be below 0.' },
     ])
   })
 

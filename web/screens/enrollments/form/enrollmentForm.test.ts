@@ -65,7 +65,7 @@ describe('the discount', () => {
   })
 
   test('is an amount', () => {
-    expect(errorsOf({ discount: '-1' })?.[0]).toMatch(/^discount must be an amount/)
+    expect(errorsOf({ discount: '-1' })?.[0]).toMatch(/^discount must not be below 0/)
   })
 })
 
