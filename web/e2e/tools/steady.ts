@@ -18,8 +18,6 @@ const moving: Readonly<Record<string, string>> = {
   '/forgot-password as visitor': font,
   '/profile as super_admin': count,
   '/profile as sub_admin': count,
-  '/cash-bank as sub_admin': 'The balances take a line more on a phone.',
-  '/cash-bank as super_admin': 'The balances have a row for each branch, and the tests have very many.',
   '/payments as super_admin': 'The sums of each method take a line more on a phone.',
 }
 const nameOf = ({ path, role }: ScreenOf) => `${path} as ${role ?? 'visitor'}`

@@ -27,12 +27,18 @@ export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProp
     <Card
       title={asOf ? say('Balances of {asOf}', { asOf: formatDate(asOf) }) : say('Balances')}
       aside={<AsOfDate value={asOf} onChange={onChange} />}
-      flush={rows.length > 0}
+      flush
     >
       {isError && !data && (
-        <ErrorState title={say('Failed to fetch balances')} onRetry={() => refetch()} retrying={isFetching} />
+        <div className="px-5 pb-4">
+          <ErrorState title={say('Failed to fetch balances')} onRetry={() => refetch()} retrying={isFetching} />
+        </div>
       )}
-      {!data && !isError && <Skeleton lines={isOne ? 2 : 4} height={isOne ? 'h-8' : 'h-row'} />}
+      {!data && !isError && (
+        <div className="px-5">
+          <Skeleton lines={isOne ? 2 : 4} />
+        </div>
+      )}
       {rows.length > 0 && (
         <PlainTable
           caption={say('Balances by branch and method')}
