@@ -10,12 +10,10 @@ test.use({ names: 'usual' })
 /** The share of the window by which everything together may move while a screen loads. */
 const most = 0.02
 
-const font = 'On a phone the font takes the place of the one that the machine has.'
 const count = 'How many rows there are is known once they are loaded.'
 
 /** Screens that move by more, each with the reason. */
 const moving: Readonly<Record<string, string>> = {
-  '/forgot-password as visitor': font,
   '/profile as super_admin': count,
   '/profile as sub_admin': count,
   '/payments as super_admin': 'The sums of each method take a line more on a phone.',

@@ -37,7 +37,8 @@ export default function ForgotPasswordPage() {
       {isError && (
         <ErrorState title={say('The page could not be loaded')} onRetry={() => refetch()} retrying={isFetching} />
       )}
-      {!data && !isError && <Skeleton lines={3} />}
+      {/* As high as the form for a code from the institute, because most have no mail set up. */}
+      {!data && !isError && <Skeleton lines={8} />}
       {data && enters && (
         <>
           {!data.byMail && (
