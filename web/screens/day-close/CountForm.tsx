@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { addDays, formatDate } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
@@ -29,7 +29,9 @@ const CloseDay = lazy(() => import('./CloseDay.tsx'))
 export function CountForm({ instituteName }: { instituteName: string }) {
   const [closing, setClosing] = useState<CountValues | null>(null)
   const [ticked, setTicked] = useState<readonly PaymentMethod[]>([])
-  const form = useContractForm<CountValues>(countForm(today()), { defaultValues: emptyCount(today()) })
+  const day = today()
+  const accepted = useMemo(() => countForm(day), [day])
+  const form = useContractForm<CountValues>(accepted, { defaultValues: emptyCount(day) })
   const draft = useDraft(form, `day-close-${instituteName}`)
   useUnsaved(form.formState.isDirty, { draft: true })
   const date = dateOrNone(useWatch({ control: form.control, name: 'date' }))

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { correctPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
@@ -19,8 +20,10 @@ const failed = say('Failed to save payment')
 /** Corrects a payment. Nothing is overwritten: the ledger keeps both, and if necessary a new receipt is issued. */
 export default function CorrectPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const remaining = mostAfterCorrection(payment)
-  const limits = { remaining, today: today(), corrects: payment.paymentMethod }
-  const form = useContractForm<PaymentValues>(paymentForm(limits), { defaultValues: valuesOf(payment) })
+  const corrects = payment.paymentMethod
+  const day = today()
+  const accepted = useMemo(() => paymentForm({ remaining, today: day, corrects }), [remaining, day, corrects])
+  const form = useContractForm<PaymentValues>(accepted, { defaultValues: valuesOf(payment) })
   const saving = useSaveForm({
     form,
     change: {

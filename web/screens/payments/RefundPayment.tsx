@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
 import { PaymentMethod, text } from '#contract/fields/fields'
@@ -44,7 +45,10 @@ type RefundValues = z.input<ReturnType<typeof refundForm>>
 export default function RefundPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const navigate = useNavigate()
   const maxRefund = refundable(payment)
-  const form = useContractForm<RefundValues>(refundForm(maxRefund, payment.paymentDate, today()), {
+  const { paymentDate } = payment
+  const day = today()
+  const accepted = useMemo(() => refundForm(maxRefund, paymentDate, day), [maxRefund, paymentDate, day])
+  const form = useContractForm<RefundValues>(accepted, {
     defaultValues: { amount: '', paymentMethod: payment.paymentMethod, date: today(), reason: '' },
   })
   const { isShort, asking } = useTill()

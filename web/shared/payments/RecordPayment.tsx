@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import { recordPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
@@ -46,7 +46,10 @@ export function RecordPayment(props: RecordPaymentProps) {
   const formId = useId()
   const [picked, setPicked] = useState<Payable | null>(props.payable ?? null)
   const [review, setReview] = useState<PaymentValues | null>(null)
-  const form = useContractForm<PaymentValues>(paymentForm({ remaining: picked?.remaining, today: today() }), {
+  const remaining = picked?.remaining
+  const day = today()
+  const accepted = useMemo(() => paymentForm({ remaining, today: day }), [remaining, day])
+  const form = useContractForm<PaymentValues>(accepted, {
     defaultValues: {
       enrollmentId: props.payable?.id ?? '',
       amount: props.amount === undefined ? '' : String(props.amount),

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import { formatPaise } from '#contract/fields/money'
@@ -55,8 +55,14 @@ interface EnrollFormProps {
 export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProps) {
   const user = useUser()
   const { data } = useCourses()
-  const courseOf = (id: string | undefined) => data?.courses.find(course => course.id === id)
-  const form = useContractForm<EnrollmentValues>(enrollmentForm({ feesOf: id => courseOf(id)?.fees, today: today() }), {
+  const courses = data?.courses
+  const courseOf = (id: string | undefined) => courses?.find(course => course.id === id)
+  const day = today()
+  const accepted = useMemo(
+    () => enrollmentForm({ feesOf: id => courses?.find(course => course.id === id)?.fees, today: day }),
+    [courses, day],
+  )
+  const form = useContractForm<EnrollmentValues>(accepted, {
     defaultValues: { ...empty, instituteName: user.role === 'super_admin' ? (user.instituteName ?? '') : undefined },
   })
   const [courseId, instituteName, discount, plan] = useWatch({

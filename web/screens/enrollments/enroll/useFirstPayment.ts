@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Paise } from '#contract/fields/money'
 import { recordPayment } from '#contract/payments/payments'
@@ -38,9 +38,9 @@ export interface FirstPaymentState {
  */
 export function useFirstPayment(most: Paise | null, onRecorded: (payment: Payment) => void): FirstPaymentState {
   const remaining = most === null ? undefined : most / 100
-  const form = useContractForm<PaymentValues>(paymentForm({ remaining, today: today(), ahead: true }), {
-    defaultValues: nothing,
-  })
+  const day = today()
+  const accepted = useMemo(() => paymentForm({ remaining, today: day, ahead: true }), [remaining, day])
+  const form = useContractForm<PaymentValues>(accepted, { defaultValues: nothing })
   const typed = useWatch({ control: form.control, name: 'amount' })
   // What was checked when the form was sent; what is typed while it is under way doesn't join it.
   const checked = useRef<PaymentValues>(undefined)

@@ -20,6 +20,7 @@ interface Options<Values extends FieldValues> {
 
 /**
  * A form checked by the contract's own schema: `const form = useContractForm(NewPayment, { defaultValues })`.
+ * A schema that depends on facts is made once for them, by `useMemo`: making one takes longer than drawing a field.
  * `handleSubmit` passes on the values as they are sent (rupees as typed), not as the server parses them (paise).
  */
 export function useContractForm<Values extends FieldValues>(
