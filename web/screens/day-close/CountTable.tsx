@@ -9,7 +9,6 @@ type CountFormState = UseFormReturn<CountValues, unknown, CountValues>
 
 /** Notes and coins, largest first. The expected amount isn't shown, because whoever knows it doesn't really count. */
 export function CountTable({ form }: { form: CountFormState }) {
-  const counts = useWatch({ control: form.control, name: 'counts' })
   return (
     <table className="w-full text-control">
       <caption className="unseen">{say('Cash by note and coin')}</caption>
@@ -30,7 +29,7 @@ export function CountTable({ form }: { form: CountFormState }) {
               <CountInput form={form} index={index} />
             </td>
             <td className="py-1 pl-4 text-right text-second">
-              <Money amount={worthOf(index, counts[index])} />
+              <Worth form={form} index={index} />
             </td>
           </tr>
         ))}
@@ -41,13 +40,22 @@ export function CountTable({ form }: { form: CountFormState }) {
             {say('Counted')}
           </th>
           <td className="border-t-2 border-text pt-2.5 pl-4 text-right">
-            <Money amount={totalOf(counts)} />
+            <Total form={form} />
           </td>
         </tr>
       </tfoot>
     </table>
   )
 }
+
+// Each watches for itself, so that a digit draws its own amount and the sum, and not every row.
+function Worth({ form, index }: { form: CountFormState; index: number }) {
+  return <Money amount={worthOf(index, useWatch({ control: form.control, name: `counts.${index}` }))} />
+}
+
+const Total = ({ form }: { form: CountFormState }) => (
+  <Money amount={totalOf(useWatch({ control: form.control, name: 'counts' }))} />
+)
 
 function CountInput({ form, index }: { form: CountFormState; index: number }) {
   const { error, ...input } = field(form, `counts.${index}`)

@@ -42,6 +42,9 @@ export const countedOf = (counts: CountValues['counts']): Record<string, number>
     denominations.map((value, index) => [value, countOf(counts[index])] as const).filter(([, n]) => n > 0),
   )
 
-/** `500` as people say it: ₹500; half a rupee is a coin of 50 paise. */
-export const nameOf = (value: string): string =>
-  value === '0.5' ? say('50 paise') : `₹${Number(value).toLocaleString('en-IN')}`
+/** `500` as people say it: ₹500; half a rupee is a coin of 50 paise. Each is worded once, and not for each key. */
+const names: ReadonlyMap<string, string> = new Map(
+  denominations.map(value => [value, value === '0.5' ? say('50 paise') : `₹${Number(value).toLocaleString('en-IN')}`]),
+)
+
+export const nameOf = (value: string): string => names.get(value) ?? value
