@@ -7,6 +7,7 @@ import { chooseLanguage, language } from '../../shared/language/languages.ts'
 import { say } from '../../shared/language/say.ts'
 import { roleName } from '../../shared/session/roles.ts'
 import { useSession, useUser } from '../../shared/session/session.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { Menu } from '../../shared/ui/popups/Menu.tsx'
 import { themes, useTheme } from './theme.ts'
@@ -36,7 +37,7 @@ export function UserMenu() {
               {initials(user.fullName)}
             </span>
             <span className="grid min-w-0">
-              <span className="truncate text-control leading-4.5 font-medium">{user.fullName}</span>
+              <span className="truncate text-control leading-4.5 font-medium">{titleCase(user.fullName)}</span>
               <span className="truncate text-hint text-third capitalize">{roleName(user.role)}</span>
             </span>
             <ChevronDown aria-hidden size={14} className="shrink-0 text-third" />

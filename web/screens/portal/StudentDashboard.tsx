@@ -1,5 +1,6 @@
 import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Tabs } from '../../shared/ui/page/Tabs.tsx'
 import { receiptParam } from './links.ts'
@@ -14,7 +15,10 @@ export default function StudentDashboard() {
   const user = useUser()
   return (
     <>
-      <PageHeader title={say('Welcome, {fullName}', { fullName: user.fullName })} description={user.instituteName} />
+      <PageHeader
+        title={say('Welcome, {fullName}', { fullName: titleCase(user.fullName) })}
+        description={user.instituteName}
+      />
       <Tabs label={say('Student dashboard')} tabs={tabs} clears={tabParams} />
     </>
   )

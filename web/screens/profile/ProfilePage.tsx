@@ -7,6 +7,7 @@ import { useUser } from '../../shared/session/session.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { RoleBadge } from '../../shared/ui/page/Badge.tsx'
 import { Detail, Details } from '../../shared/ui/page/Details.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -41,7 +42,7 @@ export default function ProfilePage() {
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0">
-              <p className="text-section font-semibold wrap-anywhere">{user.fullName}</p>
+              <p className="text-section font-semibold wrap-anywhere">{titleCase(user.fullName)}</p>
               <p className="text-control text-second capitalize">
                 {[roleName(user.role), user.branch].filter(Boolean).join(' · ')}
               </p>

@@ -12,6 +12,7 @@ import { DownloadPdf } from '../ui/files/DownloadPdf.tsx'
 import { DateRange } from '../ui/filters/DateRange.tsx'
 import { Money } from '../ui/format/Money.tsx'
 import { sumRupees } from '../ui/format/sumRupees.ts'
+import { titleCase } from '../ui/format/titleCase.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page/states.tsx'
 import { PrintedStatement } from './PrintedStatement.tsx'
 import { StatementTable } from './StatementTable.tsx'
@@ -38,7 +39,11 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
     <>
       <div className="print:hidden">
         <ReportFrame
-          title={data ? say('Statement of {fullName}', { fullName: data.Student.fullName }) : say('Account statement')}
+          title={
+            data
+              ? say('Statement of {fullName}', { fullName: titleCase(data.Student.fullName) })
+              : say('Account statement')
+          }
           scope={data ? scopeOf(data) : ''}
           sheet={data && sheetOf(data)}
           actions={
