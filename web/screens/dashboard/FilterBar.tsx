@@ -43,8 +43,8 @@ export function FilterBar({ applied, owner = false }: FilterBarProps) {
   }
   return (
     <form onSubmit={submit} aria-label={say('Dashboard filters')} className="grid gap-2">
-      <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-3 lg:flex lg:flex-wrap">
-        <div className="flex max-md:col-span-2 lg:pt-5.5">
+      <div className="grid grid-cols-2 items-start gap-3 md:flex md:flex-wrap">
+        <div className="flex max-md:col-span-2 md:pt-5.5">
           <PeriodMenu
             label={say('Period')}
             none={say('All time')}
@@ -54,7 +54,7 @@ export function FilterBar({ applied, owner = false }: FilterBarProps) {
           />
         </div>
         {owner && (
-          <div className="max-md:col-span-2 lg:w-52">
+          <div className="max-md:col-span-2 md:w-44 lg:w-52">
             <SelectField
               label={say('Institute')}
               placeholder={say('All institutes')}
@@ -64,14 +64,14 @@ export function FilterBar({ applied, owner = false }: FilterBarProps) {
             />
           </div>
         )}
-        <div className="min-w-0 lg:w-40">
+        <div className="min-w-0 md:w-36 lg:w-40">
           <DateField
             label={say('Start date')}
             value={draft.startDate}
             onChange={event => setDraft({ ...draft, startDate: event.target.value })}
           />
         </div>
-        <div className="min-w-0 lg:w-40">
+        <div className="min-w-0 md:w-36 lg:w-40">
           <DateField
             label={say('End date')}
             value={draft.endDate}
@@ -80,7 +80,7 @@ export function FilterBar({ applied, owner = false }: FilterBarProps) {
           />
         </div>
         {/* Lowered by the height of a label, to stay next to the inputs even with an error below them. */}
-        <div className="col-span-full flex gap-2 lg:pt-5.5">
+        <div className="col-span-full flex gap-2 md:pt-5.5">
           <Button type="submit" variant="primary">
             {say('Apply')}
           </Button>
