@@ -14,7 +14,7 @@ export const upcomingColumns = column.columns([
   column.accessor(row => row.Student.fullName, {
     id: 'student',
     header: say('Student'),
-    meta: { phone: 'title', share: 26 },
+    meta: { phone: 'title', share: 34 },
     cell: ({ getValue }) => titleCase(getValue()),
   }),
   column.accessor(row => row.Student.mobile, {
