@@ -13,7 +13,6 @@ const most = 0.02
 /** Screens that move by more, each with the reason. */
 const moving: Readonly<Record<string, string>> = {
   '/cash-bank as super_admin': 'How many branches the balances have is known once they are loaded.',
-  '/profile as student': 'Whether there is a choice of language for paper is known once it is loaded.',
 }
 const nameOf = ({ path, role }: ScreenOf) => `${path} as ${role ?? 'visitor'}`
 

@@ -16,19 +16,20 @@ const dashboardQuery = queryOptions({
 
 /** What a student's receipts and messages are in; nothing for an account that shows no record yet. */
 export default function PaperLanguage() {
-  const { data } = useQuery(dashboardQuery)
+  const { data, isError } = useQuery(dashboardQuery)
   const { mutate, isPending } = useSave({
     send: (language: Language | '') => api(chooseOwnLanguage, { body: { language } }),
     words: { done: say('Language saved'), failed: say('Failed to save the language') },
   })
-  if (!data?.linked) return null
+  // Also while it loads, because what is below must not move: nearly every account shows a record.
+  if (data ? !data.linked : isError) return null
   return (
     <Card title={say('Receipts and messages')}>
       <SelectField
         label={say('Language')}
         options={ownLanguages()}
-        value={data.language ?? ''}
-        disabled={isPending}
+        value={data?.language ?? ''}
+        disabled={isPending || !data}
         onChange={({ target }) => mutate(ownLanguages().find(({ value }) => value === target.value)?.value ?? '')}
       />
     </Card>
