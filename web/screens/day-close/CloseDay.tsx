@@ -5,12 +5,12 @@ import { formatDate } from '#contract/fields/dates'
 import { type PaymentMethod, text } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
-import { rupeesInWords } from '#wording/number-words'
 import { ApiError, api } from '../../shared/api/api.ts'
 import { sheetLink } from '../../shared/closing/links.ts'
 import { heard, say } from '../../shared/language/say.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { CheckboxField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { amountInWords } from '../../shared/ui/format/amountInWords.ts'
 import { formatClock, formatTime } from '../../shared/ui/format/dates.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
@@ -84,7 +84,7 @@ export default function CloseDay({ instituteName, count, days, confirmed, onClos
       <div className="rounded-control bg-sunken px-4 py-4 text-center">
         <p className="text-label text-second">{say('Cash counted')}</p>
         <p className="figures text-figure font-semibold">{formatRupees(totalOf(count.counts))}</p>
-        <p className="mt-1 text-control text-second">{rupeesInWords(totalOf(count.counts))}</p>
+        <p className="mt-1 text-control text-second">{amountInWords(totalOf(count.counts))}</p>
       </div>
       {early && <Early now={now} until={closingHour(date, week)} sure={field(form, 'sure')} />}
       <Unticked instituteName={instituteName} days={days} confirmed={confirmed} />

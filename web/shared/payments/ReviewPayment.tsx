@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
-import { rupeesInWords } from '#wording/number-words'
 import { heard, say } from '../language/say.ts'
+import { amountInWords } from '../ui/format/amountInWords.ts'
 import { today } from '../ui/format/dates.ts'
 import { Balance } from '../ui/format/Money.tsx'
 import { FormProblem } from '../ui/forms/FormProblem.tsx'
@@ -28,7 +28,7 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
     <div className="grid gap-4">
       <div className="rounded-control bg-sunken px-4 py-4 text-center">
         <p className="figures text-figure font-semibold">{formatRupees(amount)}</p>
-        <p className="mt-1 text-control text-second">{rupeesInWords(amount)}</p>
+        <p className="mt-1 text-control text-second">{amountInWords(amount)}</p>
       </div>
       <dl className="grid gap-2 text-control">
         <Line name={say('From')}>

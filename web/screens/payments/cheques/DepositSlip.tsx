@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
-import { rupeesInWords } from '#wording/number-words'
 import { nameOnPaper } from '#wording/title-case'
 import { say } from '../../../shared/language/say.ts'
 import type { Cheque } from '../../../shared/payments/cheques/cheque.ts'
 import { InstituteHead } from '../../../shared/settings/InstituteHead.tsx'
 import { deskSettingsQuery } from '../../../shared/settings/queries.ts'
+import { amountInWords } from '../../../shared/ui/format/amountInWords.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { PaperSize } from '../../../shared/ui/print/PaperSize.tsx'
@@ -72,7 +72,7 @@ export function DepositSlip({ cheques }: { cheques: readonly Cheque[] }) {
           </tfoot>
         </table>
       </div>
-      <p className="pt-3 text-body">{rupeesInWords(total)}</p>
+      <p className="pt-3 text-body">{amountInWords(total)}</p>
       <footer className="flex flex-wrap justify-between gap-x-6 gap-y-2 pt-6 text-label text-second">
         <p className="mt-9 w-52 border-t border-text pt-1 text-center">{say('Signature of the depositor')}</p>
         <p className="mt-9 w-52 border-t border-text pt-1 text-center">{say('Stamp of the bank')}</p>
