@@ -72,7 +72,7 @@ export function BranchesCard({ overview, failed, filters }: BranchesCardProps) {
 
 const columnsOf = (targets: Overview['targets'] | undefined) =>
   [
-    { header: say('Branch'), cell: (row: Branch) => row.instituteName },
+    { header: say('Branch'), cell: (row: Branch) => <span className="md:min-w-24">{row.instituteName}</span> },
     {
       header: say('Collected'),
       align: 'end',
@@ -93,6 +93,7 @@ const columnsOf = (targets: Overview['targets'] | undefined) =>
     { header: say('Dues now'), align: 'end', cell: (row: Branch) => <Money amount={row.dues} /> },
     {
       header: say('Of target, {months}', { months: targets ? monthsText(targets) : '' }),
+      wraps: true,
       cell: (row: Branch) => <Reached target={row.target} collected={row.collected} />,
     },
   ] as const

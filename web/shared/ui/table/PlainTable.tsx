@@ -11,6 +11,8 @@ interface PlainColumn<Row> {
   align?: 'end'
   /** Left out on phones. */
   wide?: boolean
+  /** Its header may take two lines, to leave room for the others. */
+  wraps?: boolean
 }
 
 interface PlainTableProps<Row> {
@@ -38,7 +40,7 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: Pla
               <th
                 key={column.header}
                 scope="col"
-                className={`h-9 border-b border-line px-3 text-label font-medium whitespace-nowrap text-second ${edge} ${place(column)}`}
+                className={`h-9 border-b border-line px-3 text-label font-medium text-second ${column.wraps ? '' : 'whitespace-nowrap'} ${edge} ${place(column)}`}
               >
                 {column.header}
               </th>
