@@ -78,7 +78,10 @@ for (const { name, role, path, before, open, print, ...moment } of moments) {
       await withoutMotion(page)
       await withoutGutter(page)
       await open?.(page)
-      if (print) await page.emulateMedia({ media: 'print' })
+      if (print) {
+        await settled(page)
+        await page.emulateMedia({ media: 'print' })
+      }
       await drawn(page)
       await shoot(page, `moments/${name}-${width}`, print ? ['light'] : undefined, print)
       await context.close()
