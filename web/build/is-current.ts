@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { client, isCurrent, service } from './stamp.ts'
+import { builds, isCurrent } from './stamp.ts'
 
-/** Fails if the client or the service must be built: `npm start` builds only then. */
-const root = join(import.meta.dirname, '../..')
-process.exitCode = [service, client].every(build => isCurrent(root, build)) ? 0 : 1
+/** Fails if the client or the service, whichever is named, must be built: `npm start` builds only then. */
+const [name] = process.argv.slice(2)
+const build = builds.find(one => one.name === name)
+process.exitCode = build && isCurrent(join(import.meta.dirname, '../..'), build) ? 0 : 1

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 
 /** What a build reads and where it writes, below the root of the project. */
 export interface Build {
+  readonly name: string
   readonly inputs: readonly string[]
   readonly output: string
 }
@@ -14,14 +15,18 @@ const always = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'node
 
 /** Tests are included, because Tailwind looks for the names of classes in them too. */
 export const client: Build = {
+  name: 'client',
   inputs: ['web', 'service/contract', 'service/wording', ...always],
   output: 'web/dist',
 }
 
 export const service: Build = {
+  name: 'service',
   inputs: ['service', 'db', 'scripts/build', 'web/build/stamp.ts', ...always],
   output: 'service/dist',
 }
+
+export const builds = [client, service]
 
 const stampIn = (output: string) => `${output}/.vite/stamp.json`
 
