@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { typingDelay } from './reaction.ts'
+import { answered, pressOn, typingDelay } from './reaction.ts'
 import { expect } from './session.ts'
 
 const table = join(import.meta.dirname, '../../../docs/tasks.md')
@@ -19,6 +19,7 @@ export function handsOf(page: Page) {
     press: async (key: string) => {
       keys += 1
       await page.keyboard.press(key)
+      await answered(page)
     },
     type: async (text: string) => {
       keys += text.length
@@ -26,7 +27,7 @@ export function handsOf(page: Page) {
     },
     click: async (target: Locator) => {
       clicks += 1
-      await target.click()
+      await pressOn(page, target)
     },
     counts: () => ({ keys, clicks }),
   }

@@ -1,10 +1,29 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Locator, Page, TestInfo } from '@playwright/test'
 
 /** How many times slower than this machine the browser computes; 1 but where reactions are measured. */
 const slowdown = Number(process.env.SLOWDOWN ?? 1)
 
 /** As fast as somebody types who types well, in milliseconds a key; at once where nothing is measured. */
 export const typingDelay = slowdown > 1 ? 100 : 0
+
+/**
+ * A press as a hand makes it. Where reactions are measured, the tool's own questions (is it visible, does the press reach
+ * it, what does the page show next) are asked before the press and after the paint that answers it: the page would have to
+ * answer them within the reaction otherwise, four times slower.
+ */
+export async function pressOn(page: Page, target: Locator): Promise<void> {
+  if (slowdown === 1) return target.click()
+  await target.click({ trial: true })
+  const box = await target.boundingBox()
+  if (!box) throw new Error('What is to be pressed has gone.')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 80 })
+  await answered(page)
+}
+
+/** Waits for the paint that answers an input, where that is measured. */
+export async function answered(page: Page): Promise<void> {
+  if (slowdown > 1) await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+}
 
 /** The type of the annotation that a test carries for each of its inputs. */
 export const reaction = 'reaction'
