@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Client, openClient } from '#api/testing/client'
@@ -16,6 +16,7 @@ const machine = machineForEachTest()
 const programs: Program[] = []
 const folders: string[] = []
 let archive: string
+let uploads: string
 let admin: Client
 let enrollments: { id: string }[]
 
@@ -57,11 +58,19 @@ async function recovered(...args: string[]) {
   const dataDir = await folder()
   const outcome = await run('recover', ['--from', archive, ...args], { DATA_DIR: dataDir })
   expect(outcome, outcome.err).toMatchObject({ code: 0, out: expect.stringContaining('Recovered into') })
+  // Uploads, and the seals among them, aren't in the log.
+  await cp(uploads, join(dataDir, 'uploads'), { recursive: true })
   expect(await run('verify', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
   const url = await start(dataDir)
   const ids = [...(await shown(openClient(url, admin.token))).values()].flat()
   await end('SIGTERM')
   return new Set(ids)
+}
+/** The machine is lost; its uploads were copied elsewhere, as people are told to do. */
+async function lose(): Promise<void> {
+  uploads = await folder()
+  await cp(join(machine.dataDir, 'uploads'), uploads, { recursive: true })
+  await rm(machine.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 const paid = async (count: number) => {
   const load = startLoad(() => [admin], enrollments)
@@ -75,7 +84,7 @@ test('the ledger is recovered as of any moment, and goes on', async () => {
   const moment = new Date()
   const after = await paid(20)
   await end('SIGTERM')
-  await rm(machine.dataDir, { recursive: true })
+  await lose()
   expect(await recovered('--until', moment.toISOString())).toEqual(new Set(before))
   expect(await recovered()).toEqual(new Set([...before, ...after]))
 }, 300_000)
@@ -89,7 +98,7 @@ test('after a machine is lost under load only what was recorded in the last seco
   process.kill(pid, 'SIGKILL')
   await end('SIGKILL')
   await load.stop()
-  await rm(machine.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  await lose()
   const found = await recovered()
   expect(early.filter(id => !found.has(id))).toEqual([])
 }, 300_000)
