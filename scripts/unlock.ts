@@ -7,7 +7,7 @@ import { findAccount } from '#records/accounts/users'
 import { openLedgerPool } from './database.ts'
 import { optionsOf, runScript } from './script.ts'
 
-const usage = `Usage: npm run unlock -- --user <username or e-mail>
+const usage = `Usage: npm run unlock -- --user <username or email>
 
 Removes the second factors of somebody who has lost their phone, passkeys and recovery codes, and signs them out
 everywhere: their password alone signs them in again. It is for a super admin whom no other super admin can help, and is
@@ -23,7 +23,7 @@ await runScript(async onEnd => {
   if (user === undefined) throw new StartError(usage)
   const db = openDatabase<DB>(await openLedgerPool(onEnd))
   const account = await findAccount(db, user)
-  if (!account) throw new StartError(`Nobody has the username or e-mail ${user}.`)
+  if (!account) throw new StartError(`Nobody has the username or email ${user}.`)
   await db.transaction().execute(async transaction => {
     if (!(await removeFactors(transaction, account.id, author)))
       throw new StartError(`${user} has no second factor. Nothing was changed.`)

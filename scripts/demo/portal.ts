@@ -27,7 +27,7 @@ export async function openPortal(db: Kysely<DB>): Promise<SignIn> {
     order by bool_or(e.status = 'active' and e.remaining > 0) desc, count(p.id) desc, s.email
     limit 1`.execute(db)
   const [student] = rows
-  if (!student) throw new Error('No student of the demo has a unique e-mail address.')
+  if (!student) throw new Error('No student of the demo has a unique email address.')
   const { email, name, institute } = student
   const [username = email] = email.split('@')
   const password = randomBytes(9).toString('base64url')

@@ -26,7 +26,7 @@ describe('the sentence', () => {
 
   test('names several, with one full stop', () => {
     expect(refusalOf(() => parse(Person, { email: 'no' })).message).toBe(
-      'Please correct: name is required; email must be an e-mail address, such as name@example.com; age is required.',
+      'Please correct: name is required; email must be an email address, such as name@example.com; age is required.',
     )
   })
 

@@ -60,7 +60,7 @@ test('a code is mailed to the address of the account, and works for that account
   await mailing.admin.ok(updateUser, { params: { id: inactive.id }, body: { isActive: false } })
   const answers = [await ask(username), await ask(email), await ask('nobody at all'), await ask(inactive.username)]
   const message =
-    'If an active account has this name, a code is on its way to its e-mail address. It is valid for 30 minutes.'
+    'If an active account has this name, a code is on its way to its email address. It is valid for 30 minutes.'
   expect(answers).toEqual(answers.map(() => ({ message })))
   await until(() => mailsTo(email).length > 0)
   const [mail] = mailsTo(email)

@@ -164,7 +164,7 @@ function unescaped(text: string): string | undefined {
   }
 }
 
-const FROM = 'must be an e-mail address, or a name with one: Sahyog Institute <fees@example.com>'
+const FROM = 'must be an email address, or a name with one: Sahyog Institute <fees@example.com>'
 
 /** Whom mails come from. No line breaks and no quotes, which have a meaning in a mail's head. */
 export const MailFrom = z.string().transform((text, context): { name: string; address: string } => {

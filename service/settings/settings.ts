@@ -63,7 +63,7 @@ const Environment = z.object({
     .min(8, 'must have at least 8 characters')
     .max(200, 'must have at most 200 characters')
     .optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
+  ADMIN_EMAIL: z.email('must be an email address').default('admin@example.com'),
   INSTITUTE_NAME: field.Words(100).default('Main Branch'),
   PUBLIC_URL: field.PublicUrl.optional(),
   TRUST_PROXY: field.ProxyCount.default(0),

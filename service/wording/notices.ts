@@ -6,7 +6,7 @@ export const noticeText = {
   passwordChanged: 'Your password was changed.',
   passwordReset: 'Your password was set with a code that was mailed to you.',
   passwordGenerated: 'Your password was printed when this system was set up. Please choose your own.',
-  emailChanged: 'The e-mail address of your account was changed.',
+  emailChanged: 'The email address of your account was changed.',
   usernameChanged: 'The username of your account was changed.',
   codeHandedOut: 'The institute handed out a code with which your password can be set.',
   handedOutCodeUsed: 'Your password was set with a code that the institute handed out.',

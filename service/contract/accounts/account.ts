@@ -13,7 +13,7 @@ export const Registration = z
   .object({ username: Username, email: Email, password: Password, fullName: text(200), mobile: Mobile.optional() })
   .refine(({ username, email }) => !username.includes('@') || username.toLowerCase() === email.toLowerCase(), {
     path: ['username'],
-    error: 'must not be an e-mail address other than your own.',
+    error: 'must not be an email address other than your own.',
   })
 
 export const register = endpoint({
@@ -30,7 +30,7 @@ export const register = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/auth/profile',
-  summary: 'Change the own name, e-mail and mobile; a new e-mail needs the current password',
+  summary: 'Change the own name, email and mobile; a new email needs the current password',
   roles: superAdmin,
   body: z.object({
     fullName: text(200).optional(),

@@ -18,7 +18,7 @@ export const Entry = Session.partial().extend({ secondStep: SecondStep.optional(
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with username or e-mail; an account with a second factor gets a ticket for its second step',
+  summary: 'Sign in with username or email; an account with a second factor gets a ticket for its second step',
   roles: anyone,
   sees: 'everything',
   body: Login,

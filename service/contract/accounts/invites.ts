@@ -16,7 +16,7 @@ export const inviteStudent = endpoint({
     expiresAt: Instant,
     username: z
       .string()
-      .meta({ description: 'What the student signs in with: the e-mail, or the student number if there is no e-mail' }),
+      .meta({ description: 'What the student signs in with: the email, or the student number if there is no email' }),
   }),
   status: 201,
   keyless: true,
@@ -25,7 +25,7 @@ export const acceptInvite = endpoint({
   method: 'POST',
   path: '/auth/accept-invite',
   summary:
-    'Set a password with the code of an invitation, and sign in; the username is the e-mail, or the student number if there is none. An account with a second factor gets a ticket for its second step, which also links the student',
+    'Set a password with the code of an invitation, and sign in; the username is the email, or the student number if there is none. An account with a second factor gets a ticket for its second step, which also links the student',
   roles: anyone,
   body: z.object({ code: text(200), password: Password }),
   answer: Entry,

@@ -76,7 +76,7 @@ describe('e-mail addresses', () => {
   test('are trimmed and keep their case', () => expect(Email.parse(' Ravi.K@Example.com ')).toBe('Ravi.K@Example.com'))
   test.each(['ravi', 'ravi@', '@example.com', 'ravi@example', 'ra vi@example.com', 'a@b.com, c@d.com'])(
     '%j is none',
-    value => expect(saidTo(Email, value)).toBe('must be an e-mail address, such as name@example.com.'),
+    value => expect(saidTo(Email, value)).toBe('must be an email address, such as name@example.com.'),
   )
   test('a missing one is said to be missing', () => {
     expect(Email.safeParse('').error?.issues.map(({ message }) => message)).toEqual(['is required.'])

@@ -66,7 +66,7 @@ export const searchText = z
   .max(200, { error: 'must have at most 200 characters.' })
   .refine(storable, notStorable)
 
-export const Email = text(254).pipe(z.email({ error: 'must be an e-mail address, such as name@example.com.' }))
+export const Email = text(254).pipe(z.email({ error: 'must be an email address, such as name@example.com.' }))
 export const Mobile = text(20).regex(/^\+?[0-9][0-9 -]{5,17}$/, {
   error: 'must be a phone number of digits, such as 9876543210.',
 })

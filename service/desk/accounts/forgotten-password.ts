@@ -9,7 +9,7 @@ import { findAccount, getUser } from '#records/accounts/users'
 import { hashNewPassword, refuseSame } from './new-password.ts'
 
 const byMail =
-  'If an active account has this name, a code is on its way to its e-mail address. It is valid for 30 minutes.'
+  'If an active account has this name, a code is on its way to its email address. It is valid for 30 minutes.'
 const byInstitute = 'This system sends no mail. Please ask the institute for a code.'
 
 /**

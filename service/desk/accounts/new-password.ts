@@ -33,7 +33,7 @@ export async function hashNewPassword(
   const names = [settings.name, ...institutes.map(({ name }) => name), instituteName ?? '']
   const why = whyGuessable(password, {
     'the username': [username],
-    'the e-mail address': [email, email.slice(0, email.lastIndexOf('@'))],
+    'the email address': [email, email.slice(0, email.lastIndexOf('@'))],
     'the name of the institute': names.flatMap(name => [name, ...name.split(' ')]),
   })
   if (why !== undefined) throw invalid(field, why)

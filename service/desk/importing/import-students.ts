@@ -48,7 +48,7 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
   }
 }
 
-const isThere = skipped('A student with this e-mail address is already in this institute.')
+const isThere = skipped('A student with this email address is already in this institute.')
 
 async function knownAddresses({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Set<string>> {
   const addresses = drafts.flatMap(draft => addressOf(draft)?.toLowerCase() ?? [])

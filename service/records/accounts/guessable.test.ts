@@ -3,7 +3,7 @@ import { whyGuessable } from './guessable.ts'
 
 const words = {
   'the username': ['asha.patil'],
-  'the e-mail address': ['clerk7'],
+  'the email address': ['clerk7'],
   'the name of the institute': ['Pune'],
 }
 const common = 'is one of the most common passwords, which are tried first. Please choose another one.'
@@ -20,8 +20,8 @@ test.each([
   ['asha.patil', 'the username'],
   ['AshaPatil2026', 'the username'],
   ['2026-asha-patil!', 'the username'],
-  ['clerk7clerk7', 'the e-mail address'],
-  ['clerk7@2026', 'the e-mail address'],
+  ['clerk7clerk7', 'the email address'],
+  ['clerk7@2026', 'the email address'],
   ['Pune@1234', 'the name of the institute'],
   ['12Pune34', 'the name of the institute'],
 ])('%s is refused as made of %s', (password, of) => {

@@ -90,7 +90,7 @@ async function takeOver(
   await lockFactors(transaction, id)
   const isGuarded = !mayBeStrangers && hasSecondFactor(await factorsHeld(transaction, id))
   if (!isOwners && (isUsed || isGuarded))
-    throw wrongPassword('password', 'You have an account with this e-mail address. Please give its password.')
+    throw wrongPassword('password', 'You have an account with this email address. Please give its password.')
   if (isGuarded) return undefined
   if (!isOwners || origin === 'registration') await setOrigin(transaction, id, 'invitation')
   const author = { userId: id, address }

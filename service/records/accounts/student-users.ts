@@ -92,7 +92,7 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccountOf>>>
 export async function refuseStaff(db: Kysely<DB>, person: Person): Promise<void> {
   const account = await accountOf(db, person).select('role').executeTakeFirst()
   if (account && account.role !== 'student')
-    throw new Refusal('EMAIL_TAKEN', 'A member of staff has this e-mail address. Please give the student another one.')
+    throw new Refusal('EMAIL_TAKEN', 'A member of staff has this email address. Please give the student another one.')
 }
 
 /** Whether an account shows the records of any student. */

@@ -27,7 +27,7 @@ type UserFields = Omit<z.output<typeof UserChange>, 'password' | 'currentPasswor
 }
 
 const usernameTaken = () => new Refusal('USERNAME_TAKEN', 'Another user has this username.')
-const emailTaken = () => new Refusal('EMAIL_TAKEN', 'Another user has this e-mail address.')
+const emailTaken = () => new Refusal('EMAIL_TAKEN', 'Another user has this email address.')
 const taken = { users_by_username: usernameTaken, users_by_email: emailTaken }
 const record = auditOf('user')
 

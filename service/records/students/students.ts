@@ -77,7 +77,7 @@ export interface StudentEditor {
 }
 
 const studentExists = () =>
-  new Refusal('STUDENT_EXISTS', 'A student with this e-mail address is already in this institute.')
+  new Refusal('STUDENT_EXISTS', 'A student with this email address is already in this institute.')
 const hasEnrollments = () =>
   new Refusal(
     'STUDENT_HAS_ENROLLMENTS',

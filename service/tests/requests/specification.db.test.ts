@@ -64,7 +64,7 @@ const rules: Readonly<Record<string, Rules>> = {
       ['a mobile number is required', { mobile: '' }, 'Mobile number is required.'],
       ['a subject is required', { subject: '' }, 'Subject is required.'],
       ['a message is required', { message: '' }, 'Message is required.'],
-      ['has an e-mail format', { email: 'ravi' }, 'Email must be an e-mail address, such as name@example.com.'],
+      ['has an e-mail format', { email: 'ravi' }, 'Email must be an email address, such as name@example.com.'],
     ],
   ],
   'A course': [

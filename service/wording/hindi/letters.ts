@@ -18,7 +18,7 @@ export const lettersInHindi = {
   'New recovery codes were made for your account.': 'आपके खाते के नए रिकवरी कोड बनाए गए।',
   'Somebody asked for a code because the password of this account is forgotten. The code is {code}.':
     'इस खाते का पासवर्ड भूल जाने पर किसी ने कोड मांगा। कोड है {code}',
-  'The e-mail address of your account was changed.': 'आपके खाते का ई-मेल पता बदला गया।',
+  'The email address of your account was changed.': 'आपके खाते का ई-मेल पता बदला गया।',
   'The institute handed out a code with which your password can be set.':
     'संस्थान ने एक कोड दिया है, जिससे आपका पासवर्ड बनाया जा सकता है।',
   'The username of your account was changed.': 'आपके खाते का यूजरनेम बदला गया।',

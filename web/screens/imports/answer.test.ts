@@ -18,7 +18,7 @@ const answer: Answer = {
   rows: [
     row(2, 'created', ['Asha Patil', 'asha@example.com']),
     row(3, 'skipped', ['', 'ravi@example.com']),
-    row(4, 'failed', ['=HYPERLINK("http://x")', '+91"{"row":'], 'Column “E-mail” must be an e-mail address.'),
+    row(4, 'failed', ['=HYPERLINK("http://x")', '+91"{"row":'], 'Column “E-mail” must be an email address.'),
   ],
   counts: { rows: 3, created: 1, skipped: 1, failed: 1 },
 }
@@ -36,7 +36,7 @@ test('the result file says what happened to each row, and nothing in it is a for
     '\ufeffRow,Name,E-mail,Result,What is wrong',
     '2,Asha Patil,asha@example.com,Added,',
     '3,,ravi@example.com,Already there,',
-    `4,"'=HYPERLINK(""http://x"")","'+91""{""row"":",Not imported,Column “E-mail” must be an e-mail address.`,
+    `4,"'=HYPERLINK(""http://x"")","'+91""{""row"":",Not imported,Column “E-mail” must be an email address.`,
     '',
   ])
 })

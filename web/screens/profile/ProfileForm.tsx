@@ -47,7 +47,7 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
           {form.formState.dirtyFields.email && (
             <PasswordField
               label={say('Current password')}
-              hint={say('You sign in with this e-mail, so its change needs your password.')}
+              hint={say('You sign in with this email, so its change needs your password.')}
               autoComplete="current-password"
               {...field(form, 'currentPassword')}
             />

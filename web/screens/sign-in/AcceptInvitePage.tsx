@@ -79,7 +79,7 @@ function Accept({ code }: { code: string }) {
     <FrontDoor
       title={say('Choose your password')}
       description={say(
-        'You can then see your courses, payments, receipts and study materials. Your username is your e-mail address.',
+        'You can then see your courses, payments, receipts and study materials. Your username is your email address.',
       )}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">

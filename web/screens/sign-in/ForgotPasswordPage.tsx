@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
   return (
     <FrontDoor
       title={enters ? say('Choose a new password') : say('Forgot your password?')}
-      description={enters ? said : say('A code is sent to the e-mail address of your account.')}
+      description={enters ? said : say('A code is sent to the email address of your account.')}
     >
       {isError && (
         <ErrorState title={say('The page could not be loaded')} onRetry={() => refetch()} retrying={isFetching} />

@@ -100,7 +100,7 @@ function RegisterForm() {
         {...off}
         required
         autoComplete="username"
-        hint={say('To sign in with. It can be your e-mail address.')}
+        hint={say('To sign in with. It can be your email address.')}
       />
       <NewPasswordField {...named('password')} required />
       {saving.error && Object.keys(refusals).length === 0 && (

@@ -29,7 +29,7 @@ export default function InviteDialog({ student, onClose }: { student: Student; o
       {say(
         isNoEmail(student.email)
           ? 'With this link the student sets a password, and can then see courses, payments, receipts and study materials. The username is the student number. Earlier links stop working.'
-          : 'With this link the student sets a password, and can then see courses, payments, receipts and study materials. The username is the e-mail address. Earlier links stop working.',
+          : 'With this link the student sets a password, and can then see courses, payments, receipts and study materials. The username is the email address. Earlier links stop working.',
       )}
     </MakeDialog>
   )
@@ -61,7 +61,7 @@ function Invitation({ student, ...made }: { student: Student; url: string; expir
         {!isNoEmail(student.email) && (
           <a href={mailLink(student, message)} className={buttonLook('secondary')}>
             <Mail aria-hidden size={16} strokeWidth={1.75} />
-            {say('E-mail')}
+            {say('Email')}
           </a>
         )}
       </div>

@@ -54,7 +54,7 @@ function RecordChoice({ form, email }: { form: UserForm; email: string }) {
       <SelectField
         label={say('Link a student record')}
         optional
-        placeholder={same.length > 0 ? say('None') : say('No student has this e-mail')}
+        placeholder={same.length > 0 ? say('None') : say('No student has this email')}
         options={same.map(({ id, fullName, instituteName }) => ({
           value: id,
           label: `${fullName} · ${instituteName}`,

@@ -33,7 +33,7 @@ export function UserFields({ form, isNew, isOwn, newInstitute, onNewInstitute }:
           label={say('Email')}
           type="email"
           autoComplete="off"
-          hint={isStudent ? say('Student records with this e-mail are linked to the account.') : undefined}
+          hint={isStudent ? say('Student records with this email are linked to the account.') : undefined}
           {...field(form, 'email')}
         />
         <PasswordField
@@ -71,7 +71,7 @@ function OwnAccount({ form }: { form: UserForm }) {
       {(password || username || email) && (
         <PasswordField
           label={say('Current password')}
-          hint={say('Your own username, e-mail and password are changed only with it.')}
+          hint={say('Your own username, email and password are changed only with it.')}
           autoComplete="current-password"
           {...field(form, 'currentPassword')}
         />

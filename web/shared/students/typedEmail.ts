@@ -5,7 +5,7 @@ import { ownAddress, saysNone } from '#wording/own-address'
 
 /** "None" is typed for a student without e-mail, and becomes an address of the student's own when it is sent. */
 export const typedEmail = z.union([z.string().refine(saysNone), Email], {
-  error: 'must be an e-mail address, such as name@example.com.',
+  error: 'must be an email address, such as name@example.com.',
 })
 
 interface Typed {

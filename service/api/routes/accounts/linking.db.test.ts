@@ -188,7 +188,7 @@ describe('an account from the institute with second factors', () => {
       status: 422,
       json: {
         code: 'WRONG_PASSWORD',
-        error: 'You have an account with this e-mail address. Please give its password.',
+        error: 'You have an account with this email address. Please give its password.',
       },
     })
     expect(await stateOf(one)).toEqual(untouched)

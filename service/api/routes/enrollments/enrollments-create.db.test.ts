@@ -101,7 +101,7 @@ describe('a new student', () => {
   test.each([
     ['firstName', '', 'is required.'],
     ['lastName', null, 'is required.'],
-    ['email', 'asha', 'must be an e-mail address, such as name@example.com.'],
+    ['email', 'asha', 'must be an email address, such as name@example.com.'],
     ['mobile', undefined, 'is required.'],
     ['mobile', 'nine eight', 'must be a phone number of digits, such as 9876543210.'],
     ['dateOfBirth', '29/02/2004', 'must be a date such as 2026-04-05.'],

@@ -40,7 +40,7 @@ describe("a visitor's message", () => {
 
   test('needs a valid e-mail address', async () => {
     const { details } = await server.visitor.refused(createContact, { body: { ...body, email: 'meera at home' } })
-    expect(details).toEqual([{ path: 'email', message: 'must be an e-mail address, such as name@example.com.' }])
+    expect(details).toEqual([{ path: 'email', message: 'must be an email address, such as name@example.com.' }])
   })
 
   test('from a robot, which fills in the hidden field, seems to be saved but is not', async () => {

@@ -77,7 +77,7 @@ describe('students', () => {
       [
         3,
         'failed',
-        'Column “DOB” must be a date such as 05/04/2026 (day first) or 2026-04-05. Column “E-mail ID” must be an e-mail address, such as name@example.com. Column “Mobile No.” must be a phone number of digits, such as 9876543210.',
+        'Column “DOB” must be a date such as 05/04/2026 (day first) or 2026-04-05. Column “E-mail ID” must be an email address, such as name@example.com. Column “Mobile No.” must be a phone number of digits, such as 9876543210.',
       ],
       [
         4,

@@ -97,7 +97,7 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
                 label={labels.address}
                 optional
                 rows={2}
-                hint={say('Printed for branches that have no address of their own; so are phones, e-mail and GSTIN.')}
+                hint={say('Printed for branches that have no address of their own; so are phones, email and GSTIN.')}
                 {...field(form, 'address')}
               />
             </div>

@@ -19,7 +19,7 @@ test('passes on what was typed, not what the schema parses it to', async () => {
 
 test('says what is wrong with a field that may also be empty', async () => {
   const { errors } = await check({ email: 'asha' })
-  expect(errors.email?.message).toBe('must be an e-mail address, such as name@example.com.')
+  expect(errors.email?.message).toBe('must be an email address, such as name@example.com.')
 })
 
 test('finds the field of a row', async () => {

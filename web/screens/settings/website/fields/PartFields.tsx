@@ -107,7 +107,7 @@ const AboutFields = ({ form }: { form: SiteForm }) => (
 const ContactFields = ({ form, settings: { address, phones, email } }: { form: SiteForm; settings: Settings }) => (
   <>
     <p className="text-control text-second wrap-anywhere">
-      {sayAround('Address, phone and e-mail stand in the settings of the {institute}: {shown}.', {
+      {sayAround('Address, phone and email stand in the settings of the {institute}: {shown}.', {
         institute: (
           <Link to={webPaths.instituteSettings} className="text-accent underline underline-offset-4">
             {say('institute')}
@@ -118,7 +118,7 @@ const ContactFields = ({ form, settings: { address, phones, email } }: { form: S
     </p>
     <div className="grid gap-2">
       <CheckboxField label={say('Show the phone number')} {...checkbox(form, 'showPhone')} />
-      <CheckboxField label={say('Show the e-mail address')} {...checkbox(form, 'showEmail')} />
+      <CheckboxField label={say('Show the email address')} {...checkbox(form, 'showEmail')} />
     </div>
     <TextField
       label={say('WhatsApp number')}
