@@ -8,11 +8,14 @@ export function Hours({ week }: { week: OpeningHours }) {
   const { timeZone } = useSite()
   const [now, setNow] = useState<Date>()
   useEffect(() => setNow(new Date()), [])
+  const rows = hoursRows(week)
   const opening = now && openingOf(now, week, timeZone)
+  // Below a day that is closed as a whole, "Closed now" would say it twice.
+  const saysMore = opening && rows.some(({ days, open }) => days === opening.days && open !== null)
   return (
     <div className="max-w-sm">
       <dl className="grid text-body">
-        {hoursRows(week).map(({ days, time }) => (
+        {rows.map(({ days, time }) => (
           <div key={days} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 last:border-b">
             <dt className={opening?.days === days ? '' : 'text-second'}>{days}</dt>
             <dd className="figures">{time}</dd>
@@ -21,7 +24,7 @@ export function Hours({ week }: { week: OpeningHours }) {
       </dl>
       {/* Its room is kept: in the row of its day it would take a second line on a phone. */}
       <p className={`mt-2 min-h-4.5 text-label font-medium ${opening?.isOpen ? 'text-green' : 'text-third'}`}>
-        {opening && (opening.isOpen ? 'Open now' : 'Closed now')}
+        {saysMore && (opening.isOpen ? 'Open now' : 'Closed now')}
       </p>
     </div>
   )
