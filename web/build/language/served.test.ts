@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { WebsiteContent } from '#contract/records/website'
+import { headingOf } from '#read/reports/activity/records'
+import { fieldsInHindi } from '#wording/hindi/fields'
 import { happenedInHindi } from '#wording/hindi/happened'
 import { lettersInHindi } from '#wording/hindi/letters'
 import { messagesInHindi } from '#wording/hindi/messages'
@@ -104,6 +107,11 @@ test('whatever the service says to people can be said in Hindi', { timeout: 60_0
   expect(said.filter(text => !(text in pieced) && known(text) === undefined)).toEqual([])
   expect(Object.values(pieced).flatMap(texts => texts.filter(text => !isHindi(known(text))))).toEqual([])
   expect(Object.keys(pieced).filter(text => !said.includes(text))).toEqual([])
+})
+
+test('each field of the public site has a name in Hindi where its changes are listed', () => {
+  const named = Object.keys(WebsiteContent.shape).map(headingOf)
+  expect(named.filter(name => !(name in fieldsInHindi))).toEqual([])
 })
 
 test('a month is in Hindi inside a sentence too', () => {

@@ -148,7 +148,7 @@ const fieldOf = (subject: string, column: string): string =>
   subject === 'tally' ? accountName(column) : (labels[column] ?? headingOf(column))
 
 /** `receipt_prefix` and `receiptPrefix` as "Receipt prefix". */
-const headingOf = (field: string): string => {
+export const headingOf = (field: string): string => {
   const words = field
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

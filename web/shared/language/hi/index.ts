@@ -13,9 +13,10 @@ let sentence = (_english: string): string | undefined => undefined
 const heardOf = Promise.all([
   import('./sentences.json', { with: { type: 'json' } }),
   import('#wording/hindi/happened'),
+  import('#wording/hindi/fields'),
 ]).then(
-  ([texts, { happenedInHindi }]) => {
-    sentence = translator({ ...values, ...texts.default, ...happenedInHindi })
+  ([texts, { happenedInHindi }, { fieldsInHindi }]) => {
+    sentence = translator({ ...values, ...texts.default, ...happenedInHindi, ...fieldsInHindi })
   },
   // Without them refusals are in English, and the next page tries again.
   () => undefined,
