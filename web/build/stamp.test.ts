@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { client, isCurrent as isCurrentBuild, stamped } from './stamp.ts'
+import { client, isCurrent as isCurrentBuild, service, stamped } from './stamp.ts'
 
 let root: string
 const isCurrent = (root: string) => isCurrentBuild(root, client)
@@ -121,4 +121,20 @@ test('a build that reads a file of ours beside the known inputs is refused', asy
   write('web/main.ts', `import { append } from '../service/log/append.ts'\nconsole.log(append)`)
   await expect(run()).rejects.toThrow('The build reads service/log/append.ts')
   expect(isCurrent(root)).toBe(false)
+})
+
+test('the bundle of the service is built anew for each change of its own sources, and not for the client’s', async () => {
+  write('service/main/main.ts', `import { append } from '../log/append.ts'\nexport const log = [append]`)
+  const bundle = () =>
+    build({
+      ...{ configFile: false, root, publicDir: false, logLevel: 'silent' },
+      build: { ssr: 'service/main/main.ts', outDir: service.output, emptyOutDir: true },
+      plugins: [stamped(root, service)],
+    })
+  await bundle()
+  expect(isCurrentBuild(root, service)).toBe(true)
+  appendFileSync(at('web/main.ts'), '\n')
+  expect(isCurrentBuild(root, service)).toBe(true)
+  appendFileSync(at('service/log/append.ts'), '\n')
+  expect(isCurrentBuild(root, service)).toBe(false)
 })
