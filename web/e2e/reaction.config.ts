@@ -7,6 +7,8 @@ process.env.SLOWDOWN = '4'
 /** `npm run test:reaction`: how long the screens take to react to each input of the ten tasks. */
 export default defineConfig({
   ...base,
+  // For a trace the page is copied at every step, four times slower too.
+  use: { ...base.use, trace: 'off' },
   testMatch: 'tasks/*.spec.ts',
   workers: 1,
   retries: 0,

@@ -18,7 +18,7 @@ export function handsOf(page: Page) {
   return {
     press: async (key: string) => {
       keys += 1
-      await page.keyboard.press(key)
+      await page.keyboard.press(key, { delay: typingDelay })
       await answered(page)
     },
     type: async (text: string) => {

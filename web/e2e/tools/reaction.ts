@@ -25,8 +25,9 @@ export async function answered(page: Page): Promise<void> {
   if (slowdown > 1) await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
 }
 
-/** The type of the annotation that a test carries for each of its inputs. */
+/** The types of the annotations that a test carries: one for each of its inputs, and one for the machine. */
 export const reaction = 'reaction'
+export const speed = 'speed'
 
 interface Reaction {
   /** From the input to the next paint, in milliseconds, by the browser's clock in steps of 8. */
@@ -43,16 +44,27 @@ export async function watchReactions(page: Page, info: TestInfo): Promise<void> 
   await page.addInitScript(observe)
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  info.annotations.push({ type: speed, description: String(await page.evaluate(sameWork)) })
+}
+
+/** Runs in the page. Always the same work: the milliseconds it takes tell a machine that others use, too, from a quiet one. */
+function sameWork(): number {
+  const begun = performance.now()
+  const texts = Array.from({ length: 40_000 }, (_, at) => `${(at * 7919) % 40_009}`)
+  texts.sort()
+  return Math.round(performance.now() - begun)
 }
 
 /** Runs in the page. Signing in comes before the task. */
 function observe() {
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) {
-      const { interactionId, duration, name, target } = Object(entry)
+      const { interactionId, duration, name, target, startTime, processingStart, processingEnd } = Object(entry)
       if (!(interactionId > 0) || location.pathname === '/login') continue
       const on = target instanceof Element ? target.outerHTML.slice(0, 80) : 'what is no longer there'
-      Object(globalThis).reacted({ took: duration, what: `${name} on ${on}` })
+      const waited = Math.round(processingStart - startTime)
+      const handled = Math.round(processingEnd - processingStart)
+      Object(globalThis).reacted({ took: duration, what: `${name} (waited ${waited}, handled ${handled}) on ${on}` })
     }
   }).observe(Object({ type: 'event', durationThreshold: 16 }))
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Student } from '#contract/shapes/student'
 import { openBranch } from '../../tools/branch.ts'
 import { expectCounts, type Hands, handsOf, shortName } from '../../tools/hands.ts'
+import { typingDelay } from '../../tools/reaction.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 /** Marks the page when it is printed. */
@@ -44,7 +45,7 @@ test('enroll a new student and print the receipt', async ({ page, api }) => {
     ['address', 'ward 4'],
   ] as const) {
     await tabTo(page, hands, name)
-    await page.keyboard.type(said)
+    await page.keyboard.type(said, { delay: typingDelay })
   }
   await tabTo(page, hands, 'courseId')
   await hands.type(course.slice(0, 5))
@@ -90,12 +91,12 @@ test('enroll a known student and print the receipt', async ({ page, api }) => {
   await page.goto('/enroll')
   await page.getByLabel('Mobile', { exact: true }).focus()
   const hands = handsOf(page)
-  await page.keyboard.type(mobile)
+  await page.keyboard.type(mobile, { delay: typingDelay })
   await hands.click(page.getByRole('button', { name: 'Fill in Ravi Das' }))
   await expect(page.getByText('Existing student found')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Course' })).toBeFocused()
   // Only the end of the name tells this course from those of other tests.
-  await page.keyboard.type(second)
+  await page.keyboard.type(second, { delay: typingDelay })
   await expect(page.getByRole('option', { name: second })).toBeVisible()
   await hands.press('Enter')
   await hands.click(page.getByRole('button', { name: 'All ₹1,500' }))
