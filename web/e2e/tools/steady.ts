@@ -10,13 +10,9 @@ test.use({ names: 'usual' })
 /** The share of the window by which everything together may move while a screen loads. */
 const most = 0.02
 
-/** Screens that move by more, each with the reason. */
-const moving: Readonly<Record<string, string>> = {
-  '/cash-bank as super_admin': 'How many branches the balances have is known once they are loaded.',
-}
 const nameOf = ({ path, role }: ScreenOf) => `${path} as ${role ?? 'visitor'}`
 
-for (const one of screens.filter(screen => !(nameOf(screen) in moving))) {
+for (const one of screens) {
   test(`${nameOf(one)}: nothing moves by itself while it loads`, async ({ contextOf, scene }) => {
     const context = await contextOf(one.role)
     const address = addressOf(one.path, scene)

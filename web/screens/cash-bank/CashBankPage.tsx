@@ -17,7 +17,7 @@ import { Menu, type MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { BalancesCard } from './BalancesCard.tsx'
 import { branchMovementColumns, movementColumns } from './columns.tsx'
-import { movementFilters, movementsQuery } from './queries.ts'
+import { balancesQuery, movementFilters, movementsQuery, transfersQuery } from './queries.ts'
 import { TransfersCard } from './TransfersCard.tsx'
 import { forms, type Recorded } from './words.ts'
 
@@ -47,6 +47,8 @@ export default function CashBankPage() {
   const [opened, setOpened] = useState<Opened>(null)
   const [from, to, institute] = [search.get('from') ?? '', search.get('to') ?? '', search.get(instituteParam) ?? '']
   const movements = useQuery(movementsQuery({ instituteName: institute, startDate: from, endDate: to }))
+  const asOf = search.get(asOfParam) ?? ''
+  const above = [useQuery(balancesQuery(institute, asOf)), useQuery(transfersQuery(institute))]
   const isOwner = role === 'super_admin'
   const branch = institute || own || ''
   const close = () => setOpened(null)
@@ -79,34 +81,37 @@ export default function CashBankPage() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <BalancesCard instituteName={institute} asOf={search.get(asOfParam) ?? ''} onChange={setSearch} />
+        <BalancesCard instituteName={institute} asOf={asOf} onChange={setSearch} />
         <TransfersCard
           instituteName={institute}
           onConfirm={transfer => setOpened({ what: 'confirm', transfer })}
           onTakeBack={movement => setOpened({ what: 'void', movement })}
         />
-        <DataTable
-          id="cash-bank"
-          caption={say('Movements of money, newest first')}
-          nouns={[say('movement'), say('movements')]}
-          columns={isOwner ? movementColumns : branchMovementColumns}
-          query={movements}
-          failed={say('Failed to fetch movements')}
-          searchHint={say('Reference, notes or branch')}
-          filters={movementFilters}
-          toolbar={
-            <>
-              <InstituteFilter />
-              <DateRange label={say('Date')} from={from} to={to} onChange={setSearch} />
-            </>
-          }
-          narrowed={[instituteNarrowing(institute), { params: ['from', 'to'], text: rangeText(from, to) }]}
-          {...(isOwner && { rowMenu: (movement: MoneyMovement) => actionsOf(movement, setOpened) })}
-          empty={{
-            title: say('No movements yet'),
-            hint: say('Cash from the bank, settlements of UPI and cards, transfers between branches.'),
-          }}
-        />
+        {/* How high the cards above are is known once they have loaded; the table would be moved by them. */}
+        {above.every(({ isPending }) => !isPending) && (
+          <DataTable
+            id="cash-bank"
+            caption={say('Movements of money, newest first')}
+            nouns={[say('movement'), say('movements')]}
+            columns={isOwner ? movementColumns : branchMovementColumns}
+            query={movements}
+            failed={say('Failed to fetch movements')}
+            searchHint={say('Reference, notes or branch')}
+            filters={movementFilters}
+            toolbar={
+              <>
+                <InstituteFilter />
+                <DateRange label={say('Date')} from={from} to={to} onChange={setSearch} />
+              </>
+            }
+            narrowed={[instituteNarrowing(institute), { params: ['from', 'to'], text: rangeText(from, to) }]}
+            {...(isOwner && { rowMenu: (movement: MoneyMovement) => actionsOf(movement, setOpened) })}
+            empty={{
+              title: say('No movements yet'),
+              hint: say('Cash from the bank, settlements of UPI and cards, transfers between branches.'),
+            }}
+          />
+        )}
       </div>
       {opened && (
         <LateDialog>

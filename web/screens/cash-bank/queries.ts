@@ -42,6 +42,7 @@ export const transfersQuery = (instituteName: string) =>
   queryOptions({
     queryKey: ['closing', 'transfers', instituteName],
     queryFn: ({ signal }) => api(listTransfers, { query: named(instituteName), signal }),
+    placeholderData: keepPreviousData,
     meta: { failed: say('Failed to fetch transfers') },
   })
 
