@@ -1,5 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
+/** Charts are drawn one by one, each while nothing else is to be done, so that a press waits for one of them at most. */
+let turns = Promise.resolve()
+
+const idle = (): Promise<void> =>
+  new Promise(done => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 1000 })
+    else setTimeout(done)
+  })
+
 /** Whether an element has ever come near the visible part of the page; whatever is costly to draw waits for that. */
 export function useNear<Shown extends Element>(): [RefObject<Shown | null>, boolean] {
   const ref = useRef<Shown>(null)
@@ -10,7 +19,8 @@ export function useNear<Shown extends Element>(): [RefObject<Shown | null>, bool
     const observer = new IntersectionObserver(
       ([latest]) => {
         if (!latest?.isIntersecting) return
-        setNear(true)
+        turns = turns.then(idle)
+        void turns.then(() => setNear(true))
         observer.disconnect()
       },
       { rootMargin: '200px' },
