@@ -22,7 +22,10 @@ export default function CorrectPayment({ payment, onClose }: { payment: Payment;
   const remaining = mostAfterCorrection(payment)
   const corrects = payment.paymentMethod
   const day = today()
-  const accepted = useMemo(() => paymentForm({ remaining, today: day, corrects }), [remaining, day, corrects])
+  const accepted = useMemo(
+    () => paymentForm({ remaining: () => remaining, today: day, corrects }),
+    [remaining, day, corrects],
+  )
   const form = useContractForm<PaymentValues>(accepted, { defaultValues: valuesOf(payment) })
   const saving = useSaveForm({
     form,

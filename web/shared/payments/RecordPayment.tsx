@@ -48,7 +48,7 @@ export function RecordPayment(props: RecordPaymentProps) {
   const [review, setReview] = useState<PaymentValues | null>(null)
   const remaining = picked?.remaining
   const day = today()
-  const accepted = useMemo(() => paymentForm({ remaining, today: day }), [remaining, day])
+  const accepted = useMemo(() => paymentForm({ remaining: () => remaining, today: day }), [remaining, day])
   const form = useContractForm<PaymentValues>(accepted, {
     defaultValues: {
       enrollmentId: props.payable?.id ?? '',

@@ -3,7 +3,7 @@ import { hasTransactionId, sentByMethod } from './methods.ts'
 import { paymentForm } from './paymentForm.ts'
 
 const enrollmentId = '0190b7a0-0000-7000-8000-000000000001'
-const limits = { remaining: 4000.5, today: '2026-04-05' }
+const limits = { remaining: () => 4000.5, today: '2026-04-05' }
 const payment = (values: object) =>
   paymentForm(limits).safeParse({
     enrollmentId,
@@ -31,7 +31,7 @@ describe('the payment form', () => {
   })
 
   test('has no upper limit while no enrollment is chosen, but asks for one', () => {
-    const form = paymentForm({ remaining: undefined, today: '2026-04-05' })
+    const form = paymentForm({ remaining: () => undefined, today: '2026-04-05' })
     const { error } = form.safeParse({ enrollmentId: '', amount: '99999999' })
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['enrollmentId'])
   })

@@ -7,8 +7,8 @@ import { NewPayment } from '#contract/payments/payments'
 import { say } from '../language/say.ts'
 
 interface Limits {
-  /** Rupees that can still be paid; undefined while no enrollment is chosen. */
-  remaining: number | undefined
+  /** Rupees that can still be paid when the form is checked; undefined while no enrollment is chosen. */
+  remaining: () => number | undefined
   /** The latest payment date. */
   today: string
   /** The method of the payment that is corrected; a correction needs a reason. */
@@ -19,14 +19,13 @@ interface Limits {
 
 /** What the payment form accepts: the contract's payment, within the limits of this enrollment and this day. */
 export function paymentForm({ remaining, today, corrects, ahead = false }: Limits) {
-  const max = remaining === undefined ? undefined : paise(Math.round(remaining * 100))
   return NewPayment.extend({
     enrollmentId: ahead ? z.string().catch('') : NewPayment.shape.enrollmentId,
-    amount: PositiveRupeesIn.refine(amount => max === undefined || amount <= max, {
-      error:
-        max === undefined
-          ? ''
-          : say('must be at most {max}, which is what remains to be paid.', { max: formatPaise(max) }),
+    amount: PositiveRupeesIn.superRefine((amount, { addIssue }) => {
+      const rupees = remaining()
+      const max = rupees === undefined ? undefined : paise(Math.round(rupees * 100))
+      if (max === undefined || amount <= max) return
+      addIssue(say('must be at most {max}, which is what remains to be paid.', { max: formatPaise(max) }))
     }),
     paymentDate: NewPayment.shape.paymentDate.refine(date => date === undefined || date <= today, {
       error: say('must be {today} or earlier.', { today: formatDate(today) }),

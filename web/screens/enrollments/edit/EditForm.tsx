@@ -81,7 +81,7 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
         <StatusSection form={form} enrollment={base} />
       </div>
       <div className="grid content-start gap-4 lg:sticky lg:top-20 lg:self-start">
-        <Preview control={form.control} course={course} enrollment={base} />
+        <Preview form={form} course={course} enrollment={base} />
         {saving.caughtUp ? <CaughtUp /> : <FormProblem error={saving.error} failed={failed} />}
         <Button type="submit" variant="primary" wide saving={saving.isPending} disabled={!form.formState.isDirty}>
           {say('Save changes')}

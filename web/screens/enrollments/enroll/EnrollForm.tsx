@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import { formatPaise } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
@@ -21,6 +21,7 @@ import { sayWarnings } from '../../../shared/ui/forms/sayWarnings.ts'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
 import { useSaveShortcut } from '../../../shared/ui/forms/useSaveShortcut.ts'
+import { useWatchedLater } from '../../../shared/ui/forms/useWatchedLater.ts'
 import { CourseSection, useCourses } from '../form/CourseSection.tsx'
 import { newEnrollmentOf } from '../form/enrollmentBody.ts'
 import { type EnrollmentValues, enrollmentForm } from '../form/enrollmentForm.ts'
@@ -65,14 +66,13 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
   const form = useContractForm<EnrollmentValues>(accepted, {
     defaultValues: { ...empty, instituteName: user.role === 'super_admin' ? (user.instituteName ?? '') : undefined },
   })
-  const [courseId, instituteName, discount, plan] = useWatch({
-    control: form.control,
-    name: ['courseId', 'instituteName', 'discount', 'installments'],
-  })
+  const [courseId, instituteName] = useWatch({ control: form.control, name: ['courseId', 'instituteName'] })
+  const [discount, plan] = useWatchedLater(form, ['discount', 'installments'])
   const course = courseOf(courseId)
-  const total = totalOf(course?.fees, discount)
   const [enrolled, setEnrolled] = useState<Enrollment | null>(null)
-  const first = useFirstPayment(enrolled ? paiseOf(enrolled.remainingAmount) : total, onPaid)
+  const most = (typed: string | number | undefined) =>
+    enrolled ? paiseOf(enrolled.remainingAmount) : totalOf(course?.fees, typed)
+  const first = useFirstPayment(() => most(form.getValues('discount')), onPaid)
   // A payment that is left over once the student is enrolled is no draft of another enrollment.
   const draft = useDraft(form, 'enroll', enrolled ? undefined : first.form)
   const enroll = useEnroll(form, enrollment => {
@@ -90,8 +90,7 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
     },
   )
   const submit = useSaveShortcut(enrol)
-  // Both are asked about: what is typed until it is enrolled, and a payment that isn't recorded.
-  useUnsaved((form.formState.isDirty || first.form.formState.isDirty) && !enroll.isSaved, { draft: true })
+  // As for what is typed until it is enrolled, leaving is asked about.
   useUnsaved(first.hasFailed && !first.isSaved)
   // Once enrolled, a new student is a known one. Filling that in would be pointless, and after a lost answer it would
   // make the second try another request.
@@ -123,6 +122,8 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <Typed form={form} enrolled={enroll.isSaved} />
+        <Typed form={first.form} enrolled={enroll.isSaved} />
         <DraftOffer draft={draft} />
         <ErrorSummary form={form} labels={labels} />
         <StudentSection
@@ -142,12 +143,12 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
         <FirstPayment
           form={first.form}
           instituteName={instituteName}
-          most={total}
+          most={most(discount)}
           installment={paiseOf(plan?.[0]?.amount)}
         />
       </div>
       <div className="grid content-start gap-4 lg:sticky lg:top-20 lg:self-start">
-        <Preview control={form.control} course={course} paid={first.amount} />
+        <Preview form={form} course={course} paid={first.amount} />
         <FormProblem error={enroll.error} failed={failed} keyed />
         <Button
           type="submit"
@@ -164,6 +165,19 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
       </div>
     </form>
   )
+}
+
+/** Asks before what is typed is left. A component of its own, so that the first letter doesn't draw the whole form. */
+function Typed<Values extends FieldValues>({
+  form,
+  enrolled,
+}: {
+  form: UseFormReturn<Values, unknown, Values>
+  enrolled: boolean
+}) {
+  const { isDirty } = useFormState({ control: form.control })
+  useUnsaved(isDirty && !enrolled, { draft: true })
+  return null
 }
 
 /** One enrollment however often it is sent; a refusal stands at the field it is about. */

@@ -6,6 +6,7 @@ import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { field, moneyField } from '../../../shared/ui/forms/form.ts'
+import { useWatchedLater } from '../../../shared/ui/forms/useWatchedLater.ts'
 import { DiscountReason } from '../form/DiscountReason.tsx'
 import { discountHint } from '../form/discountHint.ts'
 import { discountOf, paiseOf, shown, totalOf } from '../form/figures.ts'
@@ -20,7 +21,12 @@ interface PaymentSectionProps {
 
 /** The fees less the discount, and when they are to be paid: on one date, or by a plan. */
 export function PaymentSection({ form, fees }: PaymentSectionProps) {
-  const [discount, rows] = useWatch({ control: form.control, name: ['discount', 'installments'] })
+  const [discount, rows] = useWatchedLater(form, ['discount', 'installments'])
+  const discounted = useWatch({
+    control: form.control,
+    name: 'discount',
+    compute: typed => (discountOf(typed) ?? 0) > 0,
+  })
   const limits = useLimits()
   const total = totalOf(fees, discount)
   const first = rows?.[0]
@@ -35,7 +41,7 @@ export function PaymentSection({ form, fees }: PaymentSectionProps) {
             hint={discountHint(fees, limits)}
             {...moneyField(form, 'discount')}
           />
-          {(discountOf(discount) ?? 0) > 0 && <DiscountReason form={form} />}
+          {discounted && <DiscountReason form={form} />}
           {/* Fees less discount, or with a plan its first row: a result, never typed. */}
           <MoneyField
             label={say('Installment amount')}

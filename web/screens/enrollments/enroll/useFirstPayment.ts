@@ -1,5 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Paise } from '#contract/fields/money'
 import { recordPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
@@ -13,6 +12,7 @@ import { today } from '../../../shared/ui/format/dates.ts'
 import { refuse } from '../../../shared/ui/forms/form.ts'
 import { sayWarnings } from '../../../shared/ui/forms/sayWarnings.ts'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
+import { useWatchedLater } from '../../../shared/ui/forms/useWatchedLater.ts'
 import { paiseOf } from '../form/figures.ts'
 
 export interface FirstPaymentState {
@@ -36,12 +36,21 @@ export interface FirstPaymentState {
  * The first payment, in the form of the enrollment. It is a request of its own, under a key of its own, sent after the
  * enrollment was answered: each of the two may be repeated without being counted twice, and neither undoes the other.
  */
-export function useFirstPayment(most: Paise | null, onRecorded: (payment: Payment) => void): FirstPaymentState {
-  const remaining = most === null ? undefined : most / 100
+export function useFirstPayment(most: () => Paise | null, onRecorded: (payment: Payment) => void): FirstPaymentState {
   const day = today()
-  const accepted = useMemo(() => paymentForm({ remaining, today: day, ahead: true }), [remaining, day])
+  const latest = useRef(most)
+  useLayoutEffect(() => {
+    latest.current = most
+  })
+  const accepted = useMemo(() => {
+    const remaining = () => {
+      const paise = latest.current()
+      return paise === null ? undefined : paise / 100
+    }
+    return paymentForm({ remaining, today: day, ahead: true })
+  }, [day])
   const form = useContractForm<PaymentValues>(accepted, { defaultValues: nothing })
-  const typed = useWatch({ control: form.control, name: 'amount' })
+  const [typed] = useWatchedLater(form, ['amount'])
   // What was checked when the form was sent; what is typed while it is under way doesn't join it.
   const checked = useRef<PaymentValues>(undefined)
   const begunFor = useRef('')

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
 import { formatDate } from '#contract/fields/dates'
 import { formatPaise, formatRupees, type Paise, paise } from '#contract/fields/money'
 import { isDate } from '#contract/fields/real-date'
@@ -9,13 +8,14 @@ import { months } from '../../../shared/courses/months.ts'
 import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
-import type { EnrollmentValues } from './enrollmentForm.ts'
+import { useWatchedLater } from '../../../shared/ui/forms/useWatchedLater.ts'
 import { discountOf, paiseOf, shown, totalOf } from './figures.ts'
+import type { EnrollmentFormState } from './IdentityFields.tsx'
 
 type Settled = Pick<Enrollment, 'enrollmentDate' | 'paidAmount' | 'writtenOffAmount'>
 
 interface PreviewProps {
-  control: Control<EnrollmentValues, unknown, EnrollmentValues>
+  form: EnrollmentFormState
   course: Pick<Course, 'name' | 'duration' | 'fees'> | undefined
   /** The enrollment to change; absent for a new one. */
   enrollment?: Settled
@@ -23,11 +23,14 @@ interface PreviewProps {
   paid?: Paise | null
 }
 
+const studentFields = ['firstName', 'middleName', 'lastName', 'email', 'mobile'] as const
+const paymentFields = ['discount', 'nextInstallmentDate', 'installments'] as const
+
 /** The enrollment as it would be saved, updated while typing. */
-export function Preview({ control, course, enrollment, paid = null }: PreviewProps) {
-  const values = useWatch({ control, compute: all => all })
-  const { email, mobile, discount, nextInstallmentDate, installments = [] } = values
-  const name = [values.firstName, values.middleName, values.lastName].filter(Boolean).join(' ').toUpperCase()
+export function Preview({ form, course, enrollment, paid = null }: PreviewProps) {
+  const [firstName, middleName, lastName, email, mobile] = useWatchedLater(form, studentFields)
+  const [discount, nextInstallmentDate, installments = []] = useWatchedLater(form, paymentFields)
+  const name = [firstName, middleName, lastName].filter(Boolean).join(' ').toUpperCase()
   const total = totalOf(course?.fees, discount)
   const first = installments[0]
   return (

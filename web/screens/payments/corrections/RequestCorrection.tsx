@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { requestCorrection } from '#contract/payments/corrections'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../../shared/api/api.ts'
@@ -17,8 +18,12 @@ const failed = say('Failed to send the request')
 
 /** A clerk says what is right about a payment and why; nothing changes until a super admin approves it. */
 export default function RequestCorrection({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const limits = { remaining: mostAfterCorrection(payment), today: today(), corrects: payment.paymentMethod }
-  const form = useContractForm<PaymentValues>(paymentForm(limits), { defaultValues: valuesOf(payment) })
+  const day = today()
+  const accepted = useMemo(
+    () => paymentForm({ remaining: () => mostAfterCorrection(payment), today: day, corrects: payment.paymentMethod }),
+    [payment, day],
+  )
+  const form = useContractForm<PaymentValues>(accepted, { defaultValues: valuesOf(payment) })
   const saving = useSaveForm({
     form,
     send: (values, idempotencyKey) => {
