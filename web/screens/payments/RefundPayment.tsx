@@ -8,6 +8,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
 import { voucherLink } from '../../shared/enrollments/links.ts'
 import { say } from '../../shared/language/say.ts'
+import { AmountChip } from '../../shared/payments/AmountChip.tsx'
 import { methodOptions } from '../../shared/payments/methods.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
@@ -81,13 +82,11 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-2">
           <MoneyField label={say('Amount')} {...moneyField(form, 'amount')} />
-          <button
-            type="button"
-            onClick={() => form.setValue('amount', String(maxRefund), { shouldDirty: true, shouldValidate: true })}
-            className="min-h-6 w-fit rounded-full border border-line px-2 text-label text-second hover:border-control-line hover:text-text touch:min-h-11 touch:px-3"
+          <AmountChip
+            onChoose={() => form.setValue('amount', String(maxRefund), { shouldDirty: true, shouldValidate: true })}
           >
             {say('All {maxRefund}', { maxRefund: formatRupees(maxRefund) })}
-          </button>
+          </AmountChip>
         </div>
         <SelectField label={say('Paid back by')} options={methodOptions} {...field(form, 'paymentMethod')} />
         <DateField label={say('Date')} min={payment.paymentDate} max={today()} {...field(form, 'date')} />

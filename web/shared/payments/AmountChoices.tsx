@@ -1,5 +1,6 @@
 import { say } from '../language/say.ts'
 import { Money } from '../ui/format/Money.tsx'
+import { AmountChip } from './AmountChip.tsx'
 import type { PaymentFormState } from './paymentForm.ts'
 
 interface AmountChoicesProps {
@@ -18,14 +19,12 @@ export function AmountChoices({ form, remaining, installment }: AmountChoicesPro
   return (
     <div className="flex flex-wrap gap-1.5">
       {choices.map(({ label, amount }) => (
-        <button
+        <AmountChip
           key={label}
-          type="button"
-          onClick={() => form.setValue('amount', String(amount), { shouldDirty: true, shouldValidate: true })}
-          className="inline-flex min-h-6 items-center gap-1 rounded-full border border-line px-2 text-label text-second transition-colors duration-120 hover:border-control-line hover:text-text touch:min-h-11 touch:px-3"
+          onChoose={() => form.setValue('amount', String(amount), { shouldDirty: true, shouldValidate: true })}
         >
           {label} <Money amount={amount} />
-        </button>
+        </AmountChip>
       ))}
     </div>
   )
