@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState, useTransition } from 'react'
 import { collectKeys, type EarlyKeys } from '../../shared/finding/earlyKeys.ts'
 import { say } from '../../shared/language/say.ts'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
@@ -14,16 +14,18 @@ const KeyList = lazy(() => import('../navigation/KeyList.tsx'))
 /** The button in the top bar that opens the palette, and the dialogs that shortcuts open. */
 export function Finder() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
+  // The button shows at once that the palette comes; to draw that takes an old computer longer.
+  const [opening, startOpening] = useTransition()
   const early = useRef<EarlyKeys>(null)
   const close = () => {
     early.current?.take()
     setOpen(null)
   }
   const palette = () => {
-    if (open === 'palette') return
+    if (opening || open === 'palette') return
     early.current?.take()
     early.current = collectKeys(close)
-    setOpen('palette')
+    startOpening(() => setOpen('palette'))
   }
   useKeys({ palette, list: () => setOpen('keys') })
   useEffect(() => {
@@ -40,7 +42,8 @@ export function Finder() {
         type="button"
         onClick={palette}
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex h-control min-w-0 items-center gap-2 rounded-control border border-line px-2.5 text-control text-third transition-colors duration-120 hover:border-control-line hover:text-text sm:w-48 lg:w-64"
+        data-opening={opening || undefined}
+        className="flex h-control min-w-0 items-center gap-2 rounded-control border border-line px-2.5 text-control text-third transition-colors duration-120 hover:border-control-line hover:text-text data-opening:bg-sunken sm:w-48 lg:w-64"
       >
         <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         <span className="flex-1 truncate text-left max-sm:unseen">{say('Find anything')}</span>

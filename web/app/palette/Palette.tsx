@@ -28,8 +28,50 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** The palette that Ctrl+K opens: type to find a student, a receipt, a screen or an action. Mount it to open it. */
+/**
+ * The palette that Ctrl+K opens: type to find a student, a receipt, a screen or an action. Mount it to open it. First comes
+ * the empty frame, because Base UI draws what is in it at one go; what it holds is then drawn bit by bit.
+ */
 export default function Palette({ early, onClose }: PaletteProps) {
+  const [drawn, setDrawn] = useState(false)
+  const went = useRef(false)
+  useEffect(() => startTransition(() => setDrawn(true)), [])
+  return (
+    <Dialog.Root open={drawn} onOpenChange={(open, { event }) => !open && !isAbove(event) && onClose()}>
+      <Dialog.Portal keepMounted>
+        {drawn && (
+          <>
+            <Dialog.Backdrop className={veilLook} />
+            <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[12dvh]">
+              <Dialog.Popup
+                aria-label={say('Go to or do')}
+                // After a choice, the screen that opens takes the focus.
+                finalFocus={() => !went.current}
+                className="flex max-h-[min(32rem,100%)] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none"
+              >
+                <Finding
+                  early={early}
+                  onGo={() => {
+                    went.current = true
+                    onClose()
+                  }}
+                />
+              </Dialog.Popup>
+            </Dialog.Viewport>
+          </>
+        )}
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface FindingProps {
+  early: RefObject<EarlyKeys | null>
+  /** Called before it goes to what was chosen. */
+  onGo: () => void
+}
+
+function Finding({ early, onGo }: FindingProps) {
   const { role } = useUser()
   const go = useGo()
   const letters = useRef<LettersHandle>(null)
@@ -38,14 +80,12 @@ export default function Palette({ early, onClose }: PaletteProps) {
   const typed = listed ?? ''
   const input = useRef<HTMLInputElement>(null)
   const [pressed, setPressed] = useState<readonly string[]>([])
-  const went = useRef(false)
   const lit = useRef<Command>(undefined)
   const found = useFound(typed, staff.includes(role))
   const own = useOwnFound(typed, role === 'student')
   const groups = listed === null ? [] : [...commandsOf(role, typed), ...found.groups, ...own]
   const choose = ({ to }: Command) => {
-    went.current = true
-    onClose()
+    onGo()
     go(to)
   }
   // While answers come in, no line is highlighted for a moment; Enter then takes the first line, never one that is gone.
@@ -79,60 +119,42 @@ export default function Palette({ early, onClose }: PaletteProps) {
       input.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   }, [pressed])
   return (
-    <Dialog.Root open onOpenChange={(open, { event }) => !open && !isAbove(event) && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={veilLook} />
-        <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-3 sm:pt-[12dvh]">
-          <Dialog.Popup
-            aria-label={say('Go to or do')}
-            // After a choice, the screen that opens takes the focus.
-            finalFocus={() => !went.current}
-            className="flex max-h-[min(32rem,100%)] w-full max-w-xl flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float outline-none"
-          >
-            <Letters
-              ref={letters}
-              items={groups}
-              onTyped={text => startTransition(() => setListed(text))}
-              onLit={item => {
-                lit.current = item
-              }}
-            >
-              <div className="flex items-center gap-3 border-b border-line px-4">
-                <Search aria-hidden size={16} className="shrink-0 text-third" />
-                <Autocomplete.Input
-                  ref={input}
-                  onFocus={arrive}
-                  aria-label={say('Student, receipt, screen or action')}
-                  placeholder={say('Student, receipt, screen or action')}
-                  onKeyDown={event => {
-                    if (/^(Arrow|Page|Enter)/.test(event.key)) catchUp()
-                    if (event.key !== 'Enter') return
-                    event.preventDefault()
-                    event.preventBaseUIHandler()
-                    latest.current()
-                  }}
-                  className="h-13 w-full min-w-0 bg-transparent text-body outline-none placeholder:text-third"
-                />
-              </div>
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
-                <Autocomplete.Status className="unseen">{statusText(groups, found.searching)}</Autocomplete.Status>
-                <Autocomplete.Empty className="px-3 py-6 text-center text-control text-second empty:hidden">
-                  {listed !== null &&
-                    groups.length === 0 &&
-                    (found.searching ? say('Searching…') : say('Nothing found.'))}
-                </Autocomplete.Empty>
-                {found.failed && (
-                  <p className="px-3 py-2 text-control text-red">{say('Students could not be searched.')}</p>
-                )}
-                <Autocomplete.List>
-                  {(group: CommandGroup) => <Group key={group.value} {...group} onChoose={choose} />}
-                </Autocomplete.List>
-              </div>
-            </Letters>
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Letters
+      ref={letters}
+      items={groups}
+      onTyped={text => startTransition(() => setListed(text))}
+      onLit={item => {
+        lit.current = item
+      }}
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search aria-hidden size={16} className="shrink-0 text-third" />
+        <Autocomplete.Input
+          ref={input}
+          onFocus={arrive}
+          aria-label={say('Student, receipt, screen or action')}
+          placeholder={say('Student, receipt, screen or action')}
+          onKeyDown={event => {
+            if (/^(Arrow|Page|Enter)/.test(event.key)) catchUp()
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            event.preventBaseUIHandler()
+            latest.current()
+          }}
+          className="h-13 w-full min-w-0 bg-transparent text-body outline-none placeholder:text-third"
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+        <Autocomplete.Status className="unseen">{statusText(groups, found.searching)}</Autocomplete.Status>
+        <Autocomplete.Empty className="px-3 py-6 text-center text-control text-second empty:hidden">
+          {listed !== null && groups.length === 0 && (found.searching ? say('Searching…') : say('Nothing found.'))}
+        </Autocomplete.Empty>
+        {found.failed && <p className="px-3 py-2 text-control text-red">{say('Students could not be searched.')}</p>}
+        <Autocomplete.List>
+          {(group: CommandGroup) => <Group key={group.value} {...group} onChoose={choose} />}
+        </Autocomplete.List>
+      </div>
+    </Letters>
   )
 }
 

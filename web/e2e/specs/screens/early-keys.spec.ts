@@ -70,6 +70,8 @@ test('no shortcut acts while a form loads, or while a menu is open', async ({ pa
 
 test('keys that follow the letters before the lines are drawn mean the lines of those letters', async ({ page }) => {
   await signIn(page)
+  // Until then the sign-in page is shown, although the address says otherwise.
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option', { name: 'Record payment' })).toBeVisible()
   // All within one task, in which nothing can be drawn.
@@ -80,4 +82,20 @@ test('keys that follow the letters before the lines are drawn mean the lines of 
       input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   })
   await expect(page).toHaveURL(/\/students$/)
+})
+
+test('a press is shown while it lasts, before what it leads to is drawn', async ({ page }) => {
+  await signIn(page)
+  for (const pressed of [
+    page.getByRole('link', { name: 'Payments', exact: true }),
+    page.getByRole('button', { name: 'New' }),
+  ]) {
+    await pressed.hover()
+    await page.mouse.down()
+    await expect(pressed).toHaveCSS('opacity', '0.7')
+    await page.mouse.up()
+    await expect(pressed).toHaveCSS('opacity', '1')
+  }
+  await expect(page).toHaveURL(/\/payments$/)
+  await expect(page.getByRole('menu')).toBeVisible()
 })

@@ -1,4 +1,13 @@
-import { type ButtonHTMLAttributes, cloneElement, type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useRef,
+  useState,
+} from 'react'
+import { afterPress } from '../browser/afterPress.ts'
 import { type MenuEntry, MenuList } from './MenuList.tsx'
 
 export type { MenuEntry } from './MenuList.tsx'
@@ -14,20 +23,21 @@ interface MenuProps {
 export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLElement>(null)
-  const openAt = (element: HTMLElement) => {
-    anchor.current = element
-    setOpen(!open)
+  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
+    anchor.current = event.currentTarget
+    afterPress(event, () => setOpen(shown => !shown))
   }
   return (
     <>
       {cloneElement(trigger, {
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        onClick: event => openAt(event.currentTarget),
+        onClick: toggle,
         onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          openAt(event.currentTarget)
+          anchor.current = event.currentTarget
+          setOpen(true)
         },
       })}
       {open && <MenuList anchor={anchor} align={align} entries={entries} onClose={() => setOpen(false)} />}

@@ -1,13 +1,14 @@
 import { EllipsisVertical } from 'lucide-react'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { say } from '../../language/say.ts'
+import { afterPress } from '../browser/afterPress.ts'
 import { type MenuEntry, MenuList } from '../popups/MenuList.tsx'
 
 export interface RowMenuState<Row> {
   /** The row whose menu is open. */
   row: Row | null
   anchor: RefObject<HTMLElement | null>
-  toggle: (row: Row, anchor: HTMLElement) => void
+  toggle: (row: Row, press: MouseEvent<HTMLElement>) => void
   close: () => void
 }
 
@@ -19,9 +20,9 @@ export function useRowMenu<Row>(): RowMenuState<Row> {
     () => ({
       row,
       anchor,
-      toggle: (next, element) => {
-        anchor.current = element
-        setRow(row === next ? null : next)
+      toggle: (next, press) => {
+        anchor.current = press.currentTarget
+        afterPress(press, () => setRow(shown => (shown === next ? null : next)))
       },
       close: () => setRow(null),
     }),
@@ -38,7 +39,7 @@ export function RowMenuButton<Row>({ row, name, menu }: { row: Row; name: string
       aria-label={say('Actions for {name}', { name })}
       aria-haspopup="menu"
       aria-expanded={menu.row === row}
-      onClick={event => menu.toggle(row, event.currentTarget)}
+      onClick={event => menu.toggle(row, event)}
       className="grid size-8 place-items-center rounded-control text-third transition-colors duration-120 hover:bg-sunken hover:text-text aria-expanded:bg-sunken touch:size-11"
     >
       <EllipsisVertical aria-hidden size={16} />
