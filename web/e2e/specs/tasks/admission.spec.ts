@@ -3,6 +3,7 @@ import type { Student } from '#contract/shapes/student'
 import { openBranch } from '../../tools/branch.ts'
 import { expectCounts, type Hands, handsOf, shortName } from '../../tools/hands.ts'
 import { typingDelay } from '../../tools/reaction.ts'
+import { settled } from '../../tools/scene.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 /** Marks the page when it is printed. */
@@ -30,7 +31,7 @@ test('enroll a new student and print the receipt', async ({ page, api }) => {
   const mobile = newMobile()
   await markPrints(page)
   await signIn(page, desk)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
   const hands = handsOf(page)
   await hands.click(page.getByRole('link', { name: 'Enroll Student' }).first())
   await expect(page.getByRole('heading', { name: 'Enroll Student' })).toBeFocused()
@@ -90,6 +91,7 @@ test('enroll a known student and print the receipt', async ({ page, api }) => {
   await signIn(page, desk)
   await page.goto('/enroll')
   await page.getByLabel('Mobile', { exact: true }).focus()
+  await settled(page)
   const hands = handsOf(page)
   await page.keyboard.type(mobile, { delay: typingDelay })
   await hands.click(page.getByRole('button', { name: 'Fill in Ravi Das' }))

@@ -3,6 +3,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol } from '../../tools/desk.ts'
 import { expectCounts, handsOf, shortName } from '../../tools/hands.ts'
+import { settled } from '../../tools/scene.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
 /** The command palette's field, once it takes letters. */
@@ -30,7 +31,7 @@ test('take a fee and print the receipt', async ({ page, api }) => {
   await enrol(api, { instituteName, lastName, fees: 6000 })
   await printing(page)
   await signIn(page, desk)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
   const hands = handsOf(page)
   await hands.press('Control+k')
   await hands.type(lastName)
@@ -52,7 +53,7 @@ test('take a fee and print the receipt', async ({ page, api }) => {
 test('correct a payment', async ({ page, api }) => {
   const { payment } = await openPaid(api, 700)
   await signIn(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
   const hands = handsOf(page)
   await hands.click(page.getByRole('link', { name: 'Payments', exact: true }))
   await hands.click(page.getByRole('button', { name: new RegExp(`^Actions for.*${payment.receiptNumber}`) }))
@@ -71,7 +72,7 @@ test('correct a payment', async ({ page, api }) => {
 test('refund a payment', async ({ page, api }) => {
   const { enrollment, payment } = await openPaid(api, 2000, { paymentMethod: 'upi' })
   await signIn(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
   const hands = handsOf(page)
   await hands.click(page.getByRole('link', { name: 'Payments', exact: true }))
   await hands.click(page.getByRole('button', { name: new RegExp(`^Actions for.*${payment.receiptNumber}`) }))
@@ -92,7 +93,7 @@ test('close a day', async ({ page, api }) => {
   await api.post('/payments', { enrollmentId: id, amount: 1200, paymentDate: day(-1) })
   await api.post('/payments', { enrollmentId: id, amount: 400, paymentMethod: 'upi', paymentDate: day(-1) })
   await signIn(page, desk)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
   const hands = handsOf(page)
   await hands.click(page.getByRole('link', { name: 'Day Close', exact: true }))
   await page.getByLabel('Day', { exact: true }).fill(day(-1))
@@ -113,7 +114,7 @@ test('find a receipt by its UTR', async ({ page, api }) => {
   const transactionId = String(Date.now()).slice(-12)
   const { desk, payment } = await openPaid(api, 900, { paymentMethod: 'upi', transactionId })
   await signIn(page, desk)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
   const hands = handsOf(page)
   await hands.press('Control+k')
   await expect(palette(page)).toBeFocused()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol } from '../../tools/desk.ts'
 import { expectCounts, handsOf } from '../../tools/hands.ts'
+import { settled } from '../../tools/scene.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 test('remind all who are more than 30 days late', async ({ page, api }) => {
@@ -11,6 +12,7 @@ test('remind all who are more than 30 days late', async ({ page, api }) => {
   await enrol(api, { instituteName, nextInstallmentDate: day(5) })
   await signIn(page, desk)
   await page.goto('/reports/dues')
+  await settled(page)
   const hands = handsOf(page)
   await hands.click(page.getByLabel('Select all on this page'))
   const bar = page.getByRole('region', { name: 'Selected enrollments' })
@@ -32,6 +34,7 @@ test('remind all who are more than 30 days late', async ({ page, api }) => {
 
 test('compare the branches, this month and the last', async ({ page }) => {
   await signIn(page)
+  await settled(page)
   const hands = handsOf(page)
   await hands.click(page.getByRole('link', { name: /^Compare branches/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Profit & loss' })).toBeVisible()
@@ -41,7 +44,7 @@ test('compare the branches, this month and the last', async ({ page }) => {
 
 test('export the last financial year', async ({ page }) => {
   await signIn(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled(page)
   const hands = handsOf(page)
   await hands.click(page.getByRole('link', { name: 'Reports', exact: true }))
   await hands.click(page.getByRole('main').getByRole('link', { name: /^Exports/ }))
