@@ -60,7 +60,7 @@ export const moments: readonly Moment[] = [
       await pressKey('Control+k')(page)
       await page.getByLabel('Student, receipt, screen or action').fill('sunita')
       await page
-        .getByRole('option', { name: /SUNITA/ })
+        .getByRole('option', { name: /SUNITA/i })
         .first()
         .waitFor()
     },
@@ -75,7 +75,7 @@ export const moments: readonly Moment[] = [
     },
   },
   { name: 'user-menu', role: owner, path: '/dashboard', open: press(/Administrator/) },
-  { name: 'side-bar', role: owner, path: '/dashboard', open: press(/menu|navigation/i), widths: [360, 768] },
+  { name: 'side-bar', role: owner, path: '/dashboard', open: press('Open menu'), widths: [360, 768] },
   { name: 'payment', role: owner, path: '/payments?enrollment=:due', open: opened },
   {
     name: 'payment-review',

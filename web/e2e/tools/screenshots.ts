@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Role } from '#contract/fields/fields'
 import { withoutMotion } from './accessible.ts'
+import { lookUpInHindi } from './inHindi.ts'
 import { moments } from './moments.ts'
 import { addressOf, drawn, resize, type Scene, settled, storedSession } from './scene.ts'
 import { screens } from './screens.ts'
@@ -64,12 +65,16 @@ for (const { path, role, language, below } of shots) {
   })
 }
 
-for (const { name, role, path, before, open, print, ...moment } of moments) {
-  test(`${name}, of ${role ?? 'visitor'}`, async ({ contextOf, baseURL }) => {
+const momentsIn = moments.flatMap(moment => languages.map(([language, below]) => ({ ...moment, language, below })))
+
+for (const { name, role, path, before, open, print, language, below, ...moment } of momentsIn) {
+  test(`${name}, of ${role ?? 'visitor'} in ${language}`, async ({ contextOf, baseURL }) => {
     const { ids } = scene()
     for (const width of print ? [paper] : (moment.widths ?? widths)) {
       const context = await contextOf(role)
+      await context.addCookies([{ name: 'language', value: language, url: String(baseURL) }])
       const page = await context.newPage()
+      if (language === 'hi') lookUpInHindi(page)
       await page.setViewportSize({ width, height: 900 })
       await before?.(page)
       await page.goto(`${baseURL}${path.replace(/:(\w+)/g, (_, id) => ids[id] ?? 'none')}`)
@@ -83,7 +88,7 @@ for (const { name, role, path, before, open, print, ...moment } of moments) {
         await page.emulateMedia({ media: 'print' })
       }
       await drawn(page)
-      await shoot(page, `moments/${name}-${width}`, print ? ['light'] : undefined, print)
+      await shoot(page, `${below}moments/${name}-${width}`, print ? ['light'] : undefined, print)
       await context.close()
     }
   })
