@@ -1,4 +1,5 @@
 import { Building2 } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { NavLink } from '../../shared/ui/browser/router.ts'
@@ -7,6 +8,7 @@ import { sideLinks } from './links.ts'
 /** The links of the user's role and the user's branch, if any. `onGo` closes the drawer on a phone. */
 export function SideBar({ onGo }: { onGo?: () => void }) {
   const user = useUser()
+  const { pathname } = useLocation()
   return (
     <nav aria-label={say('Screens')} className="grid gap-4">
       {user.branch && (
@@ -19,13 +21,13 @@ export function SideBar({ onGo }: { onGo?: () => void }) {
         </p>
       )}
       <ul className="grid gap-0.5">
-        {sideLinks[user.role].map(({ label, to, icon: Icon, begins }) => (
+        {sideLinks[user.role].map(({ label, to, icon: Icon, begins, records }) => (
           <li key={to} className={begins && 'mt-2 border-t border-line pt-2'}>
             <NavLink
               to={to}
               onClick={onGo}
               className={({ isActive }) =>
-                `flex min-h-9 items-center gap-2.5 rounded-control px-3 text-control font-medium transition-colors duration-120 touch:min-h-11 ${isActive ? 'bg-accent-soft text-accent' : 'text-second hover:bg-sunken hover:text-text'}`
+                `flex min-h-9 items-center gap-2.5 rounded-control px-3 text-control font-medium transition-colors duration-120 touch:min-h-11 ${isActive || (records && pathname.startsWith(records)) ? 'bg-accent-soft text-accent' : 'text-second hover:bg-sunken hover:text-text'}`
               }
             >
               <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />

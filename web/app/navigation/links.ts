@@ -32,6 +32,8 @@ export interface SideLink {
   icon: LucideIcon
   /** Pressing `g` and then this letter goes there. */
   letter?: string
+  /** How the addresses of its records begin, where they don't begin as its own does. */
+  records?: string
   /** Shows a line above it, because another kind of work begins here. */
   begins?: true
 }
@@ -39,7 +41,13 @@ export interface SideLink {
 const dashboard = { label: say('Dashboard'), to: webPaths.dashboard, icon: LayoutDashboard, letter: 'd' }
 const students = { label: say('Students Profile'), to: webPaths.students, icon: GraduationCap, letter: 's' }
 const enroll = { label: say('Enroll Student'), to: webPaths.enroll, icon: UserPlus }
-const enrollments = { label: say('View Enrollments'), to: webPaths.enrollments, icon: NotebookPen, letter: 'e' }
+const enrollments = {
+  label: say('View Enrollments'),
+  to: webPaths.enrollments,
+  icon: NotebookPen,
+  letter: 'e',
+  records: '/enrollments/',
+}
 const payments = { label: say('Payments'), to: webPaths.payments, icon: ReceiptIndianRupee, letter: 'p' }
 const upcoming = { label: say('Upcoming Installments'), to: webPaths.upcoming, icon: CalendarClock, letter: 'u' }
 const dayClose = { label: say('Day Close'), to: webPaths.dayClose, icon: Coins, letter: 'c', begins: true } as const
