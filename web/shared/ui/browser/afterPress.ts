@@ -1,10 +1,11 @@
 import { startTransition } from 'react'
 
 /**
- * Draws what a click leads to, such as a dialog, bit by bit: the screen shows the press first. A click that a key made
- * (`detail` is 0) leads there at one go, because what is typed next is meant for what it opens.
+ * Draws the menu that a click opens bit by bit: the screen shows the press first. After a key (`detail` is 0) it comes at
+ * one go, because the next key is meant for it. Only for what does nothing but open: a session that ends, for example, must
+ * not be drawn in two steps.
  */
-export function afterPress({ detail }: { readonly detail: number }, work: () => void): void {
-  if (detail === 0) work()
-  else startTransition(work)
+export function afterPress({ detail }: { readonly detail: number }, open: () => void): void {
+  if (detail === 0) open()
+  else startTransition(open)
 }

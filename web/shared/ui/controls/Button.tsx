@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { say } from '../../language/say.ts'
-import { afterPress } from '../browser/afterPress.ts'
 import { Link, type LinkProps } from '../browser/router.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -55,7 +54,7 @@ export function Button({
       aria-disabled={saving || undefined}
       onClick={
         saving === undefined
-          ? afterwards(onClick)
+          ? onClick
           : event => (saving || event.detail > 1 ? event.preventDefault() : onClick?.(event))
       }
       className={`${base} ${looks[variant]} ${disabledLook} ${wide ? 'w-full' : ''}`}
@@ -69,11 +68,6 @@ export function Button({
     </button>
   )
 }
-
-type Press = (event: MouseEvent<HTMLButtonElement>) => void
-
-const afterwards = (press: Press | undefined): Press | undefined =>
-  press && (event => afterPress(event, () => press(event)))
 
 function Shown({ when, children }: { when: boolean; children: ReactNode }) {
   return (
@@ -105,14 +99,13 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   ref?: Ref<HTMLButtonElement>
 }
 
-export function IconButton({ label, icon: Icon, onClick, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon: Icon, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       title={label}
       aria-label={label}
       {...rest}
-      onClick={afterwards(onClick)}
       className="inline-grid size-8 shrink-0 place-items-center rounded-control text-second transition-colors duration-120 hover:bg-sunken hover:text-text disabled:opacity-55 touch:size-11"
     >
       <Icon aria-hidden size={16} strokeWidth={1.75} />
