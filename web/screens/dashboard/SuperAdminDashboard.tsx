@@ -59,7 +59,7 @@ export default function SuperAdminDashboard() {
             retrying={dashboard.fetching || overview.isFetching}
           />
         )}
-        <PeriodFigures filters={filters} analytics={analytics} overview={overview.data} />
+        <PeriodFigures filters={filters} analytics={analytics} overview={overview} />
         <NeedsAttention attention={overview.data?.attention} checks={checks.data} failed={overview.isError} />
         <TodayOverview analytics={data} failed={isError} />
         <BranchesCard overview={overview.data} failed={overview.isError} filters={filters} />

@@ -15,16 +15,19 @@ import { Sparkline } from '../Sparkline.tsx'
 interface PeriodFiguresProps {
   filters: Filters
   analytics: { data: Analytics | undefined; isError: boolean }
-  overview: Answer | undefined
+  overview: { data: Answer | undefined; isPending: boolean }
 }
 
 /** The figures of the period, each with its way through it and its change against the period before. */
-export function PeriodFigures({ filters, analytics: { data, isError }, overview }: PeriodFiguresProps) {
+export function PeriodFigures({ filters, analytics: { data, isError }, ...props }: PeriodFiguresProps) {
+  const { data: overview, isPending } = props.overview
   const totals = data?.range ?? data?.total
   const links = listLinks(filters)
   const before = overview?.before
   const range = rangeText(filters.startDate, filters.endDate)
   const against = before && rangeText(before.startDate, before.endDate)
+  const compared = (other: string) => say('{range}, against {against}', { range: range ?? '', against: other })
+  const period = range && (isPending ? <Room>{compared(range)}</Room> : against ? compared(against) : range)
   const about = (
     figure: keyof OverviewFigures,
     more: 'good' | 'bad',
@@ -47,7 +50,7 @@ export function PeriodFigures({ filters, analytics: { data, isError }, overview 
   return (
     <Overview
       title={periodTitle(filters, today())}
-      period={against && range ? say('{range}, against {against}', { range, against }) : range}
+      period={period}
       failed={isError}
       stats={[
         {
@@ -95,4 +98,11 @@ const About = ({ note, children }: { note: string | undefined; children: ReactNo
     {note}
     {children}
   </>
+)
+
+/** As long as the text that comes, so that the figures below stay where they are. */
+const Room = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden className="invisible">
+    {children}
+  </span>
 )
