@@ -70,9 +70,9 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
   const [discount, plan] = useWatchedLater(form, ['discount', 'installments'])
   const course = courseOf(courseId)
   const [enrolled, setEnrolled] = useState<Enrollment | null>(null)
-  const most = (typed: string | number | undefined) =>
-    enrolled ? paiseOf(enrolled.remainingAmount) : totalOf(course?.fees, typed)
-  const first = useFirstPayment(() => most(form.getValues('discount')), onPaid)
+  const mostOf = (id: string | undefined, less: string | number | undefined) =>
+    enrolled ? paiseOf(enrolled.remainingAmount) : totalOf(courseOf(id)?.fees, less)
+  const first = useFirstPayment(() => mostOf(...form.getValues(['courseId', 'discount'])), onPaid)
   // A payment that is left over once the student is enrolled is no draft of another enrollment.
   const draft = useDraft(form, 'enroll', enrolled ? undefined : first.form)
   const enroll = useEnroll(form, enrollment => {
@@ -143,7 +143,7 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
         <FirstPayment
           form={first.form}
           instituteName={instituteName}
-          most={most(discount)}
+          most={mostOf(courseId, discount)}
           installment={paiseOf(plan?.[0]?.amount)}
         />
       </div>

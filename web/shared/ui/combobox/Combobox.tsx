@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type KeyboardEvent, startTransition, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { say } from '../../language/say.ts'
 import { Field, type FieldProps } from '../controls/Field.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
@@ -45,12 +45,8 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
     setTyped(null)
   }
   const choose = (choice: Choice | undefined) => {
-    setOpen(false)
-    // The list closes at once; what hangs on the choice, such as a whole form, takes an old computer longer to draw.
-    startTransition(() => {
-      onChange(choice?.value ?? '')
-      close()
-    })
+    onChange(choice?.value ?? '')
+    close()
   }
   const type = (text: string) => {
     setTyped(text)
