@@ -54,6 +54,7 @@ function openService({ loses = [], refuses = [], role = 'sub_admin', courses = [
     if (path.startsWith('/api/auth/profile')) return { user: { id: 'u', fullName: 'Meera', role } }
     if (path.startsWith('/api/courses')) return { courses }
     if (path.startsWith('/api/students')) return { students: sent.length > 0 ? [asha] : [] }
+    if (path.startsWith('/api/desk-settings')) return { discountReasons: [] }
     if (path.startsWith('/api/payments')) return { payment: { id: 'p' } }
     return { enrollment }
   }
@@ -161,6 +162,16 @@ test('no enrollment is sent with a payment that cannot be taken', { timeout: 30_
   pay('6000.01')
   fireEvent.click(screen.getByText('Enroll and take ₹6,000.01'))
   expect(await screen.findByText('Must be at most ₹6,000, which is what remains to be paid.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('no payment is taken for what a discount has lowered', { timeout: 30_000 }, async () => {
+  const { sent } = openService({})
+  await openForm()
+  pay('5000.01')
+  type(/^Discount/, '1000')
+  fireEvent.click(screen.getByText('Enroll and take ₹5,000.01'))
+  expect(await screen.findByText('Must be at most ₹5,000, which is what remains to be paid.')).toBeTruthy()
   expect(sent).toEqual([])
 })
 
