@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
 import { dealtTexts } from './build/language/dealTexts.ts'
 import { spokenEarly } from './build/language/spokenEarly.ts'
+import { leanContract } from './build/leanContract.ts'
 import { leanIcons } from './build/leanIcons.ts'
 import { leanPreload } from './build/leanPreload.ts'
 import { leanZod } from './build/leanZod.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    leanContract(),
     leanIcons(),
     leanPreload(),
     leanZod(),

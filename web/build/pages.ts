@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build, type Manifest, type Plugin } from 'vite'
 import { placeholders } from '#contract/product/placeholders'
@@ -88,7 +88,7 @@ function appPages(manifest: Manifest, version: string): WebPage[] {
     placeholders.setup,
     placeholders.registration,
   ].reduce(holding, inlineScripts(read(entries.app), read))
-  const shell = replaceIn(built, /(__VERSION__)/, () => version)
+  const shell = replaceIn(built, /(__VERSION__)/, () => version).replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
   const pageOf = (route: AppRoute, language: 'en' | 'hi'): WebPage => {
     const html = replaceIn(
       shell,
@@ -117,6 +117,16 @@ function inLanguage(html: string, language: keyof typeof languageModules, manife
   return replaceIn(spoken, /(<script type="module")/, script => `${loads.join('')}${script}`)
 }
 
+/**
+ * What these modules load, in the order in which they run, so that the first of them run while the rest is on its way. What
+ * a module needs comes with the largest first: a small file takes a round trip whatever its size, and loads beside it.
+ */
+function inOrder(manifest: Manifest, modules: readonly string[]): string[] {
+  const sizeOf = (file: string) => statSync(join(dist, file)).size
+  const files = modules.flatMap(module => scriptsOf(manifest, [module]).toSorted((a, b) => sizeOf(b) - sizeOf(a)))
+  return [...new Set(files)]
+}
+
 /** What a device needs to install the app; pages that visitors read are lighter without. */
 const installLinks = ({ path, roles }: AppRoute) =>
   roles !== null || path === webPaths.login
@@ -130,7 +140,9 @@ function preloads(manifest: Manifest, { path, module, roles }: AppRoute, shell: 
   const modules = roles === null ? [module] : [backOffice, module, ...likely]
   const missing = (files: string[]) => files.filter(file => !shell.includes(`/${file}"`))
   return [
-    ...missing(scriptsOf(manifest, modules)).map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...missing(inOrder(manifest, [entries.app, ...modules])).map(
+      file => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ),
     ...missing(stylesOf(manifest, modules)).map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('\n')
 }

@@ -4,12 +4,23 @@ import { Download } from '#contract/fields/files'
 import { Paper, Receipt } from '#contract/payments/receipts'
 import { IncomeExpense } from '#contract/shapes/entry'
 
-const { Institute, letterhead, logo, receiptNote, language, namesOnPaper, printed, verifyUrl, qr } = Receipt.shape
+/** What it says as the receipt of a payment does. */
+const asOnReceipts = Receipt.pick({
+  Institute: true,
+  letterhead: true,
+  logo: true,
+  receiptNote: true,
+  language: true,
+  namesOnPaper: true,
+  printed: true,
+  verifyUrl: true,
+  qr: true,
+})
 
 /** Other income with everything that its printed receipt shows. */
 export const EntryReceipt = IncomeExpense.extend({
   voucherNumber: z.string().meta({ description: 'The number of the receipt' }),
-  ...{ Institute, letterhead, logo, receiptNote, language, namesOnPaper, printed, verifyUrl, qr },
+  ...asOnReceipts.shape,
 })
 export type EntryReceipt = z.infer<typeof EntryReceipt>
 
