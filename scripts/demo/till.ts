@@ -32,7 +32,7 @@ export function createEvening({ desk, chance, from, closedThrough }: Drawer): (d
     const amount = Math.floor((desk.held('cash') - float) / 1_000_00) * 1_000_00
     if (amount < minDeposit) return
     slips += 1
-    await desk.bank(paise(amount), day, `Slip ${String(slips).padStart(5, '0')}`)
+    await desk.bank(paise(amount), day, String(slips).padStart(5, '0'))
   }
 
   /** A day close with a negative expected amount makes no sense, so the drawer is counted on another day. */
