@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nextPaint } from '../ui/browser/afterPaint.ts'
+import { afterPress } from '../ui/browser/afterPress.ts'
 
 /** An amount below its field, one tap away. The press is shown before the form is checked with it. */
 export function AmountChip({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
@@ -8,7 +8,7 @@ export function AmountChip({ onChoose, children }: { onChoose: () => void; child
       type="button"
       // The focus stays where it is: a field that is left is checked, and this one is about to be filled in.
       onMouseDown={event => event.preventDefault()}
-      onClick={() => void nextPaint().then(onChoose)}
+      onClick={event => afterPress(event, onChoose)}
       className="inline-flex min-h-6 w-fit items-center gap-1 rounded-full border border-line px-2 text-label text-second transition-colors duration-120 hover:border-control-line hover:text-text touch:min-h-11 touch:px-3"
     >
       {children}

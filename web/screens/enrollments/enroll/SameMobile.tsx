@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { say } from '../../../shared/language/say.ts'
 import { studentsQuery } from '../../../shared/students/queries.ts'
+import { afterPress } from '../../../shared/ui/browser/afterPress.ts'
 import { useDebounced } from '../../../shared/ui/browser/useDebounced.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
@@ -39,7 +40,7 @@ export function SameMobile({ form, instituteName, paused, onTake }: SameMobilePr
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line bg-green-soft px-3 py-2 text-control text-green"
         >
           <p className="min-w-0 wrap-anywhere">{[say('This mobile is known'), ...coursesOf(student)].join(' · ')}</p>
-          <Button onClick={() => onTake(student)}>
+          <Button onClick={event => afterPress(event, () => onTake(student))}>
             {say('Fill in {fullName}', { fullName: titleCase(student.fullName) })}
           </Button>
         </div>

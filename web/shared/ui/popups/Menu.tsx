@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { afterPress } from '../browser/afterPress.ts'
+import { openAfterPress } from '../browser/afterPress.ts'
 import { type MenuEntry, MenuList } from './MenuList.tsx'
 
 export type { MenuEntry } from './MenuList.tsx'
@@ -25,7 +25,7 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
   const anchor = useRef<HTMLElement>(null)
   const toggle = (event: MouseEvent<HTMLButtonElement>) => {
     anchor.current = event.currentTarget
-    afterPress(event, () => setOpen(shown => !shown))
+    openAfterPress(event, () => setOpen(shown => !shown))
   }
   return (
     <>

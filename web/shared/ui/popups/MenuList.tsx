@@ -1,6 +1,7 @@
 import { Check, type LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId } from 'react'
 import type { WebAddress } from '#contract/product/web-paths'
+import { afterPress } from '../browser/afterPress.ts'
 import { Link } from '../browser/router.ts'
 import { itemLook, popupLook } from './popup.ts'
 import { usePopup } from './usePopup.ts'
@@ -118,9 +119,9 @@ function Entry({ entry, leave }: { entry: NonNullable<MenuEntry>; leave: () => v
       </Link>
     )
   }
-  const choose = () => {
+  const choose = (event: MouseEvent) => {
     leave()
-    entry.onSelect()
+    afterPress(event, entry.onSelect)
   }
   return (
     <button type="button" role="menuitem" tabIndex={-1} disabled={entry.disabled} onClick={choose} className={look}>

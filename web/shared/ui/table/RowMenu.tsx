@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { say } from '../../language/say.ts'
-import { afterPress } from '../browser/afterPress.ts'
+import { openAfterPress } from '../browser/afterPress.ts'
 import { type MenuEntry, MenuList } from '../popups/MenuList.tsx'
 
 export interface RowMenuState<Row> {
@@ -22,7 +22,7 @@ export function useRowMenu<Row>(): RowMenuState<Row> {
       anchor,
       toggle: (next, press) => {
         anchor.current = press.currentTarget
-        afterPress(press, () => setRow(shown => (shown === next ? null : next)))
+        openAfterPress(press, () => setRow(shown => (shown === next ? null : next)))
       },
       close: () => setRow(null),
     }),

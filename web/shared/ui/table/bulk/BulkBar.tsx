@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { say } from '../../../language/say.ts'
 import { toast } from '../../../toasts/toast.tsx'
+import { afterPress } from '../../browser/afterPress.ts'
 import { Button } from '../../controls/Button.tsx'
 import { countOf } from '../../format/count.ts'
 import type { BulkWork } from './bulkOf.ts'
@@ -58,7 +59,7 @@ export default function BulkBar({ work, nouns, failed, found, more }: BulkBarPro
       ))}
       <span className="flex-1" />
       {work.actions.map(action => (
-        <Button key={action.label} onClick={() => run(action)}>
+        <Button key={action.label} onClick={event => afterPress(event, () => void run(action))}>
           {action.label}
         </Button>
       ))}
