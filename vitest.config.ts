@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{service,db,scripts,web}/**/*.test.ts'],
           exclude: ['**/*.{db,dom}.test.ts', '**/node_modules/**'],
+          // A busy machine takes its time to pack a long answer.
+          testTimeout: 30_000,
           isolate: false,
         },
       },

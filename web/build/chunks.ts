@@ -3,6 +3,7 @@ import type { Rolldown } from 'vite'
 import { webPaths } from '#contract/product/web-paths'
 import { dashboards } from '../app/dashboards.ts'
 import { notFound, routes } from '../app/routes.ts'
+import { speakersOf } from './language/texts.ts'
 import { backOffice, entries } from './manifest.ts'
 
 type Modules = Rolldown.ChunkingContext
@@ -19,7 +20,7 @@ const screens: readonly string[] = [...routes.map(({ module }) => module), ...Ob
 /** A module that at least this many screens need goes into the file that all of them load. */
 const screensForAll = 20
 /** So does a module that two screens need, up to this many characters with its imports: a separate file would cost more. */
-const charactersForAll = 1200
+const charactersForAll = 2000
 /** So does a part of the contract that at least this many screens call. */
 const callersForAll = 8
 
@@ -33,6 +34,12 @@ export function sharedChunks(web: string) {
     const heads = namesOfHeads(id, modules)
     return heads.includes(entries.app) || heads.includes(backOffice) || heads.filter(isInside).length >= screensForAll
   }
+  // What one screen says as soon as it runs waits for the texts of that screen.
+  const early = new Set(
+    speakersOf(web)
+      .filter(({ path, atOnce }) => atOnce.size > 0 && !path.startsWith('shared/'))
+      .map(({ path }) => path),
+  )
   return (id: string, modules: Modules): string | null => {
     const heads = namesOfHeads(id, modules)
     if (heads.includes(relative(web, id))) return null
@@ -45,7 +52,10 @@ export function sharedChunks(web: string) {
     if (doors[0]) return `before-${basename(doors[0], '.tsx')}`
     if (inside.includes(backOffice) || inside.length >= screensForAll) return 'office'
     const isCalled = id.includes('/service/contract/') && inside.length >= callersForAll
-    return isCalled || (inside.length > 1 && weightOf(id, modules, isEverywhere) <= charactersForAll) ? 'office' : null
+    return isCalled ||
+      (inside.length > 1 && !early.has(relative(web, id)) && weightOf(id, modules, isEverywhere) <= charactersForAll)
+      ? 'office'
+      : null
   }
 }
 

@@ -7,8 +7,6 @@ export type Texts = Readonly<Record<string, string>>
 
 /** A text that more screens than these may say is loaded with every screen. */
 const mostScreens = 3
-/** Modules of a screen that the build puts into a file which others load too, so they run before its texts are there. */
-const bundledEarly: readonly string[] = ['screens/income-expense/words.ts', 'screens/reports/words.ts']
 
 /**
  * In the build, a text of `shared.json` that few screens can say moves to the catalogues of these screens, so that no
@@ -56,8 +54,7 @@ export function deal(
     return new Set(speakers.filter(({ path }) => reached.has(path)).flatMap(({ texts }) => texts))
   }
   // What runs before a screen, or in a file that screens share, must not wait for the texts of one screen.
-  const isEarly = (path: string) => path.startsWith('shared/') || bundledEarly.includes(path)
-  const atOnce = speakers.filter(({ path }) => isEarly(path)).map(speaker => speaker.atOnce)
+  const atOnce = speakers.filter(({ path }) => path.startsWith('shared/')).map(speaker => speaker.atOnce)
   const early = [saidBy('app/'), saidBy('site/'), ...atOnce]
   const said = [...screens.keys()].map(name => ({ name, texts: saidBy(`screens/${name}/`) }))
   const owners = (text: string) => {

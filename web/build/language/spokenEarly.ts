@@ -21,8 +21,7 @@ export function spokenEarly(web: string): Plugin {
         .filter((file): file is Rolldown.OutputChunk => file.type === 'chunk' && early.test(file.name))
         .flatMap(({ moduleIds }) => moduleIds.flatMap(id => speakers.get(relative(web, id)) ?? []))
         .flatMap(({ path, atOnce }) => [...atOnce].flatMap(text => (text in known ? [] : `${path}: ${text}`)))
-      if (missing.length > 0)
-        this.error(`Move these texts into shared.json, and name their modules in bundledEarly:\n${missing.join('\n')}`)
+      if (missing.length > 0) this.error(`Move these texts into shared.json:\n${missing.join('\n')}`)
     },
   }
 }
