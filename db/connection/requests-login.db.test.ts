@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, inject, test } from 'vitest'
 import { query } from '#db/testing/machine'
-import { ensureRequestsLogin, urlOfLogin } from './requests-login.ts'
+import { ensureRequestsLogin, loginFor, urlOfLogin } from './requests-login.ts'
 
 /** What requests sign in with, on servers that let the owner do more or less. */
 const server = inject('serverUrl')
@@ -47,10 +47,11 @@ test('a password that is set is used, and a new one takes effect', async () => {
 })
 
 test('several processes that start at once agree', async () => {
-  const url = await owner('createrole')
-  const logins = await Promise.all([1, 2, 3, 4].map(() => ensureRequestsLogin(url, log)))
-  expect(new Set(logins.map(login => login?.user))).toEqual(new Set([logins[0]?.user]))
-  expect(logins[0]).toBeDefined()
+  for (let round = 0; round < 20; round++) {
+    const url = await owner('createrole')
+    const logins = await Promise.all([1, 2, 3, 4].map(() => ensureRequestsLogin(url, log)))
+    expect(new Set(logins.map(login => login?.user))).toEqual(new Set([loginFor(url)?.user]))
+  }
 })
 
 test('an owner who may not is told what a superuser has to run, and the start goes on', async () => {

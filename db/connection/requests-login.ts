@@ -91,10 +91,13 @@ async function makeUser(url: string, { user, password }: Login): Promise<void> {
   client.on('error', () => {})
   try {
     await client.connect()
+    // All at once, so that a process that finds the user made by another one finds it complete.
+    await client.query('begin')
     const known = await client.query('select from pg_roles where rolname = $1', [user])
     if (known.rowCount === 0) await client.query(`create role ${name} login`)
     await client.query(`alter role ${name} login password '${scramOf(password)}'`)
     await client.query(`grant ${SERVICE_ROLE} to ${name}`)
+    await client.query('commit')
   } finally {
     await client.end().catch(() => {})
   }
