@@ -55,7 +55,8 @@ export function FindField() {
   }
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key]
-    if (!act) return
+    // Enter also ends a word in the writing aids for Hindi.
+    if (!act || event.nativeEvent.isComposing) return
     event.preventDefault()
     act()
   }

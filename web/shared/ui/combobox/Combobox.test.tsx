@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -69,4 +69,14 @@ test('the list says when nothing matches, and Enter then keeps the typed text', 
   await userEvent.type(input, 'zzz{Enter}')
   expect(screen.getByText('Nothing found.')).toBeTruthy()
   expect(input).toHaveProperty('value', 'zzz')
+})
+
+test('an Enter that only ends a word of a writing aid takes no line', async () => {
+  render(<Held />)
+  const input = screen.getByRole('combobox')
+  await userEvent.type(input, 'excel')
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
+  expect(chosen()).toBe('')
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(chosen()).toBe('s')
 })

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
 import { say } from '../../language/say.ts'
 import { Field, type FieldProps } from '../controls/Field.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
@@ -33,6 +33,8 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  // The letter shows before the list is drawn. The keys go by `open`, so Enter never submits a form that waits for its list.
+  const drawn = useDeferredValue(open)
   /** What is being typed; null while the input shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
@@ -72,7 +74,8 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
   }
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key]
-    if (!act) return
+    // Enter also ends a word in the writing aids for Hindi.
+    if (!act || event.nativeEvent.isComposing) return
     // Otherwise Enter would submit the form, and Esc would close the dialog around it.
     event.preventDefault()
     event.stopPropagation()
@@ -119,7 +122,7 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
             )}
             <ChevronDown aria-hidden size={16} className="mx-1.5" />
           </div>
-          {open && (
+          {open && drawn && (
             <ChoiceList
               id={listId}
               label={label}
