@@ -1,19 +1,10 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { CornerDownLeft, Search } from 'lucide-react'
-import {
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Search } from 'lucide-react'
+import { type RefObject, startTransition, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Command, CommandGroup } from '../../shared/finding/command.ts'
+import type { Command } from '../../shared/finding/command.ts'
 import type { EarlyKeys } from '../../shared/finding/earlyKeys.ts'
+import { FoundLines } from '../../shared/finding/FoundLines.tsx'
 import { useFound } from '../../shared/finding/useFound.ts'
 import { useOwnFound } from '../../shared/finding/useOwnFound.ts'
 import { say } from '../../shared/language/say.ts'
@@ -74,165 +65,107 @@ interface FindingProps {
 function Finding({ early, onGo }: FindingProps) {
   const { role } = useUser()
   const go = useGo()
-  const letters = useRef<LettersHandle>(null)
-  // Drawing the lines takes longer than drawing a letter, so neither the field nor its letters wait for them.
-  const [listed, setListed] = useState<string | null>(null)
-  const typed = listed ?? ''
+  const id = useId()
+  // The field keeps its text itself: drawing the lines takes longer than drawing a letter, which must not wait for them.
   const input = useRef<HTMLInputElement>(null)
+  /** The text whose lines are drawn; null until the field is there. */
+  const [listed, setListed] = useState<string | null>(null)
+  /** The line that the arrows are on; without one, or when it is gone, Enter takes the first. */
+  const [lit, setLit] = useState<string>()
   const [pressed, setPressed] = useState<readonly string[]>([])
-  const lit = useRef<Command>(undefined)
-  const found = useFound(typed, staff.includes(role))
-  const own = useOwnFound(typed, role === 'student')
-  const groups = listed === null ? [] : [...commandsOf(role, typed), ...found.groups, ...own]
+  const found = useFound(listed ?? '', staff.includes(role))
+  const own = useOwnFound(listed ?? '', role === 'student')
+  const groups = listed === null ? [] : [...commandsOf(role, listed), ...found.groups, ...own]
+  const lines = groups.flatMap(({ items }) => items)
+  const active = Math.max(
+    lines.findIndex(({ value }) => value === lit),
+    0,
+  )
+
+  const list = (text: string) => {
+    setListed(text)
+    setLit(undefined)
+  }
   const choose = ({ to }: Command) => {
     onGo()
     go(to)
   }
-  // While answers come in, no line is highlighted for a moment; Enter then takes the first line, never one that is gone.
-  const enter = () => {
-    const all = groups.flatMap(({ items }) => items)
-    const command = all.find(({ value }) => value === lit.current?.value) ?? all[0]
-    if (command) choose(command)
+  const move = (step: 1 | -1) => setLit(lines.at((active + step) % lines.length)?.value)
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => lines[active] && choose(lines[active]),
   }
-  const latest = useRef(enter)
+  const latest = useRef(keys)
   useLayoutEffect(() => {
-    latest.current = enter
+    latest.current = keys
   })
-  // A key that goes among the lines, or takes one, means the lines of the text that is there.
-  const catchUp = () => {
-    const text = input.current?.value
-    if (text !== undefined && text !== listed) flushSync(() => setListed(text))
+  // A key that goes among the lines, or takes one, means the lines of the text that is there, after the keys before it.
+  const press = (key: string) => {
+    const text = input.current?.value ?? ''
+    if (text !== listed) flushSync(() => list(text))
+    flushSync(() => latest.current[key]?.())
   }
   // From here on the field gets the keys itself. What came before is entered now: first the text, then, once it is shown,
   // the keys.
   const arrive = () => {
     const kept = early.current?.take()
     early.current = null
-    if (!kept || (kept.text === '' && kept.keys.length === 0)) return
-    letters.current?.set(kept.text)
-    setListed(kept.text)
+    if (!input.current || !kept || (kept.text === '' && kept.keys.length === 0)) return
+    input.current.value = kept.text
+    list(kept.text)
     setPressed(kept.keys)
   }
   useEffect(() => startTransition(() => setListed(text => text ?? '')), [])
   useEffect(() => {
-    for (const key of pressed)
-      input.current?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    // Each key is drawn before the next, which React doesn't do within an effect.
+    for (const key of pressed) queueMicrotask(() => flushSync(() => latest.current[key]?.()))
   }, [pressed])
   return (
-    <Letters
-      ref={letters}
-      items={groups}
-      onTyped={text => startTransition(() => setListed(text))}
-      onLit={item => {
-        lit.current = item
-      }}
-    >
+    <>
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden size={16} className="shrink-0 text-third" />
-        <Autocomplete.Input
+        <input
           ref={input}
-          onFocus={arrive}
+          role="combobox"
           aria-label={say('Student, receipt, screen or action')}
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={lines.length > 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
           placeholder={say('Student, receipt, screen or action')}
+          onFocus={arrive}
+          onChange={({ target }) => startTransition(() => list(target.value))}
           onKeyDown={event => {
-            if (/^(Arrow|Page|Enter)/.test(event.key)) catchUp()
-            if (event.key !== 'Enter') return
+            // Enter also ends a word in the writing aids for Hindi.
+            if (!keys[event.key] || event.nativeEvent.isComposing) return
             event.preventDefault()
-            event.preventBaseUIHandler()
-            latest.current()
+            press(event.key)
           }}
           className="h-13 w-full min-w-0 bg-transparent text-body outline-none placeholder:text-third"
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
-        <Autocomplete.Status className="unseen">{statusText(groups, found.searching)}</Autocomplete.Status>
-        <Autocomplete.Empty className="px-3 py-6 text-center text-control text-second empty:hidden">
-          {listed !== null && groups.length === 0 && (found.searching ? say('Searching…') : say('Nothing found.'))}
-        </Autocomplete.Empty>
+      {/* Pressing a line must not take the focus out of the field. */}
+      <div
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
+        onPointerDown={event => event.preventDefault()}
+      >
+        <p
+          role="status"
+          className={lines.length > 0 ? 'unseen' : 'px-3 py-6 text-center text-control text-second empty:hidden'}
+        >
+          {listed !== null && statusText(lines.length, found.searching)}
+        </p>
         {found.failed && <p className="px-3 py-2 text-control text-red">{say('Students could not be searched.')}</p>}
-        <Autocomplete.List>
-          {(group: CommandGroup) => <Group key={group.value} {...group} onChoose={choose} />}
-        </Autocomplete.List>
+        <FoundLines id={id} groups={groups} active={active} onChoose={choose} />
       </div>
-    </Letters>
+    </>
   )
 }
 
-interface LettersHandle {
-  set: (text: string) => void
-}
-
-interface LettersProps {
-  ref: RefObject<LettersHandle | null>
-  items: readonly CommandGroup[]
-  onTyped: (text: string) => void
-  onLit: (item: Command | undefined) => void
-  children: ReactNode
-}
-
-/** What is typed: a state of its own, so that a letter draws the field anew and not the lines. */
-function Letters({ ref, items, onTyped, onLit, children }: LettersProps) {
-  const [typed, setTyped] = useState('')
-  useImperativeHandle(ref, () => ({ set: setTyped }), [])
-  return (
-    <Autocomplete.Root
-      open
-      inline
-      mode="none"
-      items={items}
-      value={typed}
-      onValueChange={text => {
-        setTyped(text)
-        onTyped(text)
-      }}
-      itemToStringValue={(item: Command) => item.label}
-      onItemHighlighted={onLit}
-      autoHighlight="always"
-      keepHighlight
-    >
-      {children}
-    </Autocomplete.Root>
-  )
-}
-
-function Group({ value, items, onChoose }: CommandGroup & { onChoose: (command: Command) => void }) {
-  return (
-    <Autocomplete.Group items={items}>
-      <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-hint font-medium text-third">
-        {value}
-      </Autocomplete.GroupLabel>
-      <Autocomplete.Collection>
-        {(command: Command) => (
-          <Autocomplete.Item
-            key={command.value}
-            value={command}
-            onClick={() => onChoose(command)}
-            className="group flex min-h-9 cursor-default scroll-m-1.5 items-center gap-2.5 rounded-[0.375rem] px-2.5 py-1 text-control outline-none select-none data-highlighted:bg-accent-soft data-highlighted:text-accent touch:min-h-11"
-          >
-            <command.icon
-              aria-hidden
-              size={16}
-              strokeWidth={1.75}
-              className="shrink-0 text-third group-data-highlighted:text-accent"
-            />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{command.label}</span>
-              {command.note && (
-                <span className="block truncate text-label text-third group-data-highlighted:text-second">
-                  {command.note}
-                </span>
-              )}
-            </span>
-            <CornerDownLeft aria-hidden size={14} className="hidden shrink-0 group-data-highlighted:block" />
-          </Autocomplete.Item>
-        )}
-      </Autocomplete.Collection>
-    </Autocomplete.Group>
-  )
-}
-
-function statusText(groups: readonly CommandGroup[], searching: boolean): string {
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  if (count === 0) return ''
-  return searching ? say('Searching…') : say('{count} found', { count })
+function statusText(lines: number, searching: boolean): string {
+  if (searching) return say('Searching…')
+  return lines === 0 ? say('Nothing found.') : say('{count} found', { count: lines })
 }

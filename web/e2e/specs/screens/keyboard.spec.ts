@@ -29,7 +29,7 @@ test('the palette finds students, receipts and screens, and opens nothing when n
 
   await page.keyboard.press('Control+k')
   await palette.fill(payment.receiptNumber)
-  await expect(page.getByRole('option', { name: payment.receiptNumber })).toHaveAttribute('data-highlighted')
+  await expect(page.getByRole('option', { name: payment.receiptNumber })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Receipt ${payment.receiptNumber}` })).toBeVisible()
 
