@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
+import { splitContract } from './build/contract/splitContract.ts'
 import { dealtTexts } from './build/language/dealTexts.ts'
 import { spokenEarly } from './build/language/spokenEarly.ts'
-import { leanContract } from './build/leanContract.ts'
 import { leanIcons } from './build/leanIcons.ts'
 import { leanPreload } from './build/leanPreload.ts'
 import { leanZod } from './build/leanZod.ts'
@@ -33,7 +33,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    leanContract(),
+    splitContract(here('../service')),
     leanIcons(),
     leanPreload(),
     leanZod(),

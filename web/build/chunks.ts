@@ -3,6 +3,7 @@ import type { Rolldown } from 'vite'
 import { webPaths } from '#contract/product/web-paths'
 import { dashboards } from '../app/dashboards.ts'
 import { notFound, routes } from '../app/routes.ts'
+import { schemasPart } from './contract/parts.ts'
 import { speakersOf } from './language/texts.ts'
 import { backOffice, entries } from './manifest.ts'
 
@@ -51,7 +52,7 @@ export function sharedChunks(web: string) {
     // A module that only one page before the sign-in shares with the screens: the other such pages must not load it.
     if (doors[0]) return `before-${basename(doors[0], '.tsx')}`
     if (inside.includes(backOffice) || inside.length >= screensForAll) return 'office'
-    const isCalled = id.includes('/service/contract/') && inside.length >= callersForAll
+    const isCalled = id.includes('/service/contract/') && !id.endsWith(schemasPart) && inside.length >= callersForAll
     return isCalled ||
       (inside.length > 1 && !early.has(relative(web, id)) && weightOf(id, modules, isEverywhere) <= charactersForAll)
       ? 'office'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leanContractOf } from './leanContract.ts'
+import { leanContractOf } from './lean.ts'
 
 const lean = (code: string) => leanContractOf('/service/contract/things.ts', code)
 const marked = (value: string) => `/* @__PURE__ */ (() => (${value}))()`

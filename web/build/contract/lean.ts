@@ -1,24 +1,7 @@
-import { type Plugin, parseSync } from 'vite'
-
-/** The modules of the contract, which the service and the web share. */
-const contract = /\/service\/contract\/.*\.ts$/
+import { parseSync } from 'vite'
 
 /** What the web reads of a row of the API: it neither checks what it sends by the row nor parses what it gets. */
 const read = new Set(['method', 'path'])
-
-/**
- * Leaves out of every screen what only the service reads of the contract: what an endpoint takes and answers, and the
- * descriptions of schemas. What calls make is marked as free of side effects, so that the schemas which no form checks with
- * disappear, and with them the time to make them.
- */
-export const leanContract = (): Plugin => ({
-  name: 'lean-contract',
-  apply: 'build',
-  transform: {
-    filter: { id: contract },
-    handler: (code, id) => ({ code: leanContractOf(id, code), map: null }),
-  },
-})
 
 interface Node {
   readonly type: string
@@ -40,7 +23,11 @@ interface Edit {
   readonly text: string
 }
 
-/** The code of a module of the contract without what only the service reads. */
+/**
+ * The code of a module of the contract without what only the service reads: what an endpoint takes and answers, and the
+ * descriptions of schemas. What calls make is marked as free of side effects, so that the schemas which no form checks with
+ * disappear, and with them the time to make them.
+ */
 export function leanContractOf(path: string, code: string): string {
   const values = parseSync(path, code).program.body.flatMap(statement => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
