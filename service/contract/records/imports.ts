@@ -5,7 +5,8 @@ import { flag, text } from '#contract/fields/fields'
 import { Download, noFile } from '#contract/fields/files'
 
 /** What a table can import. */
-export const ImportKind = z.enum(['students', 'opening-balances'], { error: 'must be students or opening-balances.' })
+export const importKindNames = ['students', 'opening-balances'] as const
+export const ImportKind = z.enum(importKindNames, { error: 'must be students or opening-balances.' })
 export type ImportKind = z.infer<typeof ImportKind>
 
 /** What the columns of a table may contain, whatever their headings are. */

@@ -17,10 +17,17 @@ export const activityKinds = {
   looks: 'Identity numbers shown, exports',
 } as const
 export type ActivityKind = keyof typeof activityKinds
-export const ActivityKind = z.enum(
-  ['money', 'enrollments', 'closing', 'prints', 'records', 'accounts', 'signIns', 'looks'],
-  { error: 'must be one of money, enrollments, closing, prints, records, accounts, signIns, looks.' },
-)
+export const activityKindNames = [
+  'money',
+  'enrollments',
+  'closing',
+  'prints',
+  'records',
+  'accounts',
+  'signIns',
+  'looks',
+] as const
+export const ActivityKind = z.enum(activityKindNames, { error: `must be one of ${activityKindNames.join(', ')}.` })
 
 export const Activity = z.object({
   id: z.string(),

@@ -33,7 +33,8 @@ export const exportKinds = {
   },
 } as const
 export type ExportKind = keyof typeof exportKinds
-export const ExportKind = z.enum(['journal', 'payments', 'dues', 'students', 'day-book'], {
+export const exportKindNames = ['journal', 'payments', 'dues', 'students', 'day-book'] as const
+export const ExportKind = z.enum(exportKindNames, {
   error: 'must be journal, payments, dues, students or day-book.',
 })
 
@@ -83,7 +84,8 @@ export const exportFormats = {
   },
 } as const
 export type ExportFormat = keyof typeof exportFormats
-export const ExportFormat = z.enum(['csv', 'xlsx', 'json', 'hledger', 'beancount', 'tally'], {
+export const exportFormatNames = ['csv', 'xlsx', 'json', 'hledger', 'beancount', 'tally'] as const
+export const ExportFormat = z.enum(exportFormatNames, {
   error: 'must be csv, xlsx, json, hledger, beancount or tally.',
 })
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { listUsers } from '#contract/accounts/user-list'
-import { ActivityKind, activityKinds, listActivity } from '#contract/reports/activity'
+import { activityKindNames, activityKinds, listActivity } from '#contract/reports/activity'
 import { api } from '../../shared/api/api.ts'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { heard, say } from '../../shared/language/say.ts'
@@ -62,7 +62,7 @@ export default function ActivityPage() {
             label={say('Kind')}
             placeholder={say('Everything')}
             value={filters.kind ?? ''}
-            options={ActivityKind.options.map(value => ({ value, label: heard(activityKinds[value]) }))}
+            options={activityKindNames.map(value => ({ value, label: heard(activityKinds[value]) }))}
             onChange={kind => setSearch({ kind })}
           />
           <PersonChoice value={filters.userId ?? ''} onChange={person => setSearch({ [personParam]: person })} />

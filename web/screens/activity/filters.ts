@@ -1,4 +1,4 @@
-import { ActivityKind } from '#contract/reports/activity'
+import { activityKindNames } from '#contract/reports/activity'
 import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 
 export const personParam = 'person'
@@ -14,6 +14,6 @@ export function readFilters(search: URLSearchParams) {
     search: at('q'),
     userId: at(personParam),
     studentId: at(studentParam),
-    kind: ActivityKind.safeParse(search.get('kind')).data,
+    kind: activityKindNames.find(kind => kind === search.get('kind')),
   }
 }

@@ -1,4 +1,4 @@
-import { ImportKind } from '#contract/records/imports'
+import { importKindNames } from '#contract/records/imports'
 import { say } from '../../shared/language/say.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Tabs } from '../../shared/ui/page/Tabs.tsx'
@@ -19,7 +19,7 @@ export default function ImportPage() {
         label={say('What to import')}
         param="kind"
         clears={['q', 'status', 'sort', 'page']}
-        tabs={ImportKind.options.map(kind => ({
+        tabs={importKindNames.map(kind => ({
           value: kind,
           label: kinds[kind].label,
           content: <ImportForm key={kind} kind={kind} />,

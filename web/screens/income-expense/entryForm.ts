@@ -4,7 +4,7 @@ import { formatDate } from '#contract/fields/dates'
 import { parseRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { say } from '../../shared/language/say.ts'
-import { fileIn } from '../../shared/ui/files/fileRules.ts'
+import { fileIn } from '../../shared/ui/files/fileSchemas.ts'
 
 /** What the form accepts: the contract's entry, dated today or earlier. */
 export const entryForm = (today: string, isNew = true) =>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { NewOffer, type OfferChange } from '#contract/records/offers'
 import type { Offer } from '#contract/shapes/offer'
 import { say } from '../../shared/language/say.ts'
-import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRules.ts'
+import { type FileValue, isTouched } from '../../shared/ui/files/fileRules.ts'
+import { fileIn } from '../../shared/ui/files/fileSchemas.ts'
 
 export type OfferValues = Omit<z.input<typeof NewOffer>, 'image'> & { image?: FileValue }
 

@@ -7,7 +7,8 @@ import { shownEmail } from '#wording/no-email'
 import { say } from '../../shared/language/say.ts'
 import { typedAadhaar, withoutSpaces } from '../../shared/students/typedAadhaar.ts'
 import { sentEmail, typedEmail } from '../../shared/students/typedEmail.ts'
-import { type FileValue, fileIn, isTouched } from '../../shared/ui/files/fileRules.ts'
+import { type FileValue, isTouched } from '../../shared/ui/files/fileRules.ts'
+import { fileIn } from '../../shared/ui/files/fileSchemas.ts'
 
 type PhotoName = keyof typeof photoFiles
 type Photos<Value> = { [Name in PhotoName]?: Value }

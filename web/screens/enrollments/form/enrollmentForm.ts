@@ -6,7 +6,7 @@ import { formatPaise, noPaise, PositiveRupeesIn, paise } from '#contract/fields/
 import { say } from '../../../shared/language/say.ts'
 import { typedAadhaar } from '../../../shared/students/typedAadhaar.ts'
 import { typedEmail } from '../../../shared/students/typedEmail.ts'
-import { fileIn } from '../../../shared/ui/files/fileRules.ts'
+import { fileIn } from '../../../shared/ui/files/fileSchemas.ts'
 import { paiseOf } from './figures.ts'
 
 /** What the form holds, for a new enrollment and for a change alike: the contract's enrollment, as typed. */

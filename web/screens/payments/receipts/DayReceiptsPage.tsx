@@ -3,7 +3,6 @@ import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { z } from 'zod'
 import { formatDate } from '#contract/fields/dates'
 import { webPaths } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
@@ -38,8 +37,7 @@ export default function DayReceiptsPage() {
 }
 
 /** Kept by the browser with the step that led here, so that a reload shows the same payments. */
-const Selected = z.object({ selected: z.array(z.custom<Payment>(row => typeof Object(row).id === 'string')) })
-const selectedIn = (state: unknown) => Selected.safeParse(state).data?.selected
+const selectedIn = (state: { selected?: readonly Payment[] } | null) => state?.selected
 
 function SelectedReceipts({ payments }: { payments: readonly Payment[] }) {
   const printing = usePrinting(payments, () => true)

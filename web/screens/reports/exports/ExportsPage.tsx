@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { webPaths } from '#contract/product/web-paths'
-import { ExportFormat, ExportKind, exportFormats, exportKinds, objectionTo } from '#contract/reports/exports'
+import { exportFormatNames, exportFormats, exportKindNames, exportKinds, objectionTo } from '#contract/reports/exports'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { heard, say } from '../../../shared/language/say.ts'
 import { sayAround } from '../../../shared/language/sayAround.tsx'
@@ -21,8 +21,8 @@ export default function ExportsPage() {
   const { role } = useUser()
   const [search, setSearch] = useUrlState()
   const at = (name: string) => search.get(name) ?? ''
-  const kind = ExportKind.catch('journal').parse(at('kind'))
-  const asked = ExportFormat.catch('xlsx').parse(at('format'))
+  const kind = exportKindNames.find(name => name === at('kind')) ?? 'journal'
+  const asked = exportFormatNames.find(name => name === at('format')) ?? 'xlsx'
   // A link may name a format that this kind doesn't have.
   const format = objectionTo(kind, asked) === undefined ? asked : 'xlsx'
   const [from, to, instituteName] = [at('from'), at('to'), at(instituteParam)]
@@ -41,14 +41,14 @@ export default function ExportsPage() {
             <Choices
               legend={say('What')}
               name="kind"
-              choices={ExportKind.options.map(value => ({ value, ...exportKinds[value] }))}
+              choices={exportKindNames.map(value => ({ value, ...exportKinds[value] }))}
               value={kind}
               onChoose={value => setSearch({ kind: value })}
             />
             <Choices
               legend={say('As')}
               name="format"
-              choices={ExportFormat.options.map(value => ({
+              choices={exportFormatNames.map(value => ({
                 value,
                 ...exportFormats[value],
                 unavailable: objectionTo(kind, value) && say('For the journal only'),

@@ -1,4 +1,4 @@
-import { Comparison, type ProfitColumn } from '#contract/reports/profit-and-loss'
+import type { Comparison, ProfitColumn } from '#contract/reports/profit-and-loss'
 import { heard, say } from '../../../shared/language/say.ts'
 import { rangeText } from '../../../shared/ui/format/rangeText.ts'
 
@@ -13,7 +13,7 @@ export const comparisons: readonly { value: Comparison; label: string }[] = [
 ]
 
 export const readComparison = (search: URLSearchParams): Comparison | undefined =>
-  Comparison.safeParse(search.get(compareParam)).data
+  comparisons.find(({ value }) => value === search.get(compareParam))?.value
 
 /** A branch by its name, a period with its dates. */
 export const columnTitle = ({ name, startDate, endDate }: ProfitColumn): string =>

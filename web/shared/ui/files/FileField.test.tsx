@@ -6,7 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { useContractForm } from '../forms/useContractForm.ts'
 import { FileField } from './FileField.tsx'
-import { type FileValue, requiredFile } from './fileRules.ts'
+import type { FileValue } from './fileRules.ts'
+import { requiredFile } from './fileSchemas.ts'
 
 const schema: z.ZodType<unknown, { file?: FileValue }> = z.object({
   file: requiredFile('material', 'Please select a file'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileIn, fileProblem, requiredFile } from './fileRules.ts'
+import { fileProblem } from './fileRules.ts'
+import { fileIn, requiredFile } from './fileSchemas.ts'
 
 const megabyte = 1024 * 1024
 const problem = (name: string, size = 1000, kind: 'image' | 'material' = 'image') => fileProblem({ name, size }, kind)

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { lastWords } from '#contract/fields/fields'
 import { type FileKind, fileKinds } from '#contract/fields/files'
 import { say } from '../../language/say.ts'
 import { fileSize } from '../format/fileSize.ts'
@@ -36,17 +34,3 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, kind: F
     })
   return size === 0 ? say('The file is empty.') : undefined
 }
-
-const chosen = (kind: FileKind) =>
-  z.instanceof(File).superRefine((file, context) => {
-    const message = fileProblem(file, kind)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
-
-/** The field of a form that takes a file, checked before it is sent. */
-export const fileIn = (kind: FileKind) =>
-  z.union([z.literal(''), z.null(), chosen(kind)], { error: lastWords }).optional()
-
-/** The same for a required file; `missing` is the error of an empty field. */
-export const requiredFile = (kind: FileKind, missing: string): z.ZodType<unknown, FileValue> =>
-  z.custom<FileValue>(value => value instanceof File, { error: missing }).pipe(chosen(kind))
