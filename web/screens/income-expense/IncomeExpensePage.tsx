@@ -1,5 +1,5 @@
 import { Landmark, ListTree, Paperclip, Pencil, Plus, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
@@ -19,6 +19,7 @@ import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { late, useLoaded } from '../../shared/ui/popups/late.ts'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { panelParam } from '../../shared/ui/table/panel/panel.ts'
@@ -33,8 +34,7 @@ import { entryReceiptLink, hasReceipt, printEntryLink } from './receipts/links.t
 import { sumsOf } from './sums.ts'
 
 // The form library is loaded after the page is shown, and is ready before anybody clicks.
-const loadEntryDialog = () => import('./EntryDialog.tsx')
-const EntryDialog = lazy(() => loadEntryDialog().then(({ EntryDialog }) => ({ default: EntryDialog })))
+const EntryDialog = late(async () => ({ default: (await import('./EntryDialog.tsx')).EntryDialog }))
 const LastReceipt = lazy(() =>
   import('./receipts/LastReceipt.tsx').then(({ LastReceipt }) => ({ default: LastReceipt })),
 )
@@ -79,10 +79,7 @@ export default function IncomeExpensePage() {
   }
   const add = () => setOpened({ what: 'add' })
   useNewShortcut(add)
-  useEffect(() => {
-    // If this fails for lack of a network, the click loads it again.
-    loadEntryDialog().catch(() => undefined)
-  }, [])
+  useLoaded(true, EntryDialog)
   const actions = (entry: IncomeExpense): MenuEntry[] => {
     const open = (what: 'edit' | 'delete') => () =>
       user.role === 'super_admin'

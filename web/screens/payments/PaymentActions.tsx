@@ -10,9 +10,10 @@ import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { late } from '../../shared/ui/popups/late.ts'
 import { refundable } from './afterPayment.ts'
 
-const RefundPayment = lazy(() => import('./RefundPayment.tsx'))
+export const RefundPayment = late(() => import('./RefundPayment.tsx'))
 const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 
 export type PaymentAction = 'refund' | Settling

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Landmark, Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
-import { lazy, startTransition, useEffect, useMemo, useOptimistic, useState } from 'react'
+import { startTransition, useMemo, useOptimistic, useState } from 'react'
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
@@ -21,21 +21,21 @@ import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { late, useLoaded } from '../../shared/ui/popups/late.ts'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
 import { isWhole } from './afterPayment.ts'
 import { paymentColumns } from './columns.tsx'
-import { actionsOf, type PaymentAction, PaymentActionDialog } from './PaymentActions.tsx'
+import { actionsOf, type PaymentAction, PaymentActionDialog, RefundPayment } from './PaymentActions.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { markOf } from './paymentMark.ts'
 
 // Forms and their schemas don't delay the list. The form for new payments is loaded right after it, to be ready.
-const loadForm = () => import('./RecordPaymentFor.tsx')
-const RecordPaymentFor = lazy(loadForm)
-const CorrectPayment = lazy(() => import('./CorrectPayment.tsx'))
-const RequestCorrection = lazy(() => import('./corrections/RequestCorrection.tsx'))
-const VoidPayment = lazy(() => import('./VoidPayment.tsx'))
+const RecordPaymentFor = late(() => import('./RecordPaymentFor.tsx'))
+const CorrectPayment = late(() => import('./CorrectPayment.tsx'))
+const RequestCorrection = late(() => import('./corrections/RequestCorrection.tsx'))
+const VoidPayment = late(() => import('./VoidPayment.tsx'))
 
 /** `/payments`: every payment with its receipt, and the form for the next one. */
 export default function PaymentsPage() {
@@ -65,9 +65,7 @@ export default function PaymentsPage() {
   const ofInstitute = (path: WebAddress) => withSearch(path, { [instituteParam]: at(instituteParam) })
   const record = () => setSearch({ [recordParam]: 'new' })
   useNewShortcut(record)
-  useEffect(() => {
-    if (loaded) loadForm().catch(() => undefined)
-  }, [loaded])
+  useLoaded(loaded, RecordPaymentFor, CorrectPayment, RequestCorrection, VoidPayment, RefundPayment)
   const { data: voided } = useQuery(anyPaymentQuery({}, payments.data?.length === 0))
   const recording = at(recordParam)
   const bulk = useMemo(

@@ -6,7 +6,7 @@ import { say } from '../../shared/language/say.ts'
 import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
 
 /** Asks before a year is closed, and says what is unfinished in it. Mount it to open it. */
-export function CloseYear({ year, onClose }: { year: Year; onClose: () => void }) {
+export default function CloseYear({ year, onClose }: { year: Year; onClose: () => void }) {
   const { financialYear, instituteName, endDate, profit } = year
   const unfinished = unfinishedIn(year)
   return (

@@ -11,21 +11,23 @@ export interface MonthDialogProps {
 }
 
 /** Asks before a month takes no more entries. Mount it to open it. */
-export const LockMonth = ({ month, instituteName, onClose }: MonthDialogProps) => (
-  <SaveQuestion
-    title={say('Lock {month}?', { month: formatMonth(month) })}
-    confirmLabel={say('Lock month')}
-    savingText={say('Locking…')}
-    send={idempotencyKey => api(lockPeriod, { body: { month, instituteName }, idempotencyKey })}
-    words={{ done: say('Month locked'), failed: say('Failed to lock the month'), told: true }}
-    keyed
-    onClose={onClose}
-  >
-    <p>
-      {say(
-        '{instituteName}: no payment, refund, income or expense can be dated in {month} once it is locked. It can be unlocked again with a reason.',
-        { instituteName, month: formatMonth(month) },
-      )}
-    </p>
-  </SaveQuestion>
-)
+export default function LockMonth({ month, instituteName, onClose }: MonthDialogProps) {
+  return (
+    <SaveQuestion
+      title={say('Lock {month}?', { month: formatMonth(month) })}
+      confirmLabel={say('Lock month')}
+      savingText={say('Locking…')}
+      send={idempotencyKey => api(lockPeriod, { body: { month, instituteName }, idempotencyKey })}
+      words={{ done: say('Month locked'), failed: say('Failed to lock the month'), told: true }}
+      keyed
+      onClose={onClose}
+    >
+      <p>
+        {say(
+          '{instituteName}: no payment, refund, income or expense can be dated in {month} once it is locked. It can be unlocked again with a reason.',
+          { instituteName, month: formatMonth(month) },
+        )}
+      </p>
+    </SaveQuestion>
+  )
+}

@@ -10,12 +10,15 @@ import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
-import { LockMonth } from './LockMonth.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { late, useLoaded } from '../../shared/ui/popups/late.ts'
 import { MonthTable } from './MonthTable.tsx'
 import { type MonthRow, monthsOf, yearsOf } from './months.ts'
 import { periodsQuery } from './queries.ts'
-import { UnlockMonth } from './UnlockMonth.tsx'
 import { YearsCard } from './YearsCard.tsx'
+
+const LockMonth = late(() => import('./LockMonth.tsx'))
+const UnlockMonth = late(() => import('./UnlockMonth.tsx'))
 
 /** `/periods`: which months of an institute are locked. A locked month takes no more entries. */
 export default function PeriodsPage() {
@@ -32,6 +35,7 @@ export default function PeriodsPage() {
   const years = yearsOf(today(), data ?? [])
   const year = years.find(({ value }) => value === search.get('year'))?.value ?? financialYearStart(today())
   const close = () => setActing(null)
+  useLoaded(data !== undefined, LockMonth, UnlockMonth)
   return (
     <>
       <PageHeader
@@ -73,10 +77,12 @@ export default function PeriodsPage() {
         )}
         {institute !== '' && <YearsCard institute={institute} />}
       </div>
-      {acting && acting.status !== 'locked' && (
-        <LockMonth month={acting.month} instituteName={institute} onClose={close} />
-      )}
-      {acting?.status === 'locked' && <UnlockMonth month={acting.month} instituteName={institute} onClose={close} />}
+      <LateDialog>
+        {acting && acting.status !== 'locked' && (
+          <LockMonth month={acting.month} instituteName={institute} onClose={close} />
+        )}
+        {acting?.status === 'locked' && <UnlockMonth month={acting.month} instituteName={institute} onClose={close} />}
+      </LateDialog>
     </>
   )
 }

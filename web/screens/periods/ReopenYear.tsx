@@ -13,7 +13,7 @@ const failed = say('Failed to reopen the financial year')
 const Reopening = z.object({ reason: text(500) })
 
 /** Opens the last closed year again, with a reason. */
-export function ReopenYear({ year, onClose }: { year: Year; onClose: () => void }) {
+export default function ReopenYear({ year, onClose }: { year: Year; onClose: () => void }) {
   const { financialYear, instituteName } = year
   const form = useContractForm<z.input<typeof Reopening>>(Reopening, { defaultValues: { reason: '' } })
   const saving = useSaveForm({

@@ -24,7 +24,7 @@ const spans = [
 const Unlocking = z.object({ reason: text(500), hours: z.enum(['1', '4', '24', '168']) })
 
 /** Opens a locked month for a while, with a reason. */
-export function UnlockMonth({ month, instituteName, onClose }: MonthDialogProps) {
+export default function UnlockMonth({ month, instituteName, onClose }: MonthDialogProps) {
   const form = useContractForm<z.input<typeof Unlocking>>(Unlocking, { defaultValues: { reason: '', hours: '24' } })
   const saving = useSaveForm({
     form,

@@ -10,10 +10,13 @@ import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { Badge } from '../../shared/ui/page/Badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { late, useLoaded } from '../../shared/ui/popups/late.ts'
 import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
-import { CloseYear } from './CloseYear.tsx'
 import { yearsQuery } from './queries.ts'
-import { ReopenYear } from './ReopenYear.tsx'
+
+const CloseYear = late(() => import('./CloseYear.tsx'))
+const ReopenYear = late(() => import('./ReopenYear.tsx'))
 
 /** The financial years of an institute that are over, and whether their profit was carried forward. */
 export function YearsCard({ institute }: { institute: string }) {
@@ -24,6 +27,7 @@ export function YearsCard({ institute }: { institute: string }) {
     select: ({ years }) => years,
   })
   const close = () => setActing(null)
+  useLoaded(data !== undefined, CloseYear, ReopenYear)
   if (isError)
     return <ErrorState title={say('Failed to fetch the years')} onRetry={() => refetch()} retrying={isFetching} />
   if (!data) return <Skeleton lines={2} />
@@ -53,8 +57,10 @@ export function YearsCard({ institute }: { institute: string }) {
           ]}
         />
       )}
-      {acting?.status === 'open' && <CloseYear year={acting} onClose={close} />}
-      {acting?.status === 'closed' && <ReopenYear year={acting} onClose={close} />}
+      <LateDialog>
+        {acting?.status === 'open' && <CloseYear year={acting} onClose={close} />}
+        {acting?.status === 'closed' && <ReopenYear year={acting} onClose={close} />}
+      </LateDialog>
     </Card>
   )
 }

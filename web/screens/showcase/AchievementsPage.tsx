@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
-import { lazy } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { deleteAchievement } from '#contract/records/achievements'
 import { api } from '../../shared/api/api.ts'
 import { say } from '../../shared/language/say.ts'
+import { late } from '../../shared/ui/popups/late.ts'
 import { achievementsQuery } from './queries.ts'
 import { ShowcaseCards } from './ShowcaseCards.tsx'
 
-const loadForm = () => import('./AchievementDialog.tsx')
-const AchievementDialog = lazy(loadForm)
+const AchievementDialog = late(() => import('./AchievementDialog.tsx'))
 
 /** `/achievements`: the achievements of the institute and its students. */
 export default function AchievementsPage() {
@@ -21,7 +20,7 @@ export default function AchievementsPage() {
       query={useQuery({ ...achievementsQuery, select: answer => answer.achievements })}
       icon={Award}
       facts={({ date }) => <span className="figures text-label text-third">{formatDate(date)}</span>}
-      loadForm={loadForm}
+      dialog={AchievementDialog}
       form={(achievement, close) => <AchievementDialog achievement={achievement} onClose={close} />}
       remove={id => api(deleteAchievement, { params: { id } })}
     />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tag } from 'lucide-react'
-import { lazy } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { deleteOffer } from '#contract/records/offers'
 import type { Offer } from '#contract/shapes/offer'
@@ -8,12 +7,12 @@ import { api } from '../../shared/api/api.ts'
 import { say } from '../../shared/language/say.ts'
 import { today } from '../../shared/ui/format/dates.ts'
 import { ActivityBadge } from '../../shared/ui/page/Badge.tsx'
+import { late } from '../../shared/ui/popups/late.ts'
 import { offersQuery } from './queries.ts'
 import { ShowcaseCards } from './ShowcaseCards.tsx'
 import { validity } from './validity.ts'
 
-const loadForm = () => import('./OfferDialog.tsx')
-const OfferDialog = lazy(loadForm)
+const OfferDialog = late(() => import('./OfferDialog.tsx'))
 
 /** `/offers`: what visitors are offered on the public pages, and until when. */
 export default function OffersPage() {
@@ -25,7 +24,7 @@ export default function OffersPage() {
       query={useQuery({ ...offersQuery, select: answer => answer.offers })}
       icon={Tag}
       facts={offer => <Terms offer={offer} />}
-      loadForm={loadForm}
+      dialog={OfferDialog}
       form={(offer, close) => <OfferDialog offer={offer} onClose={close} />}
       remove={id => api(deleteOffer, { params: { id } })}
     />

@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { say } from '../../shared/language/say.ts'
 import { CardsPage } from '../../shared/ui/cards/CardsPage.tsx'
 import { PictureCard } from '../../shared/ui/cards/PictureCard.tsx'
 import { wordSearch } from '../../shared/ui/filters/wordSearch.ts'
 import { capital } from '../../shared/ui/format/capital.ts'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
+import { useLoaded } from '../../shared/ui/popups/late.ts'
 
 /** What an offer and an achievement have in common. */
 export interface ShowcaseItem {
@@ -26,18 +27,16 @@ interface ShowcasePageProps<Item extends ShowcaseItem> {
   /** The last line of a card. */
   facts: (item: Item) => ReactNode
   /** Loads the form and its schemas after the list, so that they don't delay it but are ready when needed. */
-  loadForm: () => Promise<unknown>
+  dialog: { load: () => Promise<unknown> }
   form: (item: Item | undefined, close: () => void) => ReactNode
   remove: (id: string) => Promise<unknown>
 }
 
 /** The page for offers or achievements, which the public pages show with a title and a picture. */
 export function ShowcaseCards<Item extends ShowcaseItem>(props: ShowcasePageProps<Item>) {
-  const { query, loadForm } = props
+  const { query } = props
   const [singular, plural] = props.nouns
-  useEffect(() => {
-    if (query.isSuccess) loadForm().catch(() => undefined)
-  }, [query.isSuccess, loadForm])
+  useLoaded(query.isSuccess, props.dialog)
   return (
     <CardsPage
       nouns={props.nouns}

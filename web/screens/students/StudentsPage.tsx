@@ -1,5 +1,5 @@
 import { Eye, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { StudentRow } from '#contract/shapes/student'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
@@ -17,6 +17,7 @@ import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { FirstActions } from '../../shared/ui/page/FirstActions.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { late, useLoaded } from '../../shared/ui/popups/late.ts'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
@@ -25,8 +26,7 @@ import { studentColumns } from './columns.tsx'
 import { enrollLink, studentLink } from './links.ts'
 
 // The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
-const loadForm = () => import('./StudentDialog.tsx')
-const StudentDialog = lazy(loadForm)
+const StudentDialog = late(() => import('./StudentDialog.tsx'))
 const InviteSeveral = lazy(() => import('./InviteSeveral.tsx'))
 const DeleteStudent = lazy(() =>
   import('./DeleteStudent.tsx').then(({ DeleteStudent }) => ({ default: DeleteStudent })),
@@ -56,9 +56,7 @@ export default function StudentsPage() {
   }
   const add = () => setOpened({ what: 'add' })
   useNewShortcut(add)
-  useEffect(() => {
-    if (loaded) loadForm().catch(() => undefined)
-  }, [loaded])
+  useLoaded(loaded, StudentDialog)
   const actions = (student: StudentRow): MenuEntry[] => [
     { label: say('View details'), icon: Eye, to: studentLink(student) },
     { label: say('Edit'), icon: Pencil, onSelect: () => setOpened({ what: 'edit', student }) },

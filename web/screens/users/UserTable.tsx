@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogOut, Pencil, Trash2 } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { User } from '#contract/shapes/user'
 import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { useLoaded } from '../../shared/ui/popups/late.ts'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import type { TableFilter } from '../../shared/ui/table/tableProps.ts'
 import { userColumns } from './columns.tsx'
+import { UserDialog } from './dialogs.ts'
 import { usersQuery } from './queries.ts'
 
 // The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
-const loadForm = () => import('./UserDialog.tsx')
-const UserDialog = lazy(loadForm)
 const UserCode = lazy(() => import('./UserCode.tsx'))
 const EndSessions = lazy(() => import('./EndSessions.tsx'))
 const ResetFactors = lazy(() => import('./ResetFactors.tsx'))
@@ -32,9 +32,7 @@ export function UserTable({ students = false }: { students?: boolean }) {
     user: User
   } | null>(null)
   const users = useQuery({ ...usersQuery, select: students ? studentsOf : staffOf })
-  useEffect(() => {
-    if (users.isSuccess) loadForm().catch(() => undefined)
-  }, [users.isSuccess])
+  useLoaded(users.isSuccess, UserDialog)
   const actions = (user: User): MenuEntry[] => [
     { label: say('Edit'), icon: Pencil, onSelect: () => setOpened({ what: 'edit', user }) },
     // One's own password is changed with the current one.

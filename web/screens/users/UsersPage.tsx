@@ -7,12 +7,10 @@ import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { Tabs } from '../../shared/ui/page/Tabs.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { InstituteDialog, UserDialog } from './dialogs.ts'
 import { UserTable } from './UserTable.tsx'
 
 const InstituteTable = lazy(async () => ({ default: (await import('./institutes/InstituteTable.tsx')).InstituteTable }))
-// The forms and their schemas don't delay the lists.
-const InstituteDialog = lazy(() => import('./institutes/InstituteDialog.tsx'))
-const UserDialog = lazy(() => import('./UserDialog.tsx'))
 
 /** `/users`: who may sign in, and the institutes they belong to. */
 export default function UsersPage() {
