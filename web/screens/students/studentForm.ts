@@ -5,8 +5,8 @@ import { NewStudent, type photoFiles, type StudentChange } from '#contract/recor
 import type { Student } from '#contract/shapes/student'
 import { shownEmail } from '#wording/no-email'
 import { say } from '../../shared/language/say.ts'
-import { typedAadhaar, withoutSpaces } from '../../shared/students/typedAadhaar.ts'
-import { sentEmail, typedEmail } from '../../shared/students/typedEmail.ts'
+import { sentEmail, withoutSpaces } from '../../shared/students/sent.ts'
+import { typedAadhaar, typedEmail } from '../../shared/students/typed.ts'
 import { type FileValue, isTouched } from '../../shared/ui/files/fileRules.ts'
 import { fileIn } from '../../shared/ui/files/fileSchemas.ts'
 

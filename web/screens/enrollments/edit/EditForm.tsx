@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import type { Enrollment } from '#contract/shapes/enrollment'
@@ -21,13 +21,14 @@ import { today } from '../../../shared/ui/format/dates.ts'
 import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
 import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
+import { once } from '../../../shared/ui/forms/once.ts'
 import { sayWarnings } from '../../../shared/ui/forms/sayWarnings.ts'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
 import { useSaveShortcut } from '../../../shared/ui/forms/useSaveShortcut.ts'
 import { CourseSection, useCourses } from '../form/CourseSection.tsx'
 import { changeOf, valuesOf } from '../form/enrollmentBody.ts'
-import { type EnrollmentValues, enrollmentForm } from '../form/enrollmentForm.ts'
+import type { EnrollmentValues } from '../form/enrollmentForm.ts'
 import { type EnrollmentFormState, IdentityFields } from '../form/IdentityFields.tsx'
 import { fieldOf, labels } from '../form/labels.ts'
 import { Preview } from '../form/Preview.tsx'
@@ -42,14 +43,21 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   // The enrollment that changes are compared with: not the newest answer, but the one that the form shows.
   const [base, setBase] = useState(enrollment)
   // The enrollment's own course keeps the fees of the day of enrolling; any other course has today's fees.
-  const courseOf = (id: string | undefined) =>
-    id === base.courseId ? { ...base.Course, fees: base.feesAmount } : data?.courses.find(course => course.id === id)
-  const dates = [base.nextInstallmentDate, ...base.installments.map(({ dueDate }) => dueDate)]
-  const schema = enrollmentForm({
-    feesOf: id => courseOf(id)?.fees,
-    today: today(),
-    storedDates: dates.filter(date => date !== null),
-  })
+  const courseOf = useCallback(
+    (id: string | undefined) =>
+      id === base.courseId ? { ...base.Course, fees: base.feesAmount } : data?.courses.find(course => course.id === id),
+    [base, data],
+  )
+  const schema = useMemo(
+    () =>
+      once(async () => {
+        const { enrollmentForm } = await import('../form/enrollmentForm.ts')
+        const dates = [base.nextInstallmentDate, ...base.installments.map(({ dueDate }) => dueDate)]
+        const storedDates = dates.filter(date => date !== null)
+        return enrollmentForm({ feesOf: id => courseOf(id)?.fees, today: today(), storedDates })
+      }),
+    [base, courseOf],
+  )
   const form = useContractForm<EnrollmentValues>(schema, { defaultValues: valuesOf(enrollment) })
   const draft = useDraft(form, `enrollment-${enrollment.id}`)
   const saving = useSaveChange(form, enrollment, { onRow: setBase, onSaved: draft.forget })

@@ -17,6 +17,7 @@ import { bodyOf } from '../../../shared/ui/files/bodyOf.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { ErrorSummary, wrongFields } from '../../../shared/ui/forms/ErrorSummary.tsx'
 import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
+import { once } from '../../../shared/ui/forms/once.ts'
 import { sayWarnings } from '../../../shared/ui/forms/sayWarnings.ts'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
@@ -24,7 +25,7 @@ import { useSaveShortcut } from '../../../shared/ui/forms/useSaveShortcut.ts'
 import { useWatchedLater } from '../../../shared/ui/forms/useWatchedLater.ts'
 import { CourseSection, useCourses } from '../form/CourseSection.tsx'
 import { newEnrollmentOf } from '../form/enrollmentBody.ts'
-import { type EnrollmentValues, enrollmentForm } from '../form/enrollmentForm.ts'
+import type { EnrollmentValues } from '../form/enrollmentForm.ts'
 import { paiseOf, totalOf } from '../form/figures.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { fieldOf, labels, namesOf } from '../form/labels.ts'
@@ -60,7 +61,11 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
   const courseOf = (id: string | undefined) => courses?.find(course => course.id === id)
   const day = today()
   const accepted = useMemo(
-    () => enrollmentForm({ feesOf: id => courses?.find(course => course.id === id)?.fees, today: day }),
+    () =>
+      once(async () => {
+        const { enrollmentForm } = await import('../form/enrollmentForm.ts')
+        return enrollmentForm({ feesOf: id => courses?.find(course => course.id === id)?.fees, today: day })
+      }),
     [courses, day],
   )
   const form = useContractForm<EnrollmentValues>(accepted, {

@@ -7,9 +7,10 @@ import { api } from '../../../shared/api/api.ts'
 import { useSave } from '../../../shared/api/useSave.ts'
 import { say } from '../../../shared/language/say.ts'
 import { sentByMethod } from '../../../shared/payments/methods.ts'
-import { type PaymentFormState, type PaymentValues, paymentForm } from '../../../shared/payments/paymentForm.ts'
+import type { PaymentFormState, PaymentValues } from '../../../shared/payments/paymentForm.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { refuse } from '../../../shared/ui/forms/form.ts'
+import { once } from '../../../shared/ui/forms/once.ts'
 import { sayWarnings } from '../../../shared/ui/forms/sayWarnings.ts'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useWatchedLater } from '../../../shared/ui/forms/useWatchedLater.ts'
@@ -47,7 +48,10 @@ export function useFirstPayment(most: () => Paise | null, onRecorded: (payment: 
       const paise = latest.current()
       return paise === null ? undefined : paise / 100
     }
-    return paymentForm({ remaining, today: day, ahead: true })
+    return once(async () => {
+      const { paymentForm } = await import('../../../shared/payments/paymentForm.ts')
+      return paymentForm({ remaining, today: day, ahead: true })
+    })
   }, [day])
   const form = useContractForm<PaymentValues>(accepted, { defaultValues: nothing })
   const [typed] = useWatchedLater(form, ['amount'])

@@ -5,8 +5,9 @@ import type { StudentRow } from '#contract/shapes/student'
 import { shownEmail } from '#wording/no-email'
 import { studentsQuery } from '../../../shared/students/queries.ts'
 import { useDebounced } from '../../../shared/ui/browser/useDebounced.ts'
-import { type EnrollmentValues, identityFields } from '../form/enrollmentForm.ts'
+import type { EnrollmentValues } from '../form/enrollmentForm.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
+import { identityFields } from '../form/identityFields.ts'
 
 /** A student of a list, or of a page of their own. */
 export type ListedStudent = Omit<StudentRow, 'remainingAmount' | 'hasAccount'>

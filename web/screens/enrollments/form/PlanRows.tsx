@@ -9,9 +9,9 @@ import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
 import { DateField } from '../../../shared/ui/dates/DateField.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { field, moneyField, sentence } from '../../../shared/ui/forms/form.ts'
-import { type EnrollmentValues, planText } from './enrollmentForm.ts'
+import type { EnrollmentValues } from './enrollmentForm.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
-import { missingOf, monthlyPlan } from './plan.ts'
+import { missingOf, monthlyPlan, planText } from './plan.ts'
 
 interface PlanRowsProps {
   form: EnrollmentFormState

@@ -3,11 +3,11 @@ import type { EnrollmentChange, NewEnrollment } from '#contract/enrollments/enro
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Student } from '#contract/shapes/student'
 import { shownEmail } from '#wording/no-email'
-import { withoutSpaces } from '../../../shared/students/typedAadhaar.ts'
-import { sentEmail } from '../../../shared/students/typedEmail.ts'
+import { sentEmail, withoutSpaces } from '../../../shared/students/sent.ts'
 import { isTouched } from '../../../shared/ui/files/fileRules.ts'
-import { type EnrollmentValues, identityFields } from './enrollmentForm.ts'
+import type { EnrollmentValues } from './enrollmentForm.ts'
 import { discountOf, paiseOf } from './figures.ts'
+import { identityFields } from './identityFields.ts'
 
 type Photos = Pick<EnrollmentValues, 'aadhaarPhoto' | 'studentPhoto'>
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { NewEnrollment } from '#contract/enrollments/enrollments'
 import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { EnrollmentStatus, MaskedAadhaar, text } from '#contract/fields/fields'
-import { formatPaise, noPaise, PositiveRupeesIn, paise } from '#contract/fields/money'
+import { formatPaise, noPaise, PositiveRupeesIn } from '#contract/fields/money'
 import { say } from '../../../shared/language/say.ts'
-import { typedAadhaar } from '../../../shared/students/typedAadhaar.ts'
-import { typedEmail } from '../../../shared/students/typedEmail.ts'
+import { typedAadhaar, typedEmail } from '../../../shared/students/typed.ts'
 import { fileIn } from '../../../shared/ui/files/fileSchemas.ts'
 import { paiseOf } from './figures.ts'
+import { planText } from './plan.ts'
 
 /** What the form holds, for a new enrollment and for a change alike: the contract's enrollment, as typed. */
 const Form = NewEnrollment.extend({
@@ -22,17 +22,6 @@ const Form = NewEnrollment.extend({
 })
 export type EnrollmentValues = z.input<typeof Form>
 type Read = z.output<typeof Form>
-
-export const identityFields = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'mobile',
-  'alternateMobileNo',
-  'dateOfBirth',
-  'aadhaarNo',
-  'address',
-] as const
 
 /** The middle name, a second mobile and the identity number may stay empty. */
 const requiredOfNew = ['firstName', 'lastName', 'mobile', 'dateOfBirth', 'address'] as const
@@ -82,9 +71,3 @@ function missingFrom(total: number, rows: Read['installments']): number {
   if (rows.length === 0 || !rows.every(({ amount }) => isAmount(amount))) return 0
   return rows.reduce((rest, { amount }) => rest - amount, total)
 }
-
-/** "must add up to the total: ₹500 is still missing." */
-export const planText = (missing: number): string =>
-  missing > 0
-    ? say('must add up to the total: {missing} is still missing.', { missing: formatPaise(paise(missing)) })
-    : say('must add up to the total: {missing} is too much.', { missing: formatPaise(paise(-missing)) })

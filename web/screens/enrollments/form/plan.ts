@@ -1,5 +1,6 @@
 import { addMonths } from '#contract/fields/dates'
-import { type Paise, paise, toRupees } from '#contract/fields/money'
+import { formatPaise, type Paise, paise, toRupees } from '#contract/fields/money'
+import { say } from '../../../shared/language/say.ts'
 import { paiseOf } from './figures.ts'
 
 /** A row of an installment plan as a form holds it: a date and an amount in rupees, as typed. */
@@ -40,3 +41,9 @@ export function missingOf(total: Paise, rows: readonly { amount?: string | numbe
   }
   return paise(left)
 }
+
+/** "must add up to the total: ₹500 is still missing." */
+export const planText = (missing: number): string =>
+  missing > 0
+    ? say('must add up to the total: {missing} is still missing.', { missing: formatPaise(paise(missing)) })
+    : say('must add up to the total: {missing} is too much.', { missing: formatPaise(paise(-missing)) })

@@ -19,7 +19,8 @@ import { upperCase } from '../../../shared/ui/forms/upperCase.ts'
 import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
 import { useSaveShortcut } from '../../../shared/ui/forms/useSaveShortcut.ts'
-import { type IdentityValues, identityChange, identityForm, identityValues } from './identityForm.ts'
+import type { IdentityValues } from './identityForm.ts'
+import { identityChange, identityValues } from './identityValues.ts'
 import { PaperHead } from './PaperHead.tsx'
 
 const failed = say('Failed to save the institute')
@@ -44,11 +45,13 @@ const names: readonly { value: NamesOnPaper; label: string }[] = [
 
 const off = { autoComplete: 'off' } as const
 
+const loadSchema = async () => (await import('./identityForm.ts')).identityForm
+
 /** Who the institute is, with the head of its paper as it will look. */
 export function IdentityForm({ settings, onSaved }: { settings: Settings; onSaved: (saved: Settings) => void }) {
   // The settings as they were when the form opened: a version that a refetch brings meanwhile has not been seen.
   const [opened] = useState(settings)
-  const form = useContractForm<IdentityValues>(identityForm, {
+  const form = useContractForm<IdentityValues>(loadSchema, {
     defaultValues: identityValues(opened),
     keepEmpty: true,
   })

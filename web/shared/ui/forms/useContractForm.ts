@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -6,9 +7,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import type { z } from 'zod'
 import { say } from '../../language/say.ts'
-import { contractResolver } from './contractResolver.ts'
+import { contractResolver, type Schema } from './contractResolver.ts'
 
 interface Options<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
@@ -20,11 +20,12 @@ interface Options<Values extends FieldValues> {
 
 /**
  * A form checked by the contract's own schema: `const form = useContractForm(NewPayment, { defaultValues })`.
- * A schema that depends on facts is made once for them, by `useMemo`: making one takes longer than drawing a field.
+ * A schema that depends on facts is made once for them, by `useMemo`: making one takes longer than drawing a field. One that is
+ * loaded is asked for once the form is drawn.
  * `handleSubmit` passes on the values as they are sent (rupees as typed), not as the server parses them (paise).
  */
 export function useContractForm<Values extends FieldValues>(
-  schema: z.ZodType<unknown, Values>,
+  schema: Schema<Values>,
   { defaultValues, keepEmpty = false, mode = 'onTouched' }: Options<Values>,
 ): UseFormReturn<Values, unknown, Values> {
   const check = contractResolver(schema, keepEmpty ? values => values : withoutEmpty)
@@ -33,6 +34,10 @@ export function useContractForm<Values extends FieldValues>(
     if (Object.keys(result.errors).length === 0) return result
     return { values: {}, errors: requiredFirst(values, result.errors) }
   }
+  useEffect(() => {
+    // If that fails, checking the form tries again.
+    if (typeof schema === 'function') schema().catch(() => undefined)
+  }, [schema])
   return useForm({ mode, defaultValues, resolver })
 }
 

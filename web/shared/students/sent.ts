@@ -1,12 +1,8 @@
-import { z } from 'zod'
-import { Email } from '#contract/fields/fields'
 import { isNoEmail } from '#wording/no-email'
 import { ownAddress, saysNone } from '#wording/own-address'
 
-/** "None" is typed for a student without e-mail, and becomes an address of the student's own when it is sent. */
-export const typedEmail = z.union([z.string().refine(saysNone), Email], {
-  error: 'must be an email address, such as name@example.com.',
-})
+/** The number as it is sent: cards print it in groups of four, and people type it as printed. */
+export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
 
 interface Typed {
   email?: string | undefined

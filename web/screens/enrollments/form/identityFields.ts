@@ -1,0 +1,10 @@
+export const identityFields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'mobile',
+  'alternateMobileNo',
+  'dateOfBirth',
+  'aadhaarNo',
+  'address',
+] as const
