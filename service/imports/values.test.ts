@@ -8,12 +8,21 @@ const typed = (text: string, kind: CellKind) => Object.values(readCell(textCell(
 const number = (text: string, kind: CellKind) => Object.values(readCell({ kind: 'number', text }, kind) ?? {}).join()
 
 describe('a date', () => {
-  test.each(['05/04/2026', '5/4/2026', '05-04-2026', '05.04.2026', '2026-04-05', '2026-04-05 00:00:00'])(
-    'is read with the day first: %s',
-    text => expect(typed(text, 'date')).toBe('2026-04-05'),
-  )
+  test.each([
+    '05/04/2026',
+    '5/4/2026',
+    '5/4/2026 0:00',
+    '05-04-2026',
+    '05.04.2026',
+    '05-Apr-2026',
+    '5-apr-26',
+    '5 April 2026',
+    '2026/04/05',
+    '2026-04-05',
+    '2026-04-05 00:00:00',
+  ])('is read with the day first: %s', text => expect(typed(text, 'date')).toBe('2026-04-05'))
 
-  test.each(['04/25/2026', '31/02/2026', '05/04/26', '5 April 2026', '46117', '2026-04-05 13:00', '20260405'])(
+  test.each(['04/25/2026', '31/02/2026', '05/04/26', '5 Ap 2026', '5-Foo-26', '46117', '2026-04-05 13:00', '20260405'])(
     'that is ambiguous or invalid is refused: %s',
     text => expect(typed(text, 'date')).toMatch(/^must be a date such as/),
   )

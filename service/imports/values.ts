@@ -45,15 +45,29 @@ function digits({ kind, text }: Filled): Value {
 }
 
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/
+/** As spreadsheets write dates into text files: `5-Apr-26`. */
+const named = /^(\d{1,2})[ -]([a-z]{3,9})[ -](\d{4}|\d\d)$/i
+const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
+const midnight = /[T ]0?0:00(?::00(?:\.0+)?)?Z?$/
+const months = 'january february march april may june july august september october november december'.split(' ')
 const wantedDate = 'must be a date such as 05/04/2026 (day first) or 2026-04-05.'
 
 function date({ kind, text }: Filled): Value {
   if (kind === 'number') return { problem: `holds the number ${text}. Format the column as date.` }
-  const [, year, month, day] = iso.exec(text) ?? []
-  const [, firstDay, itsMonth, itsYear] = dayFirst.exec(text) ?? []
-  const written = isoDate(year ?? itsYear, month ?? itsMonth, day ?? firstDay)
+  const typed = text.replace(midnight, '')
+  const [, year, month, day] = iso.exec(typed) ?? []
+  const [, firstDay, itsMonth, itsYear] = dayFirst.exec(typed) ?? named.exec(typed) ?? []
+  const written = isoDate(year ?? fullYear(itsYear), month ?? numberOf(itsMonth), day ?? firstDay)
   return BusinessDate.safeParse(written).success ? { value: written } : { problem: wantedDate }
+}
+
+/** As spreadsheets read two digits: 30 to 99 are of the last century. */
+const fullYear = (year = '') => (year.length === 2 ? `${year < '30' ? 20 : 19}${year}` : year)
+
+/** Of a month, by its number or the beginning of its name. */
+function numberOf(month = ''): string {
+  const index = months.findIndex(name => name.startsWith(month.toLowerCase()))
+  return index < 0 ? month : String(index + 1)
 }
 
 const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
