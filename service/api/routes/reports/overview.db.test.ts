@@ -60,6 +60,8 @@ describe('the overview', () => {
   test('shows dues, and what they were at the end of the period before', async () => {
     const { dues } = await ask(month)
     expect([dues.outstanding, dues.earlier]).toEqual([12149.5, 4000])
+    const past = await ask({ startDate: '2026-05-16', endDate: '2026-05-31' })
+    expect([past.dues.outstanding, past.dues.earlier, past.earlier?.income]).toEqual([12149.5, null, 1000])
   })
 
   test('refuses a range that ends before it begins', async () => {

@@ -54,7 +54,8 @@ export async function overview(
     earlier: comparable(first) ? find('before') : null,
     dues: {
       outstanding: toRupees(duesIn(sums, 'ever')),
-      earlier: comparable(first) ? toRupees(duesIn(sums, 'ever') - duesIn(sums, 'after')) : null,
+      // They are those of today, so they are compared with the past only where the period reaches until today.
+      earlier: comparable(first) && period.to >= today ? toRupees(duesIn(sums, 'ever') - duesIn(sums, 'after')) : null,
     },
     step,
     steps: steps.map((part, place) => ({ ...days(part), ...find(`step ${place}`) })),
