@@ -7,7 +7,7 @@ describe('a monthly plan', () => {
   test.each([
     [5000_00, 3, ['1700', '1700', '1600']],
     [3500_00, 6, ['600', '600', '600', '600', '600', '500']],
-    [5000_50, 2, ['2500', '2500.5']],
+    [5000_50, 2, ['2500', '2500.50']],
     // In hundreds nothing would be left for the last one.
     [160_00, 3, ['50', '50', '60']],
     [10_00, 3, ['3', '3', '4']],
@@ -25,7 +25,7 @@ describe('a monthly plan', () => {
   })
 
   test('leaves paise to the last row', () => {
-    expect(monthlyPlan(paise(4500_50), 2, '2026-04-05').map(({ amount }) => amount)).toEqual(['2300', '2200.5'])
+    expect(monthlyPlan(paise(4500_50), 2, '2026-04-05').map(({ amount }) => amount)).toEqual(['2300', '2200.50'])
   })
 
   test('returns to the 31st after a shorter month', () => {

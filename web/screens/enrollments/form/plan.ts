@@ -1,5 +1,5 @@
 import { addMonths } from '#contract/fields/dates'
-import { formatPaise, type Paise, paise, toRupees } from '#contract/fields/money'
+import { formatPaise, type Paise, paise } from '#contract/fields/money'
 import { say } from '../../../shared/language/say.ts'
 import { paiseOf } from './figures.ts'
 
@@ -17,9 +17,12 @@ export function monthlyPlan(total: Paise, count: number, first: string): PlanRow
   const each = shareOf(total, count)
   return Array.from({ length: count }, (_, index) => ({
     dueDate: addMonths(first, index),
-    amount: String(toRupees(index < count - 1 ? each : total - each * (count - 1))),
+    amount: amountText(index < count - 1 ? each : total - each * (count - 1)),
   }))
 }
+
+/** Whole rupees, or both digits of the paise. */
+const amountText = (amount: number): string => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2))
 
 /** Hundreds, tens and single rupees, in paise. */
 const rounds = [100_00, 10_00, 1_00]
