@@ -17,5 +17,6 @@ export function typedRupees(typed: string): string {
   return /^\d+(?:\.\d{1,2})?$/.test(plain) ? `${minus && '-'}${plain}` : typed
 }
 
-const inLatinDigits = (text: string): string =>
+/** Digits of a keyboard for Hindi as those that are stored: `१२` becomes `12`. */
+export const inLatinDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, digit => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))

@@ -20,6 +20,12 @@ test('text that is not a whole number counts as 0 while it is typed, and is refu
   expect(countForm('2026-11-21').safeParse(emptyCount('2026-11-21')).success).toBe(true)
 })
 
+test('the digits of a keyboard for Hindi count too', () => {
+  expect(worthOf(0, '१२')).toBe(24_000)
+  expect(countedOf(counts({ 500: '३' }))).toEqual({ 500: 3 })
+  expect(countForm('2026-11-21').safeParse({ date: '2026-11-21', counts: counts({ 500: '३' }) }).success).toBe(true)
+})
+
 test('a future day cannot be closed', () => {
   expect(countForm('2026-11-21').safeParse(emptyCount('2026-11-22')).success).toBe(false)
 })

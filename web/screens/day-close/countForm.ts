@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { denominations } from '#contract/counter/day-close'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
+import { inLatinDigits } from '#contract/fields/typed-rupees'
 import { say } from '../../shared/language/say.ts'
 
 /** How many there are of each note and coin, in the order of `denominations`; an empty field means 0. */
@@ -8,7 +9,7 @@ const Counts = z.array(
   z
     .string()
     .trim()
-    .regex(/^\d{0,6}$/, { error: say('must be a whole number.') }),
+    .regex(/^[\d०-९]{0,6}$/, { error: say('must be a whole number.') }),
 )
 
 /** The count of the cash drawer at the end of a day, today or earlier. */
@@ -26,7 +27,7 @@ export const emptyCount = (date: string): CountValues => ({ date, counts: denomi
 
 /** How many, as typed; 0 while the text is not a whole number. */
 const countOf = (typed: CountValues['counts'][number] | undefined): number =>
-  /^\d{1,6}$/.test(typed?.trim() ?? '') ? Number(typed) : 0
+  /^[\d०-९]{1,6}$/.test(typed?.trim() ?? '') ? Number(inLatinDigits(typed ?? '')) : 0
 
 /** What the notes or coins of one value are worth, in rupees. */
 export const worthOf = (index: number, typed: CountValues['counts'][number] | undefined): number =>
