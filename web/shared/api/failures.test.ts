@@ -39,6 +39,12 @@ describe('one toast per failure', () => {
     expect(failureText(asking, { failed: 'Failed to close the day', told: true })).toBeNull()
   })
 
+  test('is not shown where a form takes over what somebody else changed', () => {
+    const stale = new ApiError(409, { message: 'Please load it again.', code: 'STALE_VERSION' })
+    expect(failureText(stale, { told: true })).toBe('Please load it again.')
+    expect(failureText(stale, { told: true, catchesUp: true })).toBeNull()
+  })
+
   test('is not shown when the screen shows the error itself, or when the session has ended', () => {
     expect(failureText(refused(500), { failed: false })).toBeNull()
     expect(failureText(refused(401, 'Sign in.'), { failed: 'Failed to fetch payments' })).toBeNull()

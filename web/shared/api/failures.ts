@@ -17,6 +17,8 @@ export interface Words extends Record<string, unknown> {
   done?: string
   /** Stands for the form that saves: when it has saved, the toasts of its earlier failures go. */
   form?: object
+  /** For a form that takes over what somebody else has changed meanwhile, and says so itself. */
+  catchesUp?: boolean
   /** For a mutation that changes nothing on the server, such as a download: what was loaded stays as it is. */
   reads?: true
 }
@@ -52,7 +54,7 @@ export function failureText(error: unknown, words: Words = {}): string | null {
   if (!(error instanceof ApiError)) return words.failed ?? say('Something went wrong. Please try again.')
   // It was recorded, which no text of a failed call says.
   if (error.status === 202) return error.message
-  if (isQuestion(error) || isDeclined(error)) return null
+  if (isQuestion(error) || isDeclined(error) || (isStale(error) && words.catchesUp)) return null
   // Signed out: the sign-in page says enough.
   if (error.status === 401) return null
   if (isMissing(error) && words.missing !== undefined) return words.missing || null

@@ -76,7 +76,7 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
     setMerged(true)
   }
   const save = useSave({
-    words,
+    words: { ...words, catchesUp: change?.newest !== undefined },
     send: (values: Values, idempotencyKey) => {
       if (change && row !== undefined) return change.send(values, row)
       if (!send) throw new Error('This form has nothing to change and makes nothing new.')
