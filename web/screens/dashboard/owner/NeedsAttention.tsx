@@ -27,7 +27,7 @@ export function NeedsAttention({ attention, checks, failed }: NeedsAttentionProp
       {items?.length === 0 && (
         <p className="flex min-h-11 items-start gap-2 px-5 pb-3 text-control text-second">
           <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-green" />
-          {say('Nothing: days are closed, cash is as counted, backups are made.')}
+          {say('Nothing: days are closed, cash is as counted, no backup is overdue.')}
         </p>
       )}
       {items && items.length > 0 && (
