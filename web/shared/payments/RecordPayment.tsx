@@ -10,6 +10,7 @@ import { useClosedToday } from '../closing/queries.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
 import { say } from '../language/say.ts'
 import { useUser } from '../session/session.tsx'
+import { nextPaint } from '../ui/browser/afterPaint.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { today } from '../ui/format/dates.ts'
 import { refuse } from '../ui/forms/form.ts'
@@ -67,7 +68,11 @@ export function RecordPayment(props: RecordPaymentProps) {
   const record = useRecord(props, error => {
     // Where the enrollment isn't a field of the form, what is wrong with it stands at the amount.
     const enrollment = props.payable ? 'amount' : 'enrollmentId'
-    if (refuse(form, error, { OVERPAYMENT: 'amount', ENROLLMENT_NOT_ACTIVE: enrollment })) setReview(null)
+    if (refuse(form, error, { OVERPAYMENT: 'amount', ENROLLMENT_NOT_ACTIVE: enrollment })) {
+      setReview(null)
+      // The fields exist again only once they are drawn.
+      void nextPaint().then(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    }
     if (error instanceof ApiError && error.code === 'OVERPAYMENT') void newest()
   })
 

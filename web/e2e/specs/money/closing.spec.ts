@@ -64,6 +64,7 @@ test('cash is counted without seeing the expected amount, and a difference needs
   await expect(page.getByRole('dialog', { name: 'Review payment' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(form.getByText(`The day ${screenDate(day(-1))} is closed; it takes no more entries.`)).toBeVisible()
+  await expect(form.getByLabel('Payment date')).toBeFocused()
   await expect(form.getByLabel('Amount')).toHaveValue('100')
 })
 

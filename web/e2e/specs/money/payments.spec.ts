@@ -215,6 +215,7 @@ test('whoever loses the race for the last rupee sees what remains now, and keeps
   await pay(api, enrollment, 400)
   await page.getByRole('button', { name: 'Record ₹1,000' }).click()
   await expect(form.getByText('Only ₹600 remains to be paid.')).toBeVisible()
+  await expect(form.getByLabel('Amount', { exact: true })).toBeFocused()
   await expect(form.getByText('₹600 due of ₹1,000')).toBeVisible()
   await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('1000')
   await expect(form.getByLabel('Notes')).toHaveValue('Brought by his brother')
