@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { webPaths } from '#contract/product/web-paths'
 import { useTakenDesk } from '../../shared/draft/useTakenDesk.ts'
@@ -21,6 +21,7 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 const FirstPassword = lazy(() => import('../../screens/sign-in/FirstPassword.tsx'))
 const LateParts = lazy(() => import('./LateParts.tsx'))
@@ -44,6 +45,8 @@ function Office() {
   useLive(id)
   useTakenDesk(id)
   const painted = usePainted()
+  const screen = useRef<HTMLElement>(null)
+  useKeptFocus(screen)
   return (
     <div className="min-h-dvh">
       <a
@@ -68,7 +71,7 @@ function Office() {
         <div className="sticky top-bar h-[calc(100dvh-3.5rem)] w-side shrink-0 overflow-y-auto border-r border-line px-3 py-4 max-lg:hidden print:hidden">
           <SideBar />
         </div>
-        <main id="screen" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 sm:px-6">
+        <main ref={screen} id="screen" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 sm:px-6">
           <div className="mx-auto max-w-page">
             {painted && (
               <Suspense fallback={null}>

@@ -246,6 +246,8 @@ test('a student who leaves before paying for the days attended still owes them, 
   await form.getByLabel('Reason').fill('Fell ill')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('link', { name: 'Written off ₹9,100' })).toBeVisible()
+  // Its button is gone, so the heading has the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('cash near the limit of section 269ST brings a warning before it is taken', async ({ page, api }) => {

@@ -54,6 +54,7 @@ test('a clerk asks for a correction, the owner approves it on a phone, and the c
   await expectAccessible(owner)
   await asked.getByRole('button', { name: 'Approve' }).click()
   await expect(owner.getByText(`replaces ${receiptNumber}`)).toBeVisible()
+  await expect(owner.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(owner.getByRole('link', { name: /^Print / }).first()).toBeVisible()
   await letGo(phone)
 
