@@ -3,6 +3,7 @@ import { waysIn } from '#contract/accounts/sessions'
 import { formatDate } from '#contract/fields/dates'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Activity } from '#contract/reports/activity'
+import { exportFormats, exportKinds } from '#contract/reports/exports'
 import { heard, say } from '../../shared/language/say.ts'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
@@ -68,22 +69,34 @@ const ChangeLines = ({ changes }: Pick<Activity, 'changes'>) => (
       <div key={field} className="flex flex-wrap items-baseline gap-x-1.5">
         <dt className="text-third">{heard(field)}</dt>
         <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
-          {from !== null && <del className="min-w-0 text-second">{shown(from)}</del>}
+          {from !== null && <del className="min-w-0 text-second">{shown(field, from)}</del>}
           {from !== null && (
             <ArrowRight aria-label={say('now')} size={12} className="shrink-0 self-center text-third" />
           )}
-          <span className="min-w-0 font-medium">{to === null ? say('nothing') : shown(to)}</span>
+          <span className="min-w-0 font-medium">{to === null ? say('nothing') : shown(field, to)}</span>
         </dd>
       </div>
     ))}
   </dl>
 )
 
-/** Days and moments, which records hold as the machine writes them. */
-function shown(value: string): string {
+/** Days, moments, states and exports, which records hold as the machine writes them. */
+function shown(field: string, value: string): string {
+  const name = named[field]?.[value]
+  if (name) return heard(name)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatInstant(value)
   return words.has(value) ? heard(value) : value
+}
+
+const titles = (exported: Readonly<Record<string, { readonly title: string }>>) =>
+  Object.fromEntries(Object.entries(exported).map(([value, { title }]) => [value, title]))
+
+/** What screens call a value, by the name of its field. */
+const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Status: { active: 'Active', completed: 'Completed', cancelled: 'Cancelled' },
+  Kind: titles(exportKinds),
+  Format: titles(exportFormats),
 }
 
 /** What the service says in place of a value; anything else was typed by people. */

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import '../../shared/ui/testing/browser.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Activity } from '#contract/reports/activity'
+import { ActivityList } from './ActivityList.tsx'
+
+const entry: Activity = {
+  id: '1',
+  at: '2026-11-24T04:30:00.000Z',
+  who: null,
+  address: null,
+  instituteName: null,
+  kind: 'looks',
+  number: null,
+  text: 'exported',
+  reason: null,
+  student: null,
+  changes: [],
+}
+
+test.each([
+  ['Status', 'active', 'Active'],
+  ['Kind', 'day-book', 'Day book'],
+  ['Format', 'xlsx', 'Excel'],
+  ['Notes', 'active', 'active'],
+])('%s %s is shown as screens call it: %s', (field, to, shown) => {
+  render(<ActivityList entries={[{ ...entry, changes: [{ field, from: null, to }] }]} />)
+  expect(screen.getByText(shown)).toBeTruthy()
+})
