@@ -12,12 +12,7 @@ interface DraftNoticeProps extends Pick<DraftState, 'restore' | 'discard'> {
 }
 
 /** "Draft from 10:42 · Restore · Discard" */
-export default function DraftNotice({
-  offer,
-  restore,
-  discard,
-  note = say('Aadhaar number and photos are not kept.'),
-}: DraftNoticeProps) {
+export default function DraftNotice({ offer, restore, discard, note }: DraftNoticeProps) {
   const when = dayOf(offer.at) === today() ? formatTime(offer.at) : formatInstant(offer.at)
   return (
     <NoticeBar

@@ -19,7 +19,7 @@ test('a half-filled enrollment is offered as a draft, without its identity numbe
   await page.getByLabel('Receipts and messages in').selectOption('हिन्दी')
   await page.reload()
   const draft = page.getByRole('region', { name: 'Draft' })
-  await expect(draft).toContainText(/Draft from \d\d:\d\d/)
+  await expect(draft).toContainText(/Draft from \d\d:\d\d .*\. Aadhaar number and photos are not kept\./)
   await expect(page.getByLabel('Email')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('123412341234')
 
@@ -50,6 +50,19 @@ test('a half-filled enrollment is offered as a draft, without its identity numbe
   await page.reload()
   await expect(page.getByLabel('Email')).toHaveValue('')
   await expect(draft).toHaveCount(0)
+})
+
+test('the draft of a count says nothing of fields that a count does not have', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/day-close')
+  await page.getByLabel('How many ₹500').fill('3')
+  await page.reload()
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await expect(draft).toContainText(/Draft from \d\d:\d\d/)
+  await expect(draft).not.toContainText('Aadhaar')
+  await draft.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('How many ₹500')).toHaveValue('3')
 })
 
 test('drafts at a shared desk are removed or encrypted when their user signs out', async ({ page, api }) => {

@@ -30,7 +30,7 @@ import { CourseSection, useCourses } from '../form/CourseSection.tsx'
 import { changeOf, valuesOf } from '../form/enrollmentBody.ts'
 import type { EnrollmentValues } from '../form/enrollmentForm.ts'
 import { type EnrollmentFormState, IdentityFields } from '../form/IdentityFields.tsx'
-import { fieldOf, labels } from '../form/labels.ts'
+import { fieldOf, labels, notKept } from '../form/labels.ts'
 import { Preview } from '../form/Preview.tsx'
 import { EditPayment } from './EditPayment.tsx'
 import { StatusSection } from './StatusSection.tsx'
@@ -73,7 +73,7 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-        <DraftOffer draft={draft} />
+        <DraftOffer draft={draft} note={notKept} />
         <ErrorSummary form={form} labels={labels} />
         <Card title={say('Student details')}>
           <div className="grid gap-4">

@@ -28,7 +28,7 @@ import { newEnrollmentOf } from '../form/enrollmentBody.ts'
 import type { EnrollmentValues } from '../form/enrollmentForm.ts'
 import { paiseOf, totalOf } from '../form/figures.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
-import { fieldOf, labels, namesOf } from '../form/labels.ts'
+import { fieldOf, labels, namesOf, notKept } from '../form/labels.ts'
 import { Preview } from '../form/Preview.tsx'
 import { FirstPayment } from './FirstPayment.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
@@ -129,7 +129,7 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Typed form={form} enrolled={enroll.isSaved} />
         <Typed form={first.form} enrolled={enroll.isSaved} />
-        <DraftOffer draft={draft} />
+        <DraftOffer draft={draft} note={notKept} />
         <ErrorSummary form={form} labels={labels} />
         <StudentSection
           form={form}

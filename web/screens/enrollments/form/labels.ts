@@ -24,6 +24,9 @@ export const labels = {
   reason: say('Reason'),
 } as const
 
+/** What a draft of the form leaves out. */
+export const notKept = say('Aadhaar number and photos are not kept.')
+
 const isLabelled = (name: string): name is keyof typeof labels => name in labels
 
 /** Some fields by their labels, the first three by name: "Mobile, Email, First name and 4 more". */
