@@ -93,7 +93,7 @@ function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-1.5 text-label text-third">{say('+{more} more payments', { more })}</p>}
+      {more && <p className="mt-1.5 text-label text-third">{more}</p>}
     </div>
   )
 }

@@ -85,7 +85,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         <NoPayments enrollmentId={enrollment.id} />
       )}
       <div className="flex flex-wrap gap-x-5 gap-y-1 px-5">
-        {more > 0 && <TextLink to={paymentsLink(student)}>{say('+{more} more payments', { more })}</TextLink>}
+        {more && <TextLink to={paymentsLink(student)}>{more}</TextLink>}
         {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>{say('Record payment')}</TextLink>}
         <TextLink to={enrollmentLink(enrollment.id)}>{say('View enrollment')}</TextLink>
         <TextLink to={pathTo(webPaths.editEnrollment, { enrollmentID: enrollment.id })}>

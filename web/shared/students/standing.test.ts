@@ -30,6 +30,7 @@ test('the next date is the earliest day on which something is due', () => {
 })
 
 test('three payments are shown, the rest is counted', () => {
-  expect(recentPayments([5, 4, 3, 2, 1])).toEqual({ recent: [5, 4, 3], more: 2 })
-  expect(recentPayments([3, 2, 1])).toEqual({ recent: [3, 2, 1], more: 0 })
+  expect(recentPayments([5, 4, 3, 2, 1])).toEqual({ recent: [5, 4, 3], more: '+2 more payments' })
+  expect(recentPayments([4, 3, 2, 1])).toEqual({ recent: [4, 3, 2], more: '+1 more payment' })
+  expect(recentPayments([3, 2, 1])).toEqual({ recent: [3, 2, 1], more: null })
 })

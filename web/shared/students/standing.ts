@@ -1,4 +1,5 @@
 import type { StudentDetail } from '#contract/shapes/student-detail'
+import { say } from '../language/say.ts'
 import { sumRupees } from '../ui/format/sumRupees.ts'
 
 export type EnrollmentOfStudent = StudentDetail['Enrollments'][number]
@@ -28,8 +29,11 @@ export function standing(enrollments: readonly Counted[]) {
 
 const shownPayments = 3
 
-/** The latest payments of an enrollment, and how many more there are. They come newest first. */
-export const recentPayments = <Payment>(payments: readonly Payment[]) => ({
-  recent: payments.slice(0, shownPayments),
-  more: Math.max(payments.length - shownPayments, 0),
-})
+/** The latest payments of an enrollment, and in words how many more there are. They come newest first. */
+export function recentPayments<Payment>(payments: readonly Payment[]) {
+  const more = payments.length - shownPayments
+  return {
+    recent: payments.slice(0, shownPayments),
+    more: more === 1 ? say('+1 more payment') : more > 1 ? say('+{more} more payments', { more }) : null,
+  }
+}
