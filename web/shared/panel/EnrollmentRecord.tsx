@@ -4,6 +4,7 @@ import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { enrollmentLink } from '../enrollments/links.ts'
+import { shownPlan } from '../enrollments/plan.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
 import { say } from '../language/say.ts'
 import { payLink, receiptLink } from '../payments/links.ts'
@@ -61,7 +62,7 @@ export default function EnrollmentRecord({ id }: { id: string }) {
             </Detail>
             <Detail name={say('Enrolled')}>{formatDate(enrollment.enrollmentDate)}</Detail>
           </Details>
-          <Installments rows={enrollment.installments} />
+          <Installments rows={shownPlan(enrollment)} />
           <Payments rows={enrollment.Payments} />
         </>
       )}
@@ -71,7 +72,7 @@ export default function EnrollmentRecord({ id }: { id: string }) {
 
 const rowLook = 'flex items-center justify-between gap-3 border-b border-line py-2 text-control last:border-b-0'
 
-function Installments({ rows }: { rows: Enrollment['installments'] }) {
+function Installments({ rows }: { rows: ReturnType<typeof shownPlan> }) {
   if (rows.length === 0) return null
   return (
     <section aria-label={say('Installments')}>

@@ -248,6 +248,9 @@ test('a student who leaves before paying for the days attended still owes them, 
   await expect(page.getByRole('link', { name: 'Written off ₹9,100' })).toBeVisible()
   // Its button is gone, so the heading has the focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const plan = page.getByRole('table', { name: 'Installments' })
+  await expect(plan).toContainText('Cancelled')
+  await expect(plan).not.toContainText('Pending')
 })
 
 test('cash near the limit of section 269ST brings a warning before it is taken', async ({ page, api }) => {

@@ -66,7 +66,7 @@ export default function EnrollmentPage() {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {!asOf && (
                 <Card title={say('Installments')}>
-                  <Installments rows={data.installments} />
+                  <Installments enrollment={data} />
                 </Card>
               )}
               <EnrollmentFacts enrollment={data} />

@@ -1,12 +1,14 @@
 import { formatDate } from '#contract/fields/dates'
-import type { Installment } from '#contract/shapes/installment'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import { shownPlan } from '../../../shared/enrollments/plan.ts'
 import { say } from '../../../shared/language/say.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { InstallmentBadge } from '../../../shared/ui/page/Badge.tsx'
 import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'
 
 /** The current plan; put it into a card. */
-export function Installments({ rows }: { rows: readonly Installment[] }) {
+export function Installments({ enrollment }: { enrollment: Pick<Enrollment, 'installments' | 'status'> }) {
+  const rows = shownPlan(enrollment)
   if (rows.length === 0) return <p className="text-control text-second">{say('Nothing is to be paid.')}</p>
   return (
     <div className="-mx-5">

@@ -76,7 +76,7 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
             <PlanEditor form={form} plan={plan} total={total} />
           </Suspense>
         ) : (
-          <Installments rows={installments} />
+          <Installments enrollment={enrollment} />
         )}
         {!cancelled && installments.length > 0 && (
           <div>

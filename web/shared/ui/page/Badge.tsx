@@ -49,10 +49,11 @@ export const EnrollmentBadge = badgeOf<EnrollmentStatus>({
   cancelled: ['red', say('Cancelled')],
 })
 
-export const InstallmentBadge = badgeOf<InstallmentStatus>({
+export const InstallmentBadge = badgeOf<InstallmentStatus | 'cancelled'>({
   pending: ['amber', say('Pending')],
   paid: ['green', say('Paid')],
   overdue: ['red', say('Overdue')],
+  cancelled: ['slate', say('Cancelled')],
 })
 
 export const MethodBadge = badgeOf<PaymentMethod>({
