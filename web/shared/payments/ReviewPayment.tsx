@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
@@ -10,6 +11,7 @@ import { FormProblem } from '../ui/forms/FormProblem.tsx'
 import { hasTransactionId } from './methods.ts'
 import type { Payable } from './payable.ts'
 import type { PaymentValues } from './paymentForm.ts'
+import { paymentsQuery } from './queries.ts'
 
 interface ReviewPaymentProps {
   payable: Payable
@@ -35,7 +37,12 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
           {payable.fullName} · {payable.courseName}
         </Line>
         <Line name={say('Method')}>{heard(methodNames[method])}</Line>
-        {hasTransactionId(method) && <Line name={say('Transaction ID')}>{values.transactionId || say('None')}</Line>}
+        {hasTransactionId(method) && (
+          <Line name={say('Transaction ID')}>
+            {values.transactionId || say('None')}
+            {values.transactionId && <SameReference reference={values.transactionId} />}
+          </Line>
+        )}
         {method === 'cheque' && <Line name={say('Cheque')}>{chequeText(values)}</Line>}
         <Line name={say('Date')}>
           {formatDate(date)}
@@ -60,6 +67,26 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
     </div>
   )
 }
+
+/** Warns before a transfer is entered again, at another counter or for another child of a family. */
+function SameReference({ reference }: { reference: string }) {
+  const { data } = useQuery({
+    ...paymentsQuery({ search: reference, limit: 5 }),
+    enabled: reference.length >= shortestReference,
+    meta: { failed: false },
+  })
+  const same = data?.payments.find(({ transactionId }) => keyOf(transactionId ?? '') === keyOf(reference))
+  if (!same) return null
+  return (
+    <span role="status" className="block text-amber">
+      {say('Stands on receipt {receiptNumber} too. Is it the same payment?', { receiptNumber: same.receiptNumber })}
+    </span>
+  )
+}
+
+/** As long as the service asks for; a shorter one may be a word that people use repeatedly. */
+const shortestReference = 6
+const keyOf = (reference: string) => reference.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 function chequeText({ chequeNumber, chequeBank, chequeDate }: PaymentValues): string {
   const told = [

@@ -4,7 +4,7 @@ import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
-import { type Api, expect, signIn, test } from '../../tools/session.ts'
+import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 async function pay(api: Api, { id }: Enrollment, amount: number): Promise<Payment> {
   const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: id, amount })
@@ -170,6 +170,25 @@ test('a deleted payment leaves the list and the total, is shown on request, and 
   await page.getByRole('link', { name: wrong.receiptNumber }).click()
   await page.getByRole('link', { name: 'Open receipt' }).click()
   await expect(page.getByRole('article')).toContainText('CANCELLED: Recorded for the wrong student')
+})
+
+test('a transfer whose reference is on another receipt is noticed before it is recorded', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const { id } = await enrol(api, { instituteName })
+  const reference = unique('UTR ')
+  const { payment } = await api.post<{ payment: { receiptNumber: string } }>('/payments', {
+    ...{ enrollmentId: id, amount: 100, paymentMethod: 'upi', transactionId: reference },
+  })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${id}`)
+  const form = page.getByRole('dialog', { name: 'Record payment' })
+  await form.getByLabel('Amount', { exact: true }).fill('100')
+  await form.getByLabel('Payment method').selectOption('upi')
+  await form.getByLabel('Transaction ID').fill(reference.toLowerCase())
+  await form.getByRole('button', { name: 'Review payment' }).click()
+  await expect(page.getByRole('dialog', { name: 'Review payment' })).toContainText(
+    `Stands on receipt ${payment.receiptNumber} too. Is it the same payment?`,
+  )
 })
 
 test('filters are kept in the URL and survive a reload', async ({ page, api }) => {
