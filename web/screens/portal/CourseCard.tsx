@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { months } from '../../shared/courses/months.ts'
+import { EnrollmentBalance, figureColumns } from '../../shared/enrollments/EnrollmentBalance.tsx'
 import { say } from '../../shared/language/say.ts'
 import { recentPayments } from '../../shared/students/standing.ts'
-import { Balance, Money } from '../../shared/ui/format/Money.tsx'
+import { Money } from '../../shared/ui/format/Money.tsx'
 import { EnrollmentBadge } from '../../shared/ui/page/Badge.tsx'
 import { paidPercent } from './progress.ts'
 import type { OwnEnrollment } from './queries.ts'
@@ -28,15 +29,20 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
       {course.description && (
         <p className="text-control whitespace-pre-line text-second wrap-anywhere">{course.description}</p>
       )}
-      <dl className="grid grid-cols-[repeat(3,minmax(0,auto))] gap-x-4">
+      <dl className={`grid gap-x-4 gap-y-2 ${figureColumns(enrollment)}`}>
         <Fact name={say('Total')}>
           <Money amount={enrollment.totalAmount} />
         </Fact>
         <Fact name={say('Paid')}>
           <Money amount={enrollment.paidAmount} />
         </Fact>
+        {enrollment.writtenOffAmount > 0 && (
+          <Fact name={say('Written off')}>
+            <Money amount={enrollment.writtenOffAmount} />
+          </Fact>
+        )}
         <Fact name={say('Remaining')}>
-          {enrollment.status === 'cancelled' ? say('Nothing due') : <Balance amount={remainingAmount} />}
+          <EnrollmentBalance of={enrollment} />
         </Fact>
       </dl>
       <Progress percent={paidPercent(enrollment)} />

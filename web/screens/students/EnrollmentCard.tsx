@@ -4,6 +4,7 @@ import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { PaymentInside } from '#contract/shapes/payment'
 import type { Student } from '#contract/shapes/student'
+import { EnrollmentBalance, figureColumns } from '../../shared/enrollments/EnrollmentBalance.tsx'
 import { FigureLink } from '../../shared/enrollments/FigureLink.tsx'
 import { enrollmentLink, figureLink } from '../../shared/enrollments/links.ts'
 import { say } from '../../shared/language/say.ts'
@@ -12,7 +13,7 @@ import { takesPayment } from '../../shared/payments/payable.ts'
 import { anyPaymentQuery } from '../../shared/payments/queries.ts'
 import { type EnrollmentOfStudent, recentPayments } from '../../shared/students/standing.ts'
 import { Link } from '../../shared/ui/browser/router.ts'
-import { Balance, Money } from '../../shared/ui/format/Money.tsx'
+import { Money } from '../../shared/ui/format/Money.tsx'
 import { EnrollmentBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 import { paymentsLink } from './links.ts'
@@ -51,7 +52,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         </div>
         <EnrollmentBadge value={enrollment.status} />
       </div>
-      <dl className="grid grid-cols-[repeat(3,minmax(0,auto))] gap-x-4 px-5">
+      <dl className={`grid gap-x-4 gap-y-2 px-5 ${figureColumns(enrollment)}`}>
         <Figure name={say('Fees')}>
           <FigureLink to={figureLink(enrollment.id, 'total')} figure={say('Fees')}>
             <Money amount={enrollment.totalAmount} />
@@ -62,13 +63,16 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
             <Money amount={enrollment.paidAmount} />
           </FigureLink>
         </Figure>
+        {enrollment.writtenOffAmount > 0 && (
+          <Figure name={say('Written off')}>
+            <FigureLink to={figureLink(enrollment.id, 'writtenOff')} figure={say('Written off')}>
+              <Money amount={enrollment.writtenOffAmount} />
+            </FigureLink>
+          </Figure>
+        )}
         <Figure name={say('Balance')}>
           <FigureLink to={figureLink(enrollment.id, 'remaining')} figure={say('Balance')}>
-            {enrollment.writtenOffAmount > 0 && enrollment.remainingAmount === 0 ? (
-              <span className="font-medium text-green">{say('Nothing due')}</span>
-            ) : (
-              <Balance amount={enrollment.remainingAmount} />
-            )}
+            <EnrollmentBalance of={enrollment} />
           </FigureLink>
         </Figure>
       </dl>

@@ -50,7 +50,7 @@ export function StudentOverview({ student }: { student: StudentDetail }) {
 }
 
 function QuickStats({ student }: { student: StudentDetail }) {
-  const { active, fees, paid, due, nextDate } = standing(student.Enrollments)
+  const { active, fees, paid, writtenOff, due, nextDate } = standing(student.Enrollments)
   return (
     <section aria-labelledby="quick-stats" className="grid gap-3">
       <h2 id="quick-stats" className="text-section font-semibold">
@@ -64,6 +64,7 @@ function QuickStats({ student }: { student: StudentDetail }) {
         />
         <StatCard label={say('Total fees')} value={<Money amount={fees} />} note={say('after discounts')} />
         <StatCard label={say('Total paid')} value={<Money amount={paid} />} />
+        {writtenOff > 0 && <StatCard label={say('Written off')} value={<Money amount={writtenOff} />} />}
         <StatCard
           label={say('Balance due')}
           value={<Money amount={due} />}

@@ -3,6 +3,7 @@ import { Eye, ReceiptIndianRupee } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { EnrollmentBalance } from '../enrollments/EnrollmentBalance.tsx'
 import { enrollmentLink } from '../enrollments/links.ts'
 import { shownPlan } from '../enrollments/plan.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
@@ -11,7 +12,7 @@ import { payLink, receiptLink } from '../payments/links.ts'
 import { takesPayment } from '../payments/payable.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
 import { Mobile } from '../ui/format/Mobile.tsx'
-import { Balance, Money } from '../ui/format/Money.tsx'
+import { Money } from '../ui/format/Money.tsx'
 import { titleCase } from '../ui/format/titleCase.ts'
 import { EnrollmentBadge, InstallmentBadge } from '../ui/page/Badge.tsx'
 import { Detail, Details } from '../ui/page/Details.tsx'
@@ -57,8 +58,13 @@ export default function EnrollmentRecord({ id }: { id: string }) {
             <Detail name={say('Paid')}>
               <Money amount={enrollment.paidAmount} />
             </Detail>
+            {enrollment.writtenOffAmount > 0 && (
+              <Detail name={say('Written off')}>
+                <Money amount={enrollment.writtenOffAmount} />
+              </Detail>
+            )}
             <Detail name={say('Balance')}>
-              <Balance amount={enrollment.remainingAmount} />
+              <EnrollmentBalance of={enrollment} />
             </Detail>
             <Detail name={say('Enrolled')}>{formatDate(enrollment.enrollmentDate)}</Detail>
           </Details>

@@ -3,6 +3,7 @@ import { Eye, ScrollText } from 'lucide-react'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { StudentDetail } from '#contract/shapes/student-detail'
 import { shownEmail } from '#wording/no-email'
+import { EnrollmentBalance } from '../enrollments/EnrollmentBalance.tsx'
 import { enrollmentLink } from '../enrollments/links.ts'
 import { say } from '../language/say.ts'
 import { payLink } from '../payments/links.ts'
@@ -11,7 +12,7 @@ import { statementLink } from '../reports/links.ts'
 import { studentQuery } from '../students/queries.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
 import { Mobile } from '../ui/format/Mobile.tsx'
-import { Balance, Money } from '../ui/format/Money.tsx'
+import { Money } from '../ui/format/Money.tsx'
 import { EnrollmentBadge } from '../ui/page/Badge.tsx'
 import { Detail, Details } from '../ui/page/Details.tsx'
 import { TextLink } from '../ui/page/TextLink.tsx'
@@ -65,7 +66,12 @@ function Course({ enrollment }: { enrollment: StudentDetail['Enrollments'][numbe
       </div>
       <p className="text-second">
         <Money amount={enrollment.paidAmount} /> {say('of')} <Money amount={enrollment.totalAmount} /> {say('paid · ')}
-        <Balance amount={enrollment.remainingAmount} />
+        {enrollment.writtenOffAmount > 0 && (
+          <>
+            <Money amount={enrollment.writtenOffAmount} /> {say('written off · ')}
+          </>
+        )}
+        <EnrollmentBalance of={enrollment} />
       </p>
       {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>{say('Record payment')}</TextLink>}
     </li>

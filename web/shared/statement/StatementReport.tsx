@@ -117,6 +117,7 @@ function Totals({ statement: { opening, totals, closing, nextDue } }: { statemen
         value={<Money amount={sumRupees([totals.payment, -totals.refund])} />}
         note={say('less refunds')}
       />
+      {totals.writeOff !== 0 && <StatCard label={say('Written off')} value={<Money amount={totals.writeOff} />} />}
       <StatCard
         label={say('Closing balance')}
         value={<Money amount={closing} />}

@@ -18,15 +18,15 @@ const cancelled = {
   nextInstallmentDate: null,
 } as const
 
-test('paid and due add up to the fees, even with a cancelled enrollment', () => {
-  const { fees, paid, due } = standing([active, cancelled])
-  expect({ fees, paid, due }).toEqual({ fees: 6000.1, paid: 2500.2, due: 3499.9 })
+test('what is paid, written off and due adds up to the fees after discount', () => {
+  const { fees, paid, writtenOff, due } = standing([active, cancelled])
+  expect({ fees, paid, writtenOff, due }).toEqual({ fees: 9000.1, paid: 2500.2, writtenOff: 3000, due: 3499.9 })
 })
 
 test('the next date is the earliest day on which something is due', () => {
   expect(standing([active, { ...active, nextInstallmentDate: '2026-04-09' }]).nextDate).toBe('2026-04-09')
   expect(standing([{ ...active, remainingAmount: 0, nextInstallmentDate: '2026-04-09' }]).nextDate).toBeNull()
-  expect(standing([])).toEqual({ active: 0, fees: 0, paid: 0, due: 0, nextDate: null })
+  expect(standing([])).toEqual({ active: 0, fees: 0, paid: 0, writtenOff: 0, due: 0, nextDate: null })
 })
 
 test('three payments are shown, the rest is counted', () => {

@@ -9,18 +9,16 @@ type Counted = Pick<
   'status' | 'totalAmount' | 'writtenOffAmount' | 'paidAmount' | 'remainingAmount' | 'nextInstallmentDate'
 >
 
-/**
- * What a student has paid and owes over all enrollments, in rupees. Fees leave out what was written off, so they are
- * always the sum of paid and due.
- */
+/** What a student has paid and owes over all enrollments, in rupees: fees after discount are paid, written off or due. */
 export function standing(enrollments: readonly Counted[]) {
   const dates = enrollments.flatMap(({ remainingAmount, nextInstallmentDate }) =>
     remainingAmount > 0 && nextInstallmentDate ? [nextInstallmentDate] : [],
   )
   return {
     active: enrollments.filter(({ status }) => status === 'active').length,
-    fees: sumRupees(enrollments.flatMap(({ totalAmount, writtenOffAmount }) => [totalAmount, -writtenOffAmount])),
+    fees: sumRupees(enrollments.map(({ totalAmount }) => totalAmount)),
     paid: sumRupees(enrollments.map(({ paidAmount }) => paidAmount)),
+    writtenOff: sumRupees(enrollments.map(({ writtenOffAmount }) => writtenOffAmount)),
     due: sumRupees(enrollments.map(({ remainingAmount }) => remainingAmount)),
     /** The earliest day on which something is due. */
     nextDate: dates.sort()[0] ?? null,

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/shapes/payment'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
-import { type Api, expect, signIn, test } from '../../tools/session.ts'
+import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 /** A student ten days into a course, with one payment. */
 async function enrolAndPay(api: Api, payment: object) {
@@ -251,6 +251,48 @@ test('a student who leaves before paying for the days attended still owes them, 
   const plan = page.getByRole('table', { name: 'Installments' })
   await expect(plan).toContainText('Cancelled')
   await expect(plan).not.toContainText('Pending')
+})
+
+test('what is written off stands wherever fees and payments are added up', async ({ page, api }) => {
+  const { enrollment } = await enrolAndPay(api, { amount: 200 })
+  await api.put(`/enrollments/${enrollment.id}`, { status: 'cancelled', reason: 'Fell ill' })
+  const { Course, Student, studentId } = enrollment
+  await signIn(page)
+  await page.goto(`/students/${studentId}`)
+  const stats = page.getByRole('region', { name: 'Quick Stats' })
+  for (const text of ['Total fees₹9,200', 'Total paid₹200', 'Written off₹9,000', 'Balance due₹0'])
+    await expect(stats).toContainText(text)
+  const course = page.getByRole('article', { name: Course.name })
+  for (const text of ['Fees₹9,200', 'Paid₹200', 'Written off₹9,000', 'BalanceNothing due'])
+    await expect(course).toContainText(text)
+  const record = page.getByRole('complementary')
+  for (const [path, balance] of [
+    ['/all-enrollments', 'BalanceNothing due'],
+    ['/students', 'Nothing due'],
+  ]) {
+    await page.goto(`${path}?q=${encodeURIComponent(Student.fullName)}`)
+    await page.locator('[data-row-link]').first().click()
+    await expect(record).toContainText('₹9,000')
+    await expect(record).toContainText(balance)
+    await expect(record).not.toContainText('Pending')
+  }
+})
+
+test('a student sees what was written off on the course and on the statement', async ({ page, api }) => {
+  const { enrollment } = await enrolAndPay(api, { amount: 200 })
+  await api.put(`/enrollments/${enrollment.id}`, { status: 'cancelled', reason: 'Fell ill' })
+  const user = { username: unique('ravi'), password: 'a-password-for-tests' }
+  const { email } = enrollment.Student
+  await api.post('/auth/users', { ...user, email, fullName: 'Ravi Patil', role: 'student' })
+  await signIn(page, user)
+  await page.goto('/my-courses')
+  const course = page.getByRole('article', { name: enrollment.Course.name })
+  for (const text of ['Total₹9,200', 'Paid₹200', 'Written off₹9,000', 'RemainingNothing due'])
+    await expect(course).toContainText(text)
+  await page.goto('/my-statement')
+  const main = page.getByRole('main')
+  for (const text of ['Fees after discount₹9,200', 'Paid₹200', 'Written off₹9,000', 'Closing balance₹0'])
+    await expect(main).toContainText(text)
 })
 
 test('cash near the limit of section 269ST brings a warning before it is taken', async ({ page, api }) => {

@@ -1,9 +1,10 @@
 import { formatDate } from '#contract/fields/dates'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import { EnrollmentBalance } from '../../../shared/enrollments/EnrollmentBalance.tsx'
 import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
 import { figureLink } from '../../../shared/enrollments/links.ts'
 import { say } from '../../../shared/language/say.ts'
-import { Balance, Money } from '../../../shared/ui/format/Money.tsx'
+import { Money } from '../../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
@@ -61,7 +62,7 @@ export const enrollmentColumns = (asOf: string) =>
       meta: { align: 'end', phone: 'figure' },
       cell: ({ row }) => (
         <FigureLink to={figureLink(row.original.id, 'remaining', asOf)} figure={say('Balance')}>
-          <EnrollmentBalance enrollment={row.original} />
+          <EnrollmentBalance of={row.original} />
         </FigureLink>
       ),
     }),
@@ -87,11 +88,3 @@ export const enrollmentColumns = (asOf: string) =>
       cell: ({ getValue }) => <EnrollmentBadge value={getValue()} />,
     }),
   ])
-
-/** A cancelled enrollment owes nothing, but isn't shown as paid, because what was written off was never paid. */
-function EnrollmentBalance({ enrollment }: { enrollment: EnrollmentRow }) {
-  if (enrollment.writtenOffAmount > 0 && enrollment.remainingAmount === 0) {
-    return <span className="font-medium text-green">{say('Nothing due')}</span>
-  }
-  return <Balance amount={enrollment.remainingAmount} />
-}
