@@ -3,7 +3,7 @@ import type { JournalEntry } from '#contract/reports/journal'
 import { instituteName as institute } from '#wording/institute-name'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
-import { canReadPaper, printed } from '../../tools/paper.ts'
+import { canReadPaper, printed, printedWords } from '../../tools/paper.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
 // biome-ignore lint/suspicious/noSkippedTests: CI has the tool, and fails without it.
@@ -158,6 +158,27 @@ test('every other list is printed with its rows below the letterhead', async ({ 
     const [first = ''] = await printed(page)
     for (const words of [institute, instituteName, 'Ravi', 'Page 1 of 1']) expect(first, path).toContain(words)
     expect(first, path).not.toMatch(/Print|CSV|per page|Actions/)
+  }
+})
+
+test('no card of a report is printed on the one above it, wherever a page ends', async ({ page, api }) => {
+  const { desk } = await openPaid(api)
+  await lengthened(page, 'expenses', /\/api\/reports\/profit-and-loss\?/, 12, (_, at) => ({
+    account: `expense:${numberOf(at)}`,
+    source: numberOf(at),
+    amount: 100,
+  }))
+  await signIn(page, desk)
+  await page.goto('/reports/profit-and-loss?compare=before')
+  await expect(page.getByRole('rowheader', { name: numberOf(12) })).toBeVisible()
+  for (let height = 170; height <= 260; height += 10) {
+    await page.addStyleTag({ content: `@page report { size: 210mm ${height}mm }` })
+    const pages = await printedWords(page)
+    const words = pages.find(one => one.some(({ text }) => text === 'Why')) ?? []
+    const title = words.find(({ text }) => text === 'Why')?.top ?? 0
+    const above = words.filter(({ top }) => top < title - 2).map(({ bottom }) => bottom)
+    // A row's lower padding, what is between two cards, and a card's upper padding.
+    expect(title - Math.max(0, ...above), `pages ${height} mm high`).toBeGreaterThan(20)
   }
 })
 

@@ -31,7 +31,7 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: Pla
     `${column.align === 'end' ? 'text-right' : 'text-left'} ${column.wide ? 'max-md:hidden' : ''}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
-    <div tabIndex={0} className="relative overflow-x-auto">
+    <div tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
       <table className="w-full separate text-control">
         <caption className="unseen">{caption}</caption>
         <thead>
