@@ -1,18 +1,20 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { heard, say } from '../language/say.ts'
+import { usePhone } from '../ui/browser/useMediaQuery.ts'
 import { Card } from '../ui/cards/Card.tsx'
 import { Money } from '../ui/format/Money.tsx'
+import { late } from '../ui/popups/late.ts'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import type { Analytics } from './analytics.ts'
 import { share } from './figures.ts'
 import type { Part } from './parts.ts'
-import { useNear } from './useNear.ts'
+import { idle, useNear } from './useNear.ts'
 
 // The chart library is half of all the code a dashboard needs; the figures and tables don't wait for it.
-const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
-const MethodChart = lazy(() => import('./MethodChart.tsx'))
+const MonthsChart = late(() => import('./MonthsChart.tsx'))
+const MethodChart = late(() => import('./MethodChart.tsx'))
 
 type Methods = Analytics['methods']
 
@@ -33,7 +35,9 @@ export function MonthsCard({
 }: MonthsCardProps) {
   return (
     <Card title={title} aside={<Legend />}>
-      <Frame failed={failed}>{parts && <MonthsChart parts={parts} />}</Frame>
+      <Frame failed={failed} load={MonthsChart.load}>
+        {parts && <MonthsChart parts={parts} />}
+      </Frame>
       <Numbers>
         {parts && <PlainTable caption={caption} columns={columns} rows={parts} rowKey={row => row.key} />}
       </Numbers>
@@ -71,7 +75,9 @@ export function MethodCard({ methods, range, failed }: MethodCardProps) {
         </span>
       }
     >
-      <Frame failed={failed}>{methods && <MethodChart methods={methods} total={total} />}</Frame>
+      <Frame failed={failed} load={MethodChart.load}>
+        {methods && <MethodChart methods={methods} total={total} />}
+      </Frame>
       <Numbers>
         {methods && (
           <PlainTable
@@ -86,10 +92,23 @@ export function MethodCard({ methods, range, failed }: MethodCardProps) {
   )
 }
 
-/** As high as the chart from the start, so that nothing moves when it is loaded: on a phone, when it is scrolled to. */
-function Frame({ failed, children }: { failed: boolean; children: ReactNode }) {
+interface FrameProps {
+  failed: boolean
+  load: () => Promise<unknown>
+  children: ReactNode
+}
+
+/**
+ * As high as the chart from the start, so that nothing moves when it is loaded: on a phone, when it is scrolled to;
+ * elsewhere ahead of that, because paper can't wait for it.
+ */
+function Frame({ failed, load, children }: FrameProps) {
   const [ref, near] = useNear<HTMLDivElement>()
-  const bar = <div className="h-full animate-late rounded-control bg-sunken" />
+  const phone = usePhone()
+  useEffect(() => {
+    if (!phone) void idle().then(load)
+  }, [phone, load])
+  const bar = <div data-waits className="h-full animate-late rounded-control bg-sunken" />
   const placeholder = failed ? <p className="text-control text-second">{say('Not loaded.')}</p> : bar
   return (
     <div ref={ref} className="h-60">

@@ -1,15 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Charts are drawn one by one, each while nothing else is to be done, so that a press waits for one of them at most. */
 let turns = Promise.resolve()
 
-const idle = (): Promise<void> =>
+/** Resolves when nothing else is to be done. */
+export const idle = (): Promise<void> =>
   new Promise(done => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 1000 })
     else setTimeout(done)
   })
 
-/** Whether an element has ever come near the visible part of the page; whatever is costly to draw waits for that. */
+/** Whether an element has ever come near the visible part of the page, or is printed; whatever is costly to draw waits for that. */
 export function useNear<Shown extends Element>(): [RefObject<Shown | null>, boolean] {
   const ref = useRef<Shown>(null)
   const [near, setNear] = useState(false)
@@ -26,7 +28,12 @@ export function useNear<Shown extends Element>(): [RefObject<Shown | null>, bool
       { rootMargin: '200px' },
     )
     observer.observe(element)
-    return () => observer.disconnect()
+    const print = () => flushSync(() => setNear(true))
+    window.addEventListener('beforeprint', print)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', print)
+    }
   }, [])
   return [ref, near]
 }

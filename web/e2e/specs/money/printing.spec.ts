@@ -182,6 +182,22 @@ test('no card of a report is printed on the one above it, wherever a page ends',
   }
 })
 
+test('a chart that was never scrolled to is drawn on paper, and not what opens its table', async ({ page, api }) => {
+  const { desk } = await openPaid(api)
+  await signIn(page, desk)
+  await page.setViewportSize({ width: 1280, height: 400 })
+  const loading = page.waitForResponse(/MonthsChart/)
+  await page.goto('/reports/profit-and-loss?compare=before')
+  await page.evaluate(address => import(address), (await loading).url())
+  await expect(page.getByRole('heading', { name: 'Earned and spent by month' })).toBeVisible()
+  const chart = page.getByRole('img', { name: /Bars of income/ })
+  await expect(chart).toHaveCount(0)
+  const text = (await printed(page)).join(' ')
+  // The scale of the chart.
+  expect(text).toContain('₹6K')
+  expect(text).not.toContain('Show as a table')
+})
+
 test('in Hindi a list counts its pages in Hindi', async ({ page, api }) => {
   const { desk } = await openPaid(api)
   await signIn(page, desk)
