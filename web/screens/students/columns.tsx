@@ -27,7 +27,7 @@ export const studentColumns = column.columns([
       <span className="md:flex md:items-baseline md:gap-2">
         <span className="md:min-w-0 md:truncate">{titleCase(getValue())}</span>
         {row.original.studentNumber && (
-          <span className="figures min-w-0 shrink-99 truncate text-hint font-normal text-third max-md:block max-md:text-label">
+          <span className="figures min-w-0 shrink-99 truncate text-hint font-normal text-third max-md:block max-md:text-label print:hidden">
             {row.original.studentNumber}
           </span>
         )}

@@ -198,6 +198,29 @@ test('a chart that was never scrolled to is drawn on paper, and not what opens i
   expect(text).not.toContain('Show as a table')
 })
 
+test('on paper an amount stands apart from the date after it, and a student’s number stands once', async ({
+  page,
+  api,
+}) => {
+  const { desk } = await openPaid(api)
+  await signIn(page, desk)
+  for (const path of ['upcoming-installments', 'reports/dues']) {
+    await page.goto(`/${path}`)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    const words = (await printedWords(page)).flat()
+    const gaps = words.flatMap(({ text, right, top }, at) => {
+      const next = words[at + 1]
+      const dated = text.startsWith('₹') && next && Math.abs(next.top - top) < 3 && /^\d\d\//.test(next.text)
+      return dated ? next.left - right : []
+    })
+    expect(gaps, path).toHaveLength(1)
+    expect(gaps[0], path).toBeGreaterThan(7)
+  }
+  await page.goto('/students')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect((await printed(page)).join(' ').match(/\S+\/S\d\d-\d\d\/\d+/g)).toHaveLength(1)
+})
+
 test('in Hindi a list counts its pages in Hindi', async ({ page, api }) => {
   const { desk } = await openPaid(api)
   await signIn(page, desk)
