@@ -70,6 +70,18 @@ test('the dates of a profit and loss account are kept in the URL, and change its
   await expect(charged).toHaveCount(0)
 })
 
+test('on a phone the lines of a compared account can be read, and its amounts scroll in their box', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page)
+  await page.goto('/reports/profit-and-loss?compare=branches')
+  const name = page.getByRole('table', { name: 'Income, expenses and profit', exact: true }).getByRole('rowheader')
+  await expect(name.first()).toBeVisible()
+  expect((await name.first().boundingBox())?.width).toBeGreaterThan(140)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
 test('each figure leads to the entries that make it up', async ({ page, api }) => {
   const { desk, studentId } = await openBranchWithEntries(api)
   await signIn(page, desk)

@@ -38,7 +38,7 @@ export function ProfitTable({ report, filter }: ProfitTableProps) {
         <tbody>
           {profitLines(report).map(line => (
             <tr key={`${line.sum ?? line.entries?.account} ${line.name}`} className={looks[line.sum ?? 'line']}>
-              <th scope="row" className="h-9 border-b border-line py-1.5 pr-3 pl-5 text-left wrap-anywhere">
+              <th scope="row" className="h-9 min-w-40 border-b border-line py-1.5 pr-3 pl-5 text-left wrap-anywhere">
                 {line.name}
               </th>
               <td className={figureLook}>
