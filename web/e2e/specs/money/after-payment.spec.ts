@@ -269,7 +269,7 @@ test('what is written off stands wherever fees and payments are added up', async
   for (const [path, balance] of [
     ['/all-enrollments', 'BalanceNothing due'],
     ['/students', 'Nothing due'],
-  ]) {
+  ] as const) {
     await page.goto(`${path}?q=${encodeURIComponent(Student.fullName)}`)
     await page.locator('[data-row-link]').first().click()
     await expect(record).toContainText('₹9,000')
