@@ -25,3 +25,15 @@ export const contractResolver =
     }
     return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) }
   }
+
+/** What a function makes, made at the first call and kept; a failure is not. */
+export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
