@@ -28,7 +28,9 @@ export const Overview = z.object({
   earlier,
   dues: z.object({
     outstanding: Rupees.meta({ description: 'Owed now' }),
-    earlier: Rupees.nullable().meta({ description: 'At the end of the period before' }),
+    earlier: Rupees.nullable().meta({
+      description: 'At the end of the period before; null also where the period ended before today',
+    }),
   }),
   step: z.enum(['day', 'week', 'month', 'year']),
   steps: z

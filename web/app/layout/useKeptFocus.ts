@@ -9,19 +9,20 @@ export function useKeptFocus(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = screen.current
     if (!element) return
-    let last: EventTarget | null = null
+    let last: Element | null = null
     const keep = () => {
-      if (last instanceof Node && !last.isConnected && document.activeElement === document.body) {
+      if (last && !last.isConnected && document.activeElement === document.body) {
         last = null
         element.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
       }
     }
     // A dialog that closes gives the focus back first.
     const observer = new MutationObserver(() => {
-      if (last instanceof Node && !last.isConnected) afterPaint(keep)
+      if (last && !last.isConnected) afterPaint(keep)
     })
     const remember = ({ target }: FocusEvent) => {
-      last = target
+      // Within a form the browser goes on from where a row was removed, which is nearer than the heading.
+      last = target instanceof Element && !target.closest('form') ? target : null
     }
     observer.observe(element, { childList: true, subtree: true })
     element.addEventListener('focusin', remember)

@@ -31,7 +31,7 @@ import { actionsOf, type PaymentAction, PaymentActionDialog, RefundPayment } fro
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { markOf } from './paymentMark.ts'
 
-// Forms and their schemas don't delay the list. The form for new payments is loaded right after it, to be ready.
+// Forms and their schemas don't delay the list; they are loaded right after it, to be ready.
 const RecordPaymentFor = late(() => import('./RecordPaymentFor.tsx'))
 const CorrectPayment = late(() => import('./CorrectPayment.tsx'))
 const RequestCorrection = late(() => import('./corrections/RequestCorrection.tsx'))

@@ -26,7 +26,7 @@ interface ShowcasePageProps<Item extends ShowcaseItem> {
   icon: LucideIcon
   /** The last line of a card. */
   facts: (item: Item) => ReactNode
-  /** Loads the form and its schemas after the list, so that they don't delay it but are ready when needed. */
+  /** The form, which is loaded after the list, so that it doesn't delay it but is ready when needed. */
   dialog: { load: () => Promise<unknown> }
   form: (item: Item | undefined, close: () => void) => ReactNode
   remove: (id: string) => Promise<unknown>

@@ -13,7 +13,6 @@ import { userColumns } from './columns.tsx'
 import { UserDialog } from './dialogs.ts'
 import { usersQuery } from './queries.ts'
 
-// The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
 const UserCode = lazy(() => import('./UserCode.tsx'))
 const EndSessions = lazy(() => import('./EndSessions.tsx'))
 const ResetFactors = lazy(() => import('./ResetFactors.tsx'))

@@ -40,7 +40,9 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
         {hasTransactionId(method) && (
           <Line name={say('Transaction ID')}>
             {values.transactionId || say('None')}
-            {values.transactionId && <SameReference reference={values.transactionId} />}
+            {values.transactionId && (
+              <SameReference reference={values.transactionId} instituteName={payable.instituteName} />
+            )}
           </Line>
         )}
         {method === 'cheque' && <Line name={say('Cheque')}>{chequeText(values)}</Line>}
@@ -68,18 +70,21 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
   )
 }
 
-/** Warns before a transfer is entered again, at another counter or for another child of a family. */
-function SameReference({ reference }: { reference: string }) {
+/**
+ * Warns before a transfer is entered again, at another counter or for another child of a family. What is spelled in other
+ * parts is found only by the service, which warns of it afterwards.
+ */
+function SameReference({ reference, instituteName }: { reference: string; instituteName: string }) {
   const { data } = useQuery({
-    ...paymentsQuery({ search: reference, limit: 5 }),
+    ...paymentsQuery({ search: reference, instituteName, limit: 5 }),
     enabled: reference.length >= shortestReference,
     meta: { failed: false },
   })
   const same = data?.payments.find(({ transactionId }) => keyOf(transactionId ?? '') === keyOf(reference))
-  if (!same) return null
   return (
     <span role="status" className="block text-amber">
-      {say('Stands on receipt {receiptNumber} too. Is it the same payment?', { receiptNumber: same.receiptNumber })}
+      {same &&
+        say('Stands on receipt {receiptNumber} too. Is it the same payment?', { receiptNumber: same.receiptNumber })}
     </span>
   )
 }

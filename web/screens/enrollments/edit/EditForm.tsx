@@ -48,15 +48,16 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
       id === base.courseId ? { ...base.Course, fees: base.feesAmount } : data?.courses.find(course => course.id === id),
     [base, data],
   )
+  const day = today()
   const schema = useMemo(
     () =>
       once(async () => {
         const { enrollmentForm } = await import('../form/enrollmentForm.ts')
         const dates = [base.nextInstallmentDate, ...base.installments.map(({ dueDate }) => dueDate)]
         const storedDates = dates.filter(date => date !== null)
-        return enrollmentForm({ feesOf: id => courseOf(id)?.fees, today: today(), storedDates })
+        return enrollmentForm({ feesOf: id => courseOf(id)?.fees, today: day, storedDates })
       }),
-    [base, courseOf],
+    [base, courseOf, day],
   )
   const form = useContractForm<EnrollmentValues>(schema, { defaultValues: valuesOf(enrollment) })
   const draft = useDraft(form, `enrollment-${enrollment.id}`)

@@ -11,7 +11,7 @@ import { today } from '../../../shared/ui/format/dates.ts'
 import { field, moneyField, sentence } from '../../../shared/ui/forms/form.ts'
 import type { EnrollmentValues } from './enrollmentForm.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
-import { missingOf, monthlyPlan, planText } from './plan.ts'
+import { amountText, missingOf, monthlyPlan, planText } from './plan.ts'
 
 interface PlanRowsProps {
   form: EnrollmentFormState
@@ -32,7 +32,7 @@ export function PlanRows({ form, plan, total }: PlanRowsProps) {
   const add = () =>
     append({
       dueDate: addMonths(dateOrNone(rows.at(-1)?.dueDate) || today(), 1),
-      amount: missing !== null && missing > 0 ? String(missing / 100) : '',
+      amount: missing !== null && missing > 0 ? amountText(missing) : '',
     })
   return (
     <fieldset aria-label={say('Installments')} className="grid gap-2">

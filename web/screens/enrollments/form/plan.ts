@@ -22,7 +22,8 @@ export function monthlyPlan(total: Paise, count: number, first: string): PlanRow
 }
 
 /** Whole rupees, or both digits of the paise. */
-const amountText = (amount: number): string => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2))
+export const amountText = (amount: number): string =>
+  amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
 
 /** Hundreds, tens and single rupees, in paise. */
 const rounds = [100_00, 10_00, 1_00]

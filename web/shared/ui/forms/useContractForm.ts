@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { say } from '../../language/say.ts'
+import { toast } from '../../toasts/toast.tsx'
 import { contractResolver, type Schema } from './contractResolver.ts'
 
 interface Options<Values extends FieldValues> {
@@ -28,7 +29,7 @@ export function useContractForm<Values extends FieldValues>(
   schema: Schema<Values>,
   { defaultValues, keepEmpty = false, mode = 'onTouched' }: Options<Values>,
 ): UseFormReturn<Values, unknown, Values> {
-  const check = contractResolver(schema, keepEmpty ? values => values : withoutEmpty)
+  const check = contractResolver(toldIfAway(schema), keepEmpty ? values => values : withoutEmpty)
   const resolver: Resolver<Values, unknown, Values> = async (values, context, options) => {
     const result = await check(values, context, options)
     if (Object.keys(result.errors).length === 0) return result
@@ -39,6 +40,16 @@ export function useContractForm<Values extends FieldValues>(
     if (typeof schema === 'function') schema().catch(() => undefined)
   }, [schema])
   return useForm({ mode, defaultValues, resolver })
+}
+
+/** A schema that can't be loaded is said, because a press that only fails to check does nothing else. */
+function toldIfAway<Values>(schema: Schema<Values>): Schema<Values> {
+  if (typeof schema !== 'function') return schema
+  return () =>
+    schema().catch((error: unknown) => {
+      toast.error(say('Something went wrong. Please try again.'), { id: 'schema' })
+      throw error
+    })
 }
 
 /** The same values without empty texts, which a POST counts as absent. */
