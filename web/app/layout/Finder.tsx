@@ -19,11 +19,12 @@ export function Finder() {
   const early = useRef<EarlyKeys>(null)
   const close = () => {
     early.current?.take()
+    early.current = null
     setOpen(null)
   }
   const palette = () => {
-    if (opening || open === 'palette') return
-    early.current?.take()
+    // What collects keys is there from the press until the field has the focus, whatever has been drawn by then.
+    if (early.current || open === 'palette') return
     early.current = collectKeys(close)
     startOpening(() => setOpen('palette'))
   }

@@ -4,6 +4,7 @@ import { useFieldArray } from 'react-hook-form'
 import { getSettings, type Settings, updateSettings } from '#contract/records/settings'
 import { api } from '../../shared/api/api.ts'
 import { say } from '../../shared/language/say.ts'
+import { nextPaint } from '../../shared/ui/browser/afterPaint.ts'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -29,6 +30,11 @@ const registrations = [
   { value: 'false', label: say('No, only by invitation') },
 ]
 
+/** What the parts of a plan lack belongs to no field, so it gets the focus where no field has it. */
+function showMissing(): void {
+  if (!document.querySelector('[aria-invalid=true]')) document.querySelector<HTMLElement>('[data-missing]')?.focus()
+}
+
 /** The settings for all institutes, saved together. */
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   // The settings as they were when the form opened: a version that a refetch brings meanwhile has not been seen.
@@ -45,6 +51,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
     },
     words: { done: say('Settings saved'), failed, told: true },
     onSaved,
+    onInvalid: () => void nextPaint().then(showMissing),
   })
   const submit = useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)

@@ -78,7 +78,12 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
         <Button icon={Plus} onClick={add} disabled={fields.length >= 60}>
           {say('Add part')}
         </Button>
-        <p role="status" className={`text-label ${missing === 0 ? 'text-third' : 'text-red'}`}>
+        <p
+          role="status"
+          tabIndex={-1}
+          data-missing={missing !== 0 || undefined}
+          className={`text-label ${missing === 0 ? 'text-third' : 'text-red'}`}
+        >
           {missing === 0 && say('The parts add up to 100 percent.')}
           {missing !== null && missing > 0 && say('{missing} percent is still missing.', { missing: missing / 100 })}
           {missing !== null && missing < 0 && say('{missing} percent is too much.', { missing: -missing / 100 })}

@@ -60,7 +60,7 @@ test('a template that does not add up to 100 percent is refused before it is sen
   })
   const { error } = SettingsForm.safeParse(values)
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual([
-    'planTemplates.0.rows.0.percent',
+    'planTemplates.0.rows',
     'must add up to 100 percent.',
   ])
 })

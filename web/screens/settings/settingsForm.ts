@@ -15,11 +15,7 @@ export const SettingsForm = z.object({
   planTemplates: z.array(
     z
       .object({ name: text(60), rows: z.array(Row).min(1, { error: say('must hold at least one installment.') }) })
-      .refine(({ rows }) => missingPercent(rows) === 0, {
-        // A field, so that it gets the focus.
-        path: ['rows', 0, 'percent'],
-        error: say('must add up to 100 percent.'),
-      }),
+      .refine(({ rows }) => missingPercent(rows) === 0, { path: ['rows'], error: say('must add up to 100 percent.') }),
   ),
   /** One per line. */
   discountReasons: z.string(),

@@ -99,6 +99,8 @@ test('a plan from the settings fills the installments of an enrollment, exact to
   const plan = page.getByRole('group', { name: /^Plan \d+$/ }).last()
   await plan.getByLabel('Name').fill(name)
   await plan.getByLabel('Percent').fill('33.33')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(plan.getByText('66.67 percent is still missing.')).toBeFocused()
   await plan.getByRole('button', { name: 'Add part' }).click()
   await expect(plan.getByText('The parts add up to 100 percent.')).toBeVisible()
   await page.getByRole('button', { name: 'Save settings' }).click()
