@@ -148,10 +148,7 @@ function Finding({ early, onGo }: FindingProps) {
         />
       </div>
       {/* Pressing a line must not take the focus out of the field. */}
-      <div
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
-        onPointerDown={event => event.preventDefault()}
-      >
+      <div className="flex min-h-0 flex-1 flex-col" onPointerDown={event => event.preventDefault()}>
         <p
           role="status"
           className={lines.length > 0 ? 'unseen' : 'px-3 py-6 text-center text-control text-second empty:hidden'}
@@ -159,7 +156,13 @@ function Finding({ early, onGo }: FindingProps) {
           {listed !== null && statusText(lines.length, found.searching)}
         </p>
         {found.failed && <p className="px-3 py-2 text-control text-red">{say('Students could not be searched.')}</p>}
-        <FoundLines id={id} groups={groups} active={active} onChoose={choose} />
+        <FoundLines
+          id={id}
+          groups={groups}
+          active={active}
+          onChoose={choose}
+          className="min-h-0 overflow-y-auto overscroll-contain p-1.5 empty:p-0"
+        />
       </div>
     </>
   )

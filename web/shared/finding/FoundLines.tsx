@@ -10,16 +10,18 @@ interface FoundLinesProps {
   /** The line that Enter takes, counted through all groups. Its element's id is `${id}-${active}`. */
   active: number
   onChoose: (command: Command) => void
+  /** For lines that scroll by themselves. */
+  className?: string
 }
 
 /** What was found, in groups. The field above keeps the focus and the keys, and names the active line. */
-export function FoundLines({ id, groups, active, onChoose }: FoundLinesProps) {
+export function FoundLines({ id, groups, active, onChoose, className }: FoundLinesProps) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   const lines = groups.flatMap(({ items }) => items)
   return (
-    <div id={id} role="listbox" aria-label={say('Found')}>
+    <div id={id} role="listbox" aria-label={say('Found')} className={className}>
       {groups.map(({ value, items }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list of options has groups, not fieldsets.
         <div key={value} role="group" aria-label={value}>
