@@ -14,9 +14,13 @@ const allPresses = async () => {
 }
 
 /** Asks before it records, as a payment does. */
-function Payment({ onSaved }: { onSaved: () => void }) {
+function Payment({ onSaved, check }: { onSaved: () => void; check?: Promise<void> }) {
   const [asked, setAsked] = useState(false)
-  const submit = useSaveShortcut(() => (asked ? onSaved() : setAsked(true)))
+  const submit = useSaveShortcut(async () => {
+    await check
+    if (asked) onSaved()
+    else setAsked(true)
+  })
   return (
     <form onSubmit={submit}>
       <button type="submit">{asked ? 'Record' : 'Review'}</button>
@@ -30,6 +34,30 @@ test('two quick presses of the keys are two steps, each of what the one before i
   pressKeys()
   pressKeys()
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+})
+
+test('a press waits for the check of the one before it, however long that takes to load', async () => {
+  const saved = vi.fn()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  render(<Payment onSaved={saved} check={promise} />)
+  pressKeys()
+  pressKeys()
+  await allPresses()
+  resolve()
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+})
+
+test('a click while the check of another is still loading is the second of a double click', async () => {
+  const saved = vi.fn()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  render(<Payment onSaved={saved} check={promise} />)
+  fireEvent.click(screen.getByText('Review'))
+  await allPresses()
+  fireEvent.click(screen.getByText('Review'))
+  resolve()
+  await screen.findByText('Record')
+  await allPresses()
+  expect(saved).not.toHaveBeenCalled()
 })
 
 test('a double click is one step', async () => {

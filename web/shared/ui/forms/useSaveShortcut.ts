@@ -1,14 +1,17 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { nextPaint } from '../browser/afterPaint.ts'
 
+/** Checks the form, which may have to load its schema first, and then sends it or shows its next step. */
+type Save = () => Promise<void> | void
+
 interface OpenForm {
-  save: () => unknown
+  save: Save
 }
 
 /** The forms on the screen, in the order they opened; the last one is on top. */
 const open: OpenForm[] = []
 
-/** The presses so far. Each is done once the screen shows what the one before it did, so that none is lost. */
+/** The presses so far. Each is done once the one before it is checked and drawn, so that none is lost or does the same step. */
 let presses = Promise.resolve()
 
 /**
@@ -16,10 +19,10 @@ let presses = Promise.resolve()
  * this form when its button is pressed. Both wait for the next paint: checking a form and sending it takes an old computer
  * a while, during which it couldn't even show the button as pressed.
  */
-export function useSaveShortcut(save: () => unknown): (event: SyntheticEvent) => void {
+export function useSaveShortcut(save: Save): (event: SyntheticEvent) => void {
   const me = useRef<OpenForm>({ save })
   const submitting = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     me.current.save = save
   })
   useEffect(() => {
@@ -29,7 +32,7 @@ export function useSaveShortcut(save: () => unknown): (event: SyntheticEvent) =>
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || open.at(-1) !== form) return
       event.preventDefault()
       // By then the press before it may have opened another form on top, which this one is meant for.
-      if (!event.repeat) afterOthers(() => open.includes(form) && open.at(-1)?.save())
+      if (!event.repeat) afterOthers(() => (open.includes(form) ? open.at(-1)?.save() : undefined))
     }
     document.addEventListener('keydown', press)
     return () => {
@@ -42,14 +45,16 @@ export function useSaveShortcut(save: () => unknown): (event: SyntheticEvent) =>
     // The second click of a double click asks for nothing more.
     if (submitting.current) return
     submitting.current = true
-    afterOthers(() => {
-      submitting.current = false
-      if (open.includes(me.current)) me.current.save()
+    afterOthers(async () => {
+      try {
+        if (open.includes(me.current)) await me.current.save()
+      } finally {
+        submitting.current = false
+      }
     })
   }
 }
 
-function afterOthers(work: () => unknown): void {
-  presses = presses.then(nextPaint)
-  void presses.then(work)
+function afterOthers(work: Save): void {
+  presses = presses.then(nextPaint).then(work).catch(reportError)
 }

@@ -42,7 +42,8 @@ export function Tabs({ label, tabs, param = 'tab', clears = [] }: TabsProps) {
         <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[translate,width] duration-160 ease-out" />
       </Base.List>
       {tabs.map(tab => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-6 outline-none">
+        // A left panel stays mounted for some frames; drawn, its page would stand above the one that was chosen.
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6 outline-none data-ending-style:hidden">
           {tab.content}
         </Base.Panel>
       ))}
