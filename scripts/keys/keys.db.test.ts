@@ -140,14 +140,16 @@ describe('JWT_SECRET', () => {
 
   test('in DATA_DIR is replaced; the one before is accepted for 30 days, and paper stays known', async () => {
     const before = readSettings({ DATA_DIR: dataDir })
-    const token = signToken({ settings: before }, session)
+    const token = signToken({ settings: before }, session, 'super_admin')
     expect(await run('keys', ['--rotate', 'jwt'], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: '' })
     const settings = readSettings({ DATA_DIR: dataDir })
     const after = (days: number) =>
       readToken(token, { settings, clock: () => new Date(Date.now() + days * 86_400_000) })
     expect(settings.jwtSecret.equals(before.jwtSecret)).toBe(false)
     expect([after(0)?.sid, after(29)?.sid, after(31)]).toEqual([session.id, session.id, undefined])
-    expect(readToken(signToken({ settings }, session), { settings, clock: () => new Date() })?.sid).toBe(session.id)
+    expect(readToken(signToken({ settings }, session, 'super_admin'), { settings, clock: () => new Date() })?.sid).toBe(
+      session.id,
+    )
     expect(settings.receiptKey.equals(before.receiptKey)).toBe(true)
     expect((await readFile(join(dataDir, previous('jwt-secret')), 'utf8')).split('\n')).toHaveLength(3)
   })

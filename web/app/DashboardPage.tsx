@@ -1,4 +1,5 @@
-import { staff } from '../shared/session/roles.ts'
+import { readToken, roleOf } from '../shared/api/token.ts'
+import { isKnownRole } from '../shared/session/roles.ts'
 import { useUser } from '../shared/session/session.tsx'
 import { dashboards } from './dashboards.ts'
 import { screenOf } from './screens.ts'
@@ -9,10 +10,11 @@ const screens = {
   student: screenOf(dashboards.student),
 }
 
-// The dashboards of staff are small, so they load with the page and show as soon as the role is known.
-for (const role of staff) screens[role].load().catch(() => undefined)
+const likely = roleOf(readToken() ?? '')
+// Its files are on their way already (`static/ask-profile.js`), so it shows as soon as the profile is there.
+if (likely && isKnownRole(likely)) screens[likely].load().catch(() => undefined)
 
-/** `/dashboard`: each role has its own; the student's one is loaded for students only. */
+/** `/dashboard`: each role has its own. */
 export default function DashboardPage() {
   const Dashboard = screens[useUser().role]
   return <Dashboard />

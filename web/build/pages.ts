@@ -10,7 +10,6 @@ import { publicSite } from '#wording/public-site'
 import { websiteExamples } from '#wording/website'
 import { dashboards } from '../app/dashboards.ts'
 import { type AppRoute, notFound, routes } from '../app/routes.ts'
-import { staff } from '../shared/session/roles.ts'
 import { compressFiles } from './compress.ts'
 import { inlineScripts, inlineStyles } from './inline.ts'
 import { backOffice, dist, entries, languageModules, readManifest, scriptsOf, stylesOf } from './manifest.ts'
@@ -90,11 +89,12 @@ function appPages(manifest: Manifest, version: string): WebPage[] {
   ].reduce(holding, inlineScripts(read(entries.app), read))
   const shell = replaceIn(built, /(__VERSION__)/, () => version).replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
   const pageOf = (route: AppRoute, language: 'en' | 'hi'): WebPage => {
-    const html = replaceIn(
+    const headed = replaceIn(
       shell,
       /(<\/head>)/,
       head => `${installLinks(route)}${preloads(manifest, route, shell)}${head}`,
     )
+    const html = route.path === webPaths.dashboard ? withDashboards(headed, manifest) : headed
     const spoken = language === 'en' ? html : inLanguage(html, language, manifest, route)
     return { path: route.path, language, html: spoken, status: route === notFound ? 404 : 200, listed: false }
   }
@@ -134,10 +134,8 @@ const installLinks = ({ path, roles }: AppRoute) =>
     : ''
 
 /** Preload links for the files that the screen needs and the shell doesn't name yet. */
-function preloads(manifest: Manifest, { path, module, roles }: AppRoute, shell: string): string {
-  // Which dashboard it is depends on the role, which is unknown yet; those of staff are preloaded, because they add little.
-  const likely = path === webPaths.dashboard ? staff.map(role => dashboards[role]) : []
-  const modules = roles === null ? [module] : [backOffice, module, ...likely]
+function preloads(manifest: Manifest, { module, roles }: AppRoute, shell: string): string {
+  const modules = roles === null ? [module] : [backOffice, module]
   const missing = (files: string[]) => files.filter(file => !shell.includes(`/${file}"`))
   return [
     ...missing(inOrder(manifest, [entries.app, ...modules])).map(
@@ -145,6 +143,14 @@ function preloads(manifest: Manifest, { path, module, roles }: AppRoute, shell: 
     ),
     ...missing(stylesOf(manifest, modules)).map(file => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('\n')
+}
+
+/** The page with the files of each role's dashboard, before the script that loads those of the token's role (`ask-profile.js`). */
+function withDashboards(html: string, manifest: Manifest): string {
+  const filesOf = (module: string) => inOrder(manifest, [module]).filter(file => !html.includes(`/${file}"`))
+  const ofRoles = Object.entries(dashboards).map(([role, module]) => [role, filesOf(module).map(file => `/${file}`)])
+  const content = JSON.stringify(Object.fromEntries(ofRoles)).replaceAll('"', '&quot;')
+  return replaceIn(html, /(<title>)/, title => `<meta name="screens" content="${content}" />${title}`)
 }
 
 /** What the public pages say in development, where no service fills them. */

@@ -30,5 +30,6 @@ export async function openSession(
     return session
   })
   await parts.throttle.recognize(userId, place.address)
-  return { token: signToken(parts, session), user: await getUser(parts.db, userId) }
+  const user = await getUser(parts.db, userId)
+  return { token: signToken(parts, session, user.role), user }
 }

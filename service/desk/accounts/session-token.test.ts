@@ -10,7 +10,7 @@ const now = new Date('2026-11-23T10:00:00Z')
 const expiresAt = new Date('2026-11-23T22:00:00Z')
 const at = (instant: Date) => ({ settings, clock: () => instant })
 const session = { id: newId(), userId: newId(), expiresAt }
-const token = signToken({ settings }, session)
+const token = signToken({ settings }, session, 'sub_admin')
 const claims = { sub: session.userId, sid: session.id }
 
 test('a token that was read before is still refused from the second at which it expires', () => {

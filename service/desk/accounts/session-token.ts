@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
+import type { Role } from '#contract/fields/fields'
 import type { Settings } from '#settings/settings'
 import { readClaims, signClaims } from './signed-claims.ts'
 
@@ -16,12 +17,17 @@ export type Claims = z.infer<typeof Claims>
 export const sessionEnd = (now: Date, remember: boolean): Date =>
   new Date(now.getTime() + (remember ? remembered : usual) * 1000)
 
+/**
+ * The role only tells the browser which dashboard to load before it has heard who is signed in; what somebody may do is
+ * looked up at each request.
+ */
 export const signToken = (
   parts: { readonly settings: Pick<Settings, 'jwtSecret'> },
   session: { readonly id: string; readonly userId: string; readonly expiresAt: Date },
+  role: Role,
 ): string => {
   const exp = Math.floor(session.expiresAt.getTime() / 1000)
-  return signClaims(parts, 'fee-ledger', { exp, ...{ sub: session.userId, sid: session.id } })
+  return signClaims(parts, 'fee-ledger', { exp, ...{ sub: session.userId, sid: session.id, role } })
 }
 
 interface Reading {

@@ -17,14 +17,18 @@ export function Finder() {
   // The button shows at once that the palette comes; to draw that takes an old computer longer.
   const [opening, startOpening] = useTransition()
   const early = useRef<EarlyKeys>(null)
+  // Whether the palette was asked for last: what is drawn says so only later.
+  const asked = useRef(false)
   const close = () => {
+    asked.current = false
     early.current?.take()
     early.current = null
     setOpen(null)
   }
   const palette = () => {
-    // What collects keys is there from the press until the field has the focus, whatever has been drawn by then.
-    if (early.current || open === 'palette') return
+    if (asked.current) return
+    asked.current = true
+    // It is there from the press until the field has the focus, whatever has been drawn by then.
     early.current = collectKeys(close)
     startOpening(() => setOpen('palette'))
   }

@@ -31,11 +31,16 @@ export function dropToken(refused: string, words?: string): void {
 }
 
 /** The id of the user a token was made for. It is not verified, so use it only to check for the same person. */
-export function ownerOf(token: string): string | undefined {
+export const ownerOf = (token: string): string | undefined => claimOf(token, 'sub')
+
+/** The role that somebody had when the token was made. They may have another one by now, so load by it, but decide nothing. */
+export const roleOf = (token: string): string | undefined => claimOf(token, 'role')
+
+function claimOf(token: string, name: 'sub' | 'role'): string | undefined {
   try {
     const [, claims = ''] = token.split('.')
-    const owner: unknown = Object(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))).sub
-    return typeof owner === 'string' ? owner : undefined
+    const claim: unknown = Object(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))))[name]
+    return typeof claim === 'string' ? claim : undefined
   } catch {
     return undefined
   }

@@ -14,7 +14,7 @@ interface AmountChoicesProps {
 export function AmountChoices({ form, remaining, installment }: AmountChoicesProps) {
   const choices = [
     ...(installment > 0 && installment < remaining ? [{ label: say('Installment'), amount: installment }] : []),
-    { label: say('All'), amount: remaining },
+    ...(remaining > 0 ? [{ label: say('All'), amount: remaining }] : []),
   ]
   return (
     <div className="flex flex-wrap gap-1.5">

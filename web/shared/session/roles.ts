@@ -10,7 +10,7 @@ export const everyRole: readonly Role[] = ['super_admin', 'sub_admin', 'student'
 const known: readonly string[] = everyRole
 
 /** A role that only a newer server knows, or a broken one, has no screens here. */
-export const isKnownRole = (role: string): boolean => known.includes(role)
+export const isKnownRole = (role: string): role is Role => known.includes(role)
 
 /** `super_admin` as people read it: "super admin". */
 export const roleName = (role: string): string => heard(role.replaceAll('_', ' '))

@@ -1,9 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** Toasts are loaded beside the page, because nothing that a page first shows needs them. */
-const loaded = import.meta.env.SSR ? undefined : import('./Toaster.tsx')
-// If they can't be loaded, the page works without them; the screen's own messages say what failed.
-loaded?.catch(() => undefined)
+let loading: Promise<typeof import('./Toaster.tsx')> | undefined
+
+/** Toasts are loaded once the page is painted, because nothing that it first shows needs them. */
+function load() {
+  loading ??= import('./Toaster.tsx')
+  return loading
+}
 
 interface Options {
   /** Only one toast with the same id is shown at a time. */
@@ -14,8 +17,11 @@ interface Options {
 
 type Toasts = typeof import('./Toaster.tsx')['toasts']
 
+// If they can't be loaded, the page works without them; the screen's own messages say what failed.
 const withToasts = (use: (toasts: Toasts) => unknown) =>
-  void loaded?.then(({ toasts }) => use(toasts)).catch(() => undefined)
+  void load()
+    .then(({ toasts }) => use(toasts))
+    .catch(() => undefined)
 
 const show = (kind: Exclude<keyof Toasts, 'dismiss'>) => (message: string, options?: Options) =>
   withToasts(toasts => toasts[kind](message, options))
@@ -32,6 +38,12 @@ export const toast = {
 /** The place of all toasts, once in each document. */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>()
-  useEffect(() => void loaded?.then(module => setToaster(() => module.Toaster)).catch(() => undefined), [])
+  useEffect(() => {
+    const place = () =>
+      load()
+        .then(module => setToaster(() => module.Toaster))
+        .catch(() => undefined)
+    requestAnimationFrame(() => requestAnimationFrame(() => void place()))
+  }, [])
   return Toaster && <Toaster />
 }

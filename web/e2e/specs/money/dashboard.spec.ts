@@ -1,6 +1,24 @@
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
+import { admin } from '../../tools/service.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
+
+test('a page opened at the dashboard loads the one of its role at once, and no other', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  for (const [user, its, others] of [
+    [admin, 'SuperAdminDashboard', 'BranchDashboard'],
+    [desk, 'BranchDashboard', 'SuperAdminDashboard'],
+  ] as const) {
+    await signIn(page, user)
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.locator(`link[rel=modulepreload][href*="/${its}-"]`).count()).toBe(1)
+    expect(asked.filter(url => url.includes(`/${others}-`))).toEqual([])
+    await page.evaluate(() => localStorage.clear())
+  }
+})
 
 test('a dashboard shows one institute, in total or for a range, and keeps the choice in the URL', async ({
   page,

@@ -8,9 +8,9 @@ type Press = { readonly detail: number }
  * one go, because the next key is meant for it. Only for what does nothing but open: a session that ends, for example, must
  * not be drawn in two steps.
  */
-export function openAfterPress({ detail }: Press, open: () => void): void {
+export function openAfterPress({ detail }: Press, open: () => void, start = startTransition): void {
   if (detail === 0) open()
-  else startTransition(open)
+  else start(open)
 }
 
 /** Does what a click asks for once the screen shows the press, for what takes long to draw; after a key at once, too. */

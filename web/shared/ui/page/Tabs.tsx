@@ -17,29 +17,25 @@ interface TabsProps {
 export function Tabs({ label, tabs, param = 'tab', clears = [] }: TabsProps) {
   const [search, setSearch] = useUrlState()
   const first = tabs[0]?.value ?? ''
-  const value = search.get(param) ?? first
+  const asked = search.get(param)
+  const shown = tabs.find(tab => tab.value === asked)?.value ?? first
   return (
     <Base.Root
-      value={tabs.some(tab => tab.value === value) ? value : first}
+      value={shown}
       onValueChange={(next: string) =>
         setSearch({ ...Object.fromEntries(clears.map(name => [name, null])), [param]: next === first ? null : next })
       }
     >
-      <Base.List
-        aria-label={label}
-        className="relative flex gap-1 overflow-x-auto border-b border-line"
-        activateOnFocus={false}
-      >
+      <Base.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line" activateOnFocus={false}>
         {tabs.map(tab => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="h-10 px-3 text-control font-medium whitespace-nowrap text-second -outline-offset-2! transition-colors duration-120 hover:text-text data-active:text-accent touch:h-11"
+            className={`h-10 border-b-2 px-3 text-control font-medium whitespace-nowrap -outline-offset-2! transition-colors duration-120 hover:text-text touch:h-11 ${tab.value === shown ? 'border-accent text-accent' : 'border-transparent text-second'}`}
           >
             {tab.label}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-accent transition-[translate,width] duration-160 ease-out" />
       </Base.List>
       {tabs.map(tab => (
         // A left panel stays mounted for some frames; drawn, its page would stand above the one that was chosen.

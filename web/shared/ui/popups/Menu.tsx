@@ -6,6 +6,7 @@ import {
   type ReactElement,
   useRef,
   useState,
+  useTransition,
 } from 'react'
 import { openAfterPress } from '../browser/afterPress.ts'
 import { type MenuEntry, MenuList } from './MenuList.tsx'
@@ -14,7 +15,7 @@ export type { MenuEntry } from './MenuList.tsx'
 
 interface MenuProps {
   /** A `<Button>` or `<IconButton>`; its click opens the menu. */
-  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
+  trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement> & { 'data-opening'?: boolean | undefined }>
   entries: readonly MenuEntry[]
   align?: 'start' | 'end'
 }
@@ -22,16 +23,19 @@ interface MenuProps {
 /** A button that opens a list of actions: `<Menu trigger={<Button>More</Button>} entries={[…]} />` */
 export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false)
+  const [opening, startOpening] = useTransition()
   const anchor = useRef<HTMLElement>(null)
   const toggle = (event: MouseEvent<HTMLButtonElement>) => {
     anchor.current = event.currentTarget
-    openAfterPress(event, () => setOpen(shown => !shown))
+    openAfterPress(event, () => setOpen(shown => !shown), startOpening)
   }
   return (
     <>
       {cloneElement(trigger, {
         'aria-haspopup': 'menu',
         'aria-expanded': open,
+        // The shortcuts of the page are off from the press on.
+        'data-opening': opening || undefined,
         onClick: toggle,
         onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
           if (event.key !== 'ArrowDown') return
