@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, useEffect, useRef, useState, useTransition } from 'react'
+import { lazy, startTransition, useEffect, useRef, useState } from 'react'
 import { collectKeys, type EarlyKeys } from '../../shared/finding/earlyKeys.ts'
 import { say } from '../../shared/language/say.ts'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
@@ -14,8 +14,9 @@ const KeyList = lazy(() => import('../navigation/KeyList.tsx'))
 /** The button in the top bar that opens the palette, and the dialogs that shortcuts open. */
 export function Finder() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
-  // The button shows at once that the palette comes; to draw that takes an old computer longer.
-  const [opening, startOpening] = useTransition()
+  // The button shows at once that the palette comes; to draw that takes an old computer longer. Esc ends it at once, too:
+  // until then the next Ctrl+K would count as pressed on a covered page.
+  const [opening, setOpening] = useState(false)
   const early = useRef<EarlyKeys>(null)
   // Whether the palette was asked for last: what is drawn says so only later.
   const asked = useRef(false)
@@ -23,6 +24,7 @@ export function Finder() {
     asked.current = false
     early.current?.take()
     early.current = null
+    setOpening(false)
     setOpen(null)
   }
   const palette = () => {
@@ -30,7 +32,8 @@ export function Finder() {
     asked.current = true
     // It is there from the press until the field has the focus, whatever has been drawn by then.
     early.current = collectKeys(close)
-    startOpening(() => setOpen('palette'))
+    setOpening(true)
+    startTransition(() => setOpen('palette'))
   }
   useKeys({ palette, list: () => setOpen('keys') })
   useEffect(() => {
@@ -47,7 +50,7 @@ export function Finder() {
         type="button"
         onClick={palette}
         aria-keyshortcuts="Control+K Meta+K"
-        data-opening={opening || undefined}
+        data-opening={(opening && open !== 'palette') || undefined}
         className="flex h-control min-w-0 items-center gap-2 rounded-control border border-line px-2.5 text-control text-third transition-colors duration-120 hover:border-control-line hover:text-text data-opening:bg-sunken sm:w-48 lg:w-64"
       >
         <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
