@@ -59,14 +59,15 @@ function decideChunk(
 }
 
 /**
- * The database has the first chunk to insert while the next are decided. A smaller one would have it do so sooner, but each
- * statement that adds events has to be prepared for: see `docs/performance.md`.
+ * The database inserts the first chunk while the next, twice as large, is decided. Fewer submissions than make two chunks
+ * stay together, because each statement that adds events has to be prepared for: see `docs/performance.md`.
  */
-const firstChunk = 64
+const firstChunk = 12
 
 function inChunks(batch: readonly Ready[]): Ready[][] {
   const chunks: Ready[][] = []
-  for (let from = 0, size = firstChunk; from < batch.length; from += size, size *= 4) {
+  const first = batch.length < 2 * firstChunk ? batch.length : firstChunk
+  for (let from = 0, size = first; from < batch.length; from += size, size *= 2) {
     chunks.push(batch.slice(from, from + size))
   }
   return chunks
