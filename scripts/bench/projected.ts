@@ -18,7 +18,7 @@ export async function driveProjected(
   results: readonly ProjectedResult[],
   onMeasured: (result: ProjectedResult, measured: Measured) => void,
 ): Promise<void> {
-  const worker = inProcess ? undefined : await startWorker(scene.url)
+  const worker = inProcess ? undefined : await startWorker(scene)
   const service = await openLedgerService({
     url: scene.url,
     pool: scene.pool,
@@ -60,10 +60,10 @@ async function allProjected({ pool }: Scene): Promise<void> {
 
 const entry = join(import.meta.dirname, '../../service/main/main.ts')
 
-async function startWorker(url: string): Promise<ChildProcess> {
+async function startWorker({ url, storageUrl }: Scene): Promise<ChildProcess> {
   const secrets = { JWT_SECRET: 'only for measuring, never to sign with', AADHAAR_KEY: '00'.repeat(32) }
   const worker = spawn(process.execPath, [entry, '--worker'], {
-    env: { ...process.env, ...secrets, DATABASE_URL: url, LOG_LEVEL: 'warn', STORAGE_URL: 'file:///nowhere/uploads' },
+    env: { ...process.env, ...secrets, DATABASE_URL: url, LOG_LEVEL: 'warn', STORAGE_URL: storageUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(worker.stdout, 'data')

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { businessDate } from '#contract/fields/dates'
@@ -26,6 +27,8 @@ export interface Scene {
   readonly pool: Pool
   readonly owner: Pool
   readonly institutes: readonly string[]
+  /** Where seals lie: with this database, because another one's would disagree with it. */
+  readonly storageUrl: string
 }
 
 export const clock = () => new Date()
@@ -50,7 +53,8 @@ export async function openScene(institutes: number, onEnd: OnEnd): Promise<Scene
   for (let number = 1; number <= institutes; number++)
     ids.push(await db.transaction().execute(t => createInstitute(t, { instituteName: `Institute ${number}` }, author)))
   const { url, superuserUrl } = embedded
-  return { url, superuserUrl, pool, owner, institutes: ids }
+  const storageUrl = pathToFileURL(join(dataDir, 'uploads')).href
+  return { url, superuserUrl, pool, owner, institutes: ids, storageUrl }
 }
 
 /** A ledger whose events are not projected. */
