@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 
@@ -45,9 +45,14 @@ async function unpackChromium(): Promise<string> {
 
 /**
  * Chromium crashes when it has no font at all to use until a page's own font has loaded. The package includes one, but its
- * settings look for it in /tmp; these settings name its real folder, beside the fonts of the system.
+ * settings look for it in /tmp; these settings name its real folder, beside the fonts of the system. It knows no letters of
+ * Devanagari, so the font of printed Hindi joins it: otherwise a page in Hindi shows, prints and measures empty boxes.
  */
 function nameFonts(cache: string): void {
+  const fonts = join(cache, 'fonts')
+  mkdirSync(fonts, { recursive: true })
+  for (const name of ['devanagari-400.ttf', 'devanagari-600.ttf'])
+    copyFileSync(resolve(import.meta.dirname, '../../service/documents/font', name), join(fonts, name))
   const settings = join(cache, 'fonts.conf')
   writeFileSync(
     settings,
@@ -55,7 +60,7 @@ function nameFonts(cache: string): void {
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <dir>${join(cache, 'fonts')}</dir>
+  <dir>${fonts}</dir>
   <cachedir>${join(cache, 'fonts-cache')}</cachedir>
 </fontconfig>
 `,

@@ -70,8 +70,8 @@ function Tile({ to, on, label, amount, count, late = false }: TileProps) {
         aria-current={on ? 'true' : undefined}
         className={`@container grid content-start rounded-control border bg-surface px-3 py-1.5 transition-colors duration-120 hover:border-control-line ${on ? 'border-accent' : 'border-line'}`}
       >
-        <span className="flex items-baseline justify-between gap-x-2 text-label">
-          <span className={`truncate font-medium ${on ? 'text-accent' : 'text-second'}`}>{label}</span>
+        <span className="flex min-w-0 items-baseline justify-between gap-x-2 text-label">
+          <span className={`min-w-0 wrap-anywhere font-medium ${on ? 'text-accent' : 'text-second'}`}>{label}</span>
           <span className="figures text-third">
             {count === undefined ? '…' : count.toLocaleString('en-IN')}
             {count !== undefined && (
