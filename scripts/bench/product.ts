@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { StartError } from '#db/start-error'
 import type { OnEnd } from '../script.ts'
 import { readyUrl, signIn } from './service.ts'
@@ -33,7 +34,23 @@ export async function startProduct(folder: string, onEnd: OnEnd): Promise<Produc
   const service = run('service/main/main.ts')
   onEnd(() => stop(service))
   const url = await readyUrl(service.stdout)
-  return { url, token: await signIn(url, password) }
+  const token = await signIn(url, password)
+  await dismissNotices(url, token)
+  return { url, token }
+}
+
+/** What an account was told of when the system was set up stands on no screen of an ordinary day. */
+async function dismissNotices(url: string, token: string): Promise<void> {
+  const ask = (path: string, more: RequestInit = {}) =>
+    fetch(`${url}/api/auth/notices${path}`, {
+      ...more,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    })
+  const { notices } = z.object({ notices: z.array(z.object({ id: z.string() })) }).parse(await (await ask('')).json())
+  const [newest] = notices
+  if (!newest) return
+  const { ok, status } = await ask('/seen', { method: 'POST', body: JSON.stringify({ upTo: newest.id }) })
+  if (!ok) throw new StartError(`The notices could not be dismissed: ${status}.`)
 }
 
 async function stop(service: ChildProcess): Promise<void> {
