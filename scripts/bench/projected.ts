@@ -16,7 +16,7 @@ export async function driveProjected(
   scene: Scene,
   inProcess: boolean,
   results: readonly ProjectedResult[],
-  onMeasured: (result: ProjectedResult, measured: Measured) => void,
+  onMeasured: (result: ProjectedResult, measured: Measured) => Promise<void>,
 ): Promise<void> {
   const worker = inProcess ? undefined : await startWorker(scene)
   const service = await openLedgerService({
@@ -29,7 +29,7 @@ export async function driveProjected(
   })
   try {
     if (inProcess) await service.work()
-    for (const result of results) onMeasured(result, await driveOne(scene, service, result))
+    for (const result of results) await onMeasured(result, await driveOne(scene, service, result))
   } finally {
     await service.stop()
     if (worker) await stopWorker(worker)
