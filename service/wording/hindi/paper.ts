@@ -11,7 +11,7 @@ export const paperInHindi = {
   CANCELLED: 'रद्द',
   Card: 'कार्ड',
   Cash: 'नकद',
-  Charge: 'शुल्क',
+  Charge: 'फीस लगी',
   'Cheque, subject to clearance': 'चेक, पास होने पर ही मान्य',
   Cheque: 'चेक',
   'Closing balance': 'अंत में बाकी',

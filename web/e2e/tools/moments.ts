@@ -197,7 +197,7 @@ export const moments: readonly Moment[] = [
     path: '/students',
     open: async page => {
       await page.context().setOffline(true)
-      await page.getByText('No network.').waitFor()
+      await page.getByText('No network. What you see may be old; saving works again when it is back.').waitFor()
     },
   },
   { name: 'failing', role: owner, path: '/students', before: answer('/students', 500, broken) },

@@ -24,7 +24,7 @@ export const studentColumns = column.columns([
     header: say('Full Name'),
     meta: { phone: 'title', share: 34 },
     cell: ({ getValue, row }) => (
-      <span className="md:flex md:items-baseline md:gap-2">
+      <span className="md:max-xl:grid xl:flex xl:items-baseline xl:gap-2">
         <span className="md:min-w-0 md:truncate">{titleCase(getValue())}</span>
         {row.original.studentNumber && (
           <span className="figures min-w-0 shrink-99 truncate text-hint font-normal text-third max-md:block max-md:text-label print:hidden">

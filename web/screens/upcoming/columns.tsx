@@ -20,6 +20,8 @@ export const upcomingColumns = column.columns([
   column.accessor(row => row.Student.mobile, {
     id: 'mobile',
     header: say('Mobile'),
+    // On a tablet the name needs the room.
+    meta: { wide: true },
     cell: ({ getValue }) => <Mobile number={getValue()} />,
   }),
   column.accessor(row => row.Course.name, { id: 'course', header: say('Course'), meta: { share: 22 } }),

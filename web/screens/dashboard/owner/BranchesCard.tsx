@@ -72,7 +72,10 @@ export function BranchesCard({ overview, failed, filters }: BranchesCardProps) {
 
 const columnsOf = (targets: Overview['targets'] | undefined) =>
   [
-    { header: say('Branch'), cell: (row: Branch) => <span className="md:min-w-24">{row.instituteName}</span> },
+    {
+      header: say('Branch'),
+      cell: (row: Branch) => <span className="inline-block min-w-24">{row.instituteName}</span>,
+    },
     {
       header: say('Collected'),
       align: 'end',
