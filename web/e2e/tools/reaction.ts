@@ -57,16 +57,10 @@ function sameWork(): number {
 
 /** Runs in the page. Signing in comes before the task. */
 function observe() {
-  let hiddenAt = Number.NEGATIVE_INFINITY
-  document.addEventListener('visibilitychange', ({ timeStamp }) => {
-    hiddenAt = timeStamp
-  })
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) {
       const { interactionId, duration, name, target, startTime, processingStart, processingEnd } = Object(entry)
       if (!(interactionId > 0) || location.pathname === '/login') continue
-      // A press that opens another tab is answered by that tab; this one isn't painted before it is seen again.
-      if (document.hidden || (hiddenAt >= startTime && hiddenAt <= startTime + duration)) continue
       const on = target instanceof Element ? target.outerHTML.slice(0, 80) : 'what is no longer there'
       const waited = Math.round(processingStart - startTime)
       const handled = Math.round(processingEnd - processingStart)
