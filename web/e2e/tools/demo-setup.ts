@@ -47,7 +47,13 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
   const returned = payments.find(one => one.instituteName === instituteName && one.enrollmentId !== enrollment.id)
   if (!returned) throw new Error('The demo has payments of one enrollment only.')
   await addRefundAndDayClose(api, returned)
-  const held = await heldCheque(api, new Set(users.map(({ email }) => email)))
+  const accounts = new Set([Student.email, ...users.map(({ email }) => email)])
+  const held = await heldCheque(api, accounts)
+  // Not the one whose invitation is opened: a second link would end the first.
+  const uninvited = payments.find(
+    ({ Enrollment: { Student: one } }) => !accounts.has(one.email) && one.id !== held.Enrollment.Student.id,
+  )
+  if (!uninvited) throw new Error('In the demo every student has an account.')
   const { incomeExpense: income } = await api.post<{ incomeExpense: IncomeExpense }>('/income-expense', {
     ...{ type: 'income', source: 'Exam form', amount: 450, studentId: enrollment.studentId, date: day(0) },
   })
@@ -77,6 +83,7 @@ async function demoScene(api: Api, signIn: (username: string) => Promise<string>
       refunded: returned.enrollmentId,
       due: held.enrollmentId,
       cheque: held.id,
+      uninvited: uninvited.Enrollment.studentId,
       invite: await invitation(api, held.Enrollment.Student.id),
     },
   }

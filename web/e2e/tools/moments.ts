@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/fields/fields'
 import { day } from './desk.ts'
+import { settled } from './scene.ts'
 
 /** A screen in the middle of somebody's work, or after something went wrong. */
 export interface Moment {
@@ -18,6 +19,8 @@ export interface Moment {
   print?: boolean
 }
 
+/** Waits for the rows of a list, so that nothing changes any more around what is opened. */
+const listed = (page: Page) => page.getByRole('row').nth(1).waitFor()
 /** Waits for what was opened, which may take a moment. */
 const opened = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor()
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -106,14 +109,23 @@ export const moments: readonly Moment[] = [
   { name: 'as-of', role: owner, path: `/enrollments/:due?asOf=${day(-30)}` },
   { name: 'figure-events', role: owner, path: '/enrollments/:due?figure=remaining' },
   { name: 'row-menu', role: owner, path: '/all-enrollments', open: press(/^Actions for/) },
-  { name: 'columns', role: owner, path: '/students', open: press('Columns'), widths: [768, 1280] },
+  {
+    name: 'columns',
+    role: owner,
+    path: '/students',
+    open: async page => {
+      await listed(page)
+      await press('Columns')(page)
+    },
+    widths: [768, 1280],
+  },
   { name: 'filters', role: owner, path: '/all-enrollments', open: press(/^Filters/), widths: [360] },
   {
     name: 'dates',
     role: owner,
     path: '/payments',
     open: async page => {
-      await page.getByRole('row').nth(1).waitFor()
+      await listed(page)
       await press('Payment date')(page)
     },
     widths: [768, 1280],
@@ -133,6 +145,8 @@ export const moments: readonly Moment[] = [
     name: 'close-day',
     role: 'sub_admin',
     path: '/day-close',
+    // After the desk has closed: before, the dialog asks for a tick first.
+    before: page => page.clock.setFixedTime(`${day(0)}T21:00:00+05:30`),
     open: async page => {
       await page.getByLabel('How many ₹500').fill('12')
       await pressKey('Control+Enter')(page)
@@ -145,8 +159,8 @@ export const moments: readonly Moment[] = [
   { name: 'lock', role: owner, path: '/periods', open: press(/^Lock/) },
   {
     name: 'invite',
-    role: 'sub_admin',
-    path: '/students/:student',
+    role: owner,
+    path: '/students/:uninvited',
     open: async page => {
       await press('Invite')(page)
       await click(page, 'Create the link')
@@ -189,6 +203,7 @@ export const moments: readonly Moment[] = [
         ),
       })
       await page.getByRole('heading', { name: 'What will happen' }).waitFor()
+      await settled(page)
     },
   },
   {
