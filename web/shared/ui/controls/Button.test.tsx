@@ -2,6 +2,7 @@
 import '../testing/browser.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Save } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 
@@ -36,4 +37,15 @@ test('a button that saves nothing takes every click', async () => {
   render(<Button onClick={next}>Next</Button>)
   await userEvent.dblClick(screen.getByRole('button'))
   expect(next).toHaveBeenCalledTimes(2)
+})
+
+test.each([false, true])('a button that saves has its icon beside each of its two texts (saving: %s)', saving => {
+  render(
+    <Button icon={Save} saving={saving}>
+      Pay
+    </Button>,
+  )
+  for (const text of ['Pay', 'Saving…'])
+    expect(screen.getByText(text).parentElement?.querySelectorAll('svg'), text).toHaveLength(1)
+  expect(screen.getByRole('button', { name: saving ? 'Saving…' : 'Pay' })).toBeTruthy()
 })

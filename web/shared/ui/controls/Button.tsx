@@ -39,7 +39,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
  */
 export function Button({
   variant = 'secondary',
-  icon: Icon,
+  icon,
   saving,
   savingText = say('Saving…'),
   wide = false,
@@ -59,20 +59,24 @@ export function Button({
       }
       className={`${base} ${looks[variant]} ${disabledLook} ${wide ? 'w-full' : ''}`}
     >
-      {Icon && <Icon aria-hidden size={16} strokeWidth={1.75} />}
+      {/* Both texts are always laid out, so the button is as wide as the longer one from the start. */}
       <span className="grid">
-        {/* Both texts are always laid out, so the button is as wide as the longer one from the start. */}
-        <Shown when={!saving}>{children}</Shown>
-        {saving !== undefined && <Shown when={saving}>{savingText}</Shown>}
+        <Shown when={!saving} icon={icon} text={children} />
+        {saving !== undefined && <Shown when={saving} icon={icon} text={savingText} />}
       </span>
     </button>
   )
 }
 
-function Shown({ when, children }: { when: boolean; children: ReactNode }) {
+/** A text with its own icon: one icon for both texts would stand apart from the shorter one. */
+function Shown({ when, icon: Icon, text }: { when: boolean; icon: LucideIcon | undefined; text: ReactNode }) {
   return (
-    <span aria-hidden={!when} className={`col-start-1 row-start-1 ${when ? '' : 'invisible'}`}>
-      {children}
+    <span
+      aria-hidden={!when}
+      className={`col-start-1 row-start-1 flex items-center justify-center gap-2 ${when ? '' : 'invisible'}`}
+    >
+      {Icon && <Icon aria-hidden size={16} strokeWidth={1.75} />}
+      <span>{text}</span>
     </span>
   )
 }
