@@ -58,7 +58,7 @@ export function createEvening({ desk, chance, from, closedThrough }: Drawer): (d
 const surprises = [
   { amount: -10_00, reason: 'A coin of ₹10 rolled away' },
   { amount: -20_00, reason: 'Change was at the tea stall, brought back in the morning' },
-  { amount: -100_00, reason: 'A note of ₹100 lay in the other drawer' },
+  { amount: -100_00, reason: 'A note of ₹100 lay in the other till' },
   { amount: 5_00, reason: 'Change still owed to a parent' },
   { amount: 50_00, reason: 'A student left ₹50 for a form that is filled in tomorrow' },
 ] as const

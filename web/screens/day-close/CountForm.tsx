@@ -25,7 +25,7 @@ import { useClosedThrough } from './useClosedThrough.ts'
 
 const CloseDay = lazy(() => import('./CloseDay.tsx'))
 
-/** Step one of two: the cash in the drawer, note by note, and which other methods agree. It is compared afterwards. */
+/** Step one of two: the cash in the till, note by note, and which other methods agree. It is compared afterwards. */
 export function CountForm({ instituteName }: { instituteName: string }) {
   const [closing, setClosing] = useState<CountValues | null>(null)
   const [ticked, setTicked] = useState<readonly PaymentMethod[]>([])
@@ -46,7 +46,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   const submit = useSaveShortcut(toClose)
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
-      <Card title={say('Cash in the drawer')}>
+      <Card title={say('Cash in the till')}>
         <div className="grid gap-4">
           <DraftOffer draft={draft} />
           <div className="sm:w-44">

@@ -33,7 +33,7 @@ export default function DayClosePage() {
     <>
       <PageHeader
         title={say('Day Close')}
-        description={say('Count the cash drawer, compare the other methods, and close the day.')}
+        description={say('Count the till, compare the other methods, and close the day.')}
         actions={
           <Button icon={Landmark} onClick={() => setDepositing(true)}>
             {say('Bank Cash')}

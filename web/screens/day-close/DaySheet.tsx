@@ -157,7 +157,7 @@ function OtherMethods({ day }: { day: DayClose }) {
 const isLong = ({ date, coversFrom, days }: DayClose) =>
   (coversFrom !== null && coversFrom < date) || days.some(day => day.date < date)
 
-/** What moved in the drawer on each day that the sheet takes in. */
+/** What moved in the till on each day that the sheet takes in. */
 function Days({ days }: Pick<DayClose, 'days'>) {
   return (
     <div className="mb-5 break-inside-avoid overflow-x-auto">

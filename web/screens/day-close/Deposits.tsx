@@ -18,7 +18,7 @@ const VoidDeposit = lazy(() => import('./VoidDeposit.tsx'))
 /** More are shown on request. */
 const shownAtFirst = 5
 
-/** Cash that went from the drawer to the bank, newest first. */
+/** Cash that went from the till to the bank, newest first. */
 export function Deposits({ instituteName }: { instituteName: string }) {
   const { role } = useUser()
   const [voiding, setVoiding] = useState<CashDeposit | null>(null)

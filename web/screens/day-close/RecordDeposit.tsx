@@ -28,7 +28,7 @@ const depositForm = (day: string) =>
 
 type DepositValues = z.input<ReturnType<typeof depositForm>>
 
-/** Records cash that was brought from the drawer to the bank. It is not an expense: the money only moves. */
+/** Records cash that was brought from the till to the bank. It is not an expense: the money only moves. */
 export default function RecordDeposit({ instituteName, onClose }: { instituteName: string; onClose: () => void }) {
   const form = useContractForm<DepositValues>(depositForm(today()), {
     defaultValues: { amount: '', date: today(), reference: '', notes: '' },
@@ -48,7 +48,7 @@ export default function RecordDeposit({ instituteName, onClose }: { instituteNam
       description={
         instituteName
           ? say('Cash of {instituteName} that was brought to the bank.', { instituteName })
-          : say('Cash of the drawer that was brought to the bank.')
+          : say('Cash of the till that was brought to the bank.')
       }
       saving={saving}
       saveLabel={isShort ? say('Record anyway') : say('Record deposit')}

@@ -33,7 +33,7 @@ export default function VoidDeposit({ deposit, onClose }: { deposit: CashDeposit
       onClose={onClose}
     >
       <p className="text-body text-second">
-        {say('{amount} of {date} will count as cash in the drawer again.', {
+        {say('{amount} of {date} will count as cash in the till again.', {
           amount: formatRupees(deposit.amount),
           date: formatDate(deposit.date),
         })}

@@ -12,7 +12,7 @@ const Counts = z.array(
     .regex(/^[\d०-९]{0,6}$/, { error: say('must be a whole number.') }),
 )
 
-/** The count of the cash drawer at the end of a day, today or earlier. */
+/** The count of the till at the end of a day, today or earlier. */
 export const countForm = (today: string) =>
   z.object({
     date: MoneyDate.refine(date => date <= today, {

@@ -30,9 +30,7 @@ export default function DayBookPage() {
   return (
     <ReportFrame
       title={say('Day book')}
-      description={say(
-        'Count the drawer against the closing cash, and the UPI app and the card machine against theirs.',
-      )}
+      description={say('Count the till against the closing cash, and the UPI app and the card machine against theirs.')}
       scope={`${branch} · ${formatDate(date)}`}
       sheet={data && sheetOf(data)}
       toolbar={
