@@ -1,4 +1,5 @@
 import { say } from '../language/say.ts'
+import { sayAround } from '../language/sayAround.tsx'
 import { Money } from '../ui/format/Money.tsx'
 import { AmountChip } from './AmountChip.tsx'
 import type { PaymentFormState } from './paymentForm.ts'
@@ -12,20 +13,20 @@ interface AmountChoicesProps {
 
 /** The two amounts that people usually pay, one tap each. */
 export function AmountChoices({ form, remaining, installment }: AmountChoicesProps) {
-  const choices = [
-    ...(installment > 0 && installment < remaining ? [{ label: say('Installment'), amount: installment }] : []),
-    ...(remaining > 0 ? [{ label: say('All'), amount: remaining }] : []),
-  ]
+  const choose = (amount: number) =>
+    form.setValue('amount', String(amount), { shouldDirty: true, shouldValidate: true })
   return (
     <div className="flex flex-wrap gap-1.5">
-      {choices.map(({ label, amount }) => (
-        <AmountChip
-          key={label}
-          onChoose={() => form.setValue('amount', String(amount), { shouldDirty: true, shouldValidate: true })}
-        >
-          {label} <Money amount={amount} />
+      {installment > 0 && installment < remaining && (
+        <AmountChip onChoose={() => choose(installment)}>
+          {say('Installment')} <Money amount={installment} />
         </AmountChip>
-      ))}
+      )}
+      {remaining > 0 && (
+        <AmountChip onChoose={() => choose(remaining)}>
+          {sayAround('All {amount}', { amount: <Money amount={remaining} /> })}
+        </AmountChip>
+      )}
     </div>
   )
 }
