@@ -147,7 +147,7 @@ export default function IncomeExpensePage() {
           columns={columns}
           query={entries}
           failed={say('Failed to fetch data')}
-          searchHint={say('Source, voucher, bill, cheque, person or notes')}
+          searchHint={say('Source, bill or person')}
           sort={entrySort}
           filters={entryFilters}
           toolbar={

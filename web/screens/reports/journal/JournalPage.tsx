@@ -51,7 +51,7 @@ export default function JournalPage() {
         columns={columns}
         query={entries}
         failed={say('Failed to load the report')}
-        searchHint={say('Student, number, reference or source')}
+        searchHint={say('Student or number')}
         sort={journalSort}
         filters={journalFilters}
         toolbar={
