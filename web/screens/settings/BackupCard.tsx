@@ -15,7 +15,7 @@ import { backupLine, drillLine, isAnswered } from './backupLines.ts'
 const pollEvery = 2_000
 
 /** When the last backup was made and whether it could be restored, and both on demand. */
-export function BackupCard() {
+export default function BackupCard() {
   const [asked, setAsked] = useState<{ what: 'backup' | 'drill'; before: Check } | null>(null)
   const { data } = useQuery({
     ...checksQuery,

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
-import { BackupCard } from './BackupCard.tsx'
 import { InstituteCard } from './institute/InstituteCard.tsx'
 import { LimitsCard } from './limits/LimitsCard.tsx'
 import { settingsQuery } from './queries.ts'
 import { ReceiptsCard } from './receipts/ReceiptsCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { WebsiteCard } from './website/WebsiteCard.tsx'
+
+// It stands last and shows nothing before its figures are there, so nothing waits for it.
+const BackupCard = lazy(() => import('./BackupCard.tsx'))
 
 /** `/settings`: the settings for all institutes. */
 export default function SettingsPage() {
@@ -38,7 +40,9 @@ export default function SettingsPage() {
           <SettingsForm key={round} settings={settings} onSaved={() => void again()} />
           <LimitsCard />
           <ReceiptsCard />
-          <BackupCard />
+          <Suspense fallback={null}>
+            <BackupCard />
+          </Suspense>
         </div>
       )}
     </>
