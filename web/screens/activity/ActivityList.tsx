@@ -7,6 +7,7 @@ import { exportFormats, exportKinds } from '#contract/reports/exports'
 import { heard, say } from '../../shared/language/say.ts'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
+import { WholeNumbers } from '../../shared/ui/format/WholeNumbers.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 import { studentParam } from './filters.ts'
 
@@ -26,7 +27,7 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
           </span>
         </span>
         <span className="min-w-0 wrap-anywhere">
-          {heard(entry.text)}
+          <WholeNumbers text={heard(entry.text)} />
           {entry.student && (
             <span className="block">
               <TextLink to={withSearch(webPaths.activity, { [studentParam]: entry.student.id })}>
@@ -35,7 +36,9 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
             </span>
           )}
           {entry.reason && (
-            <span className="block text-label text-third">{say('Reason: {reason}', { reason: entry.reason })}</span>
+            <span className="block text-label text-third">
+              <WholeNumbers text={say('Reason: {reason}', { reason: entry.reason })} />
+            </span>
           )}
         </span>
         <Changes changes={entry.changes} />
@@ -69,11 +72,17 @@ const ChangeLines = ({ changes }: Pick<Activity, 'changes'>) => (
       <div key={field} className="flex flex-wrap items-baseline gap-x-1.5">
         <dt className="text-third">{heard(field)}</dt>
         <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
-          {from !== null && <del className="min-w-0 text-second">{shown(field, from)}</del>}
+          {from !== null && (
+            <del className="min-w-0 text-second">
+              <WholeNumbers text={shown(field, from)} />
+            </del>
+          )}
           {from !== null && (
             <ArrowRight aria-label={say('now')} size={12} className="shrink-0 self-center text-third" />
           )}
-          <span className="min-w-0 font-medium">{to === null ? say('nothing') : shown(field, to)}</span>
+          <span className="min-w-0 font-medium">
+            <WholeNumbers text={to === null ? say('nothing') : shown(field, to)} />
+          </span>
         </dd>
       </div>
     ))}

@@ -6,6 +6,7 @@ import { methodNames } from '#contract/method-names'
 import { heard, say } from '../../shared/language/say.ts'
 import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
+import { WholeNumbers } from '../../shared/ui/format/WholeNumbers.tsx'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
 import { nameOf } from './countForm.ts'
 import { covers } from './days.ts'
@@ -24,7 +25,7 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
           <h2 className="text-section font-semibold wrap-anywhere">{day.instituteName}</h2>
         </InstituteHead>
         <p className="text-body">
-          {say('Day sheet of')} <span className="font-semibold">{paperDate(day.date)}</span>
+          {say('Day sheet of')} <span className="font-semibold whitespace-nowrap">{paperDate(day.date)}</span>
           {isLong(day) && <span className="block text-control">{say('covers {covers}', { covers: covers(day) })}</span>}
         </p>
       </header>
@@ -206,7 +207,9 @@ function Days({ days }: Pick<DayClose, 'days'>) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="break-inside-avoid">
-      <h3 className="mb-1.5 text-body font-semibold">{title}</h3>
+      <h3 className="mb-1.5 text-body font-semibold">
+        <WholeNumbers text={title} />
+      </h3>
       <dl className="grid grid-cols-[minmax(0,1fr)]">{children}</dl>
     </div>
   )

@@ -8,6 +8,7 @@ import { Link } from '../ui/browser/router.ts'
 import { usePhone } from '../ui/browser/useMediaQuery.ts'
 import { Money } from '../ui/format/Money.tsx'
 import { sumRupees } from '../ui/format/sumRupees.ts'
+import { WholeNumbers } from '../ui/format/WholeNumbers.tsx'
 
 /** What raises what is owed, and what lowers it. */
 const movements = [
@@ -86,10 +87,12 @@ function Description({ line, dated, to }: DescriptionProps) {
     <span className="grid font-normal md:min-w-48">
       {to ? (
         <Link to={to} className="inline-block min-h-6 content-center hover:text-accent hover:underline">
-          {heard(line.text)}
+          <WholeNumbers text={heard(line.text)} />
         </Link>
       ) : (
-        <span>{heard(line.text)}</span>
+        <span>
+          <WholeNumbers text={heard(line.text)} />
+        </span>
       )}
       <span className="text-label text-third">
         {dated && <span className="figures">{formatDate(line.date)} · </span>}

@@ -6,6 +6,7 @@ import { Link } from '../../../shared/ui/browser/router.ts'
 import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { WholeNumbers } from '../../../shared/ui/format/WholeNumbers.tsx'
 import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
 import { entryLink } from '../entryLink.ts'
 import { partyName } from '../partyName.ts'
@@ -36,7 +37,11 @@ const wideColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   { header: say('Number'), cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
   {
     header: say('What happened'),
-    cell: entry => <span className="block min-w-48 text-second">{heard(entry.text)}</span>,
+    cell: entry => (
+      <span className="block min-w-48 text-second">
+        <WholeNumbers text={heard(entry.text)} />
+      </span>
+    ),
   },
   ...(branches ? [{ header: say('Branch'), cell: (entry: DayBookEntry) => entry.instituteName }] : []),
   { header: say('Method'), cell: entry => <MethodBadge value={entry.paymentMethod} /> },
@@ -51,7 +56,7 @@ const narrowColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
       <>
         <Linked entry={entry}>{partyName(entry)}</Linked>
         <span className="block text-label font-normal text-second">
-          {branches ? `${heard(entry.text)} ${entry.instituteName}` : heard(entry.text)}
+          <WholeNumbers text={branches ? `${heard(entry.text)} ${entry.instituteName}` : heard(entry.text)} />
         </span>
       </>
     ),

@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/fields/money'
 import type { JournalEntry } from '#contract/reports/journal'
 import { heard, say } from '../../../shared/language/say.ts'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
+import { WholeNumbers } from '../../../shared/ui/format/WholeNumbers.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
 import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
 import { SeriesNumber } from '../../../shared/ui/table/cells/SeriesNumber.tsx'
@@ -31,7 +32,11 @@ export const journalColumns = (account: string, branches: boolean) =>
     column.accessor('text', {
       header: say('What happened'),
       meta: { phone: 'line' },
-      cell: ({ getValue }) => <span className="md:block md:min-w-40 md:text-second">{heard(getValue())}</span>,
+      cell: ({ getValue }) => (
+        <span className="md:block md:min-w-40 md:text-second">
+          <WholeNumbers text={heard(getValue())} />
+        </span>
+      ),
     }),
     column.accessor(row => row.number ?? undefined, {
       id: 'number',
