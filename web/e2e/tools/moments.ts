@@ -19,14 +19,17 @@ export interface Moment {
   print?: boolean
 }
 
-/** Waits for the rows of a list, so that nothing changes any more around what is opened. */
-const listed = (page: Page) => page.getByRole('row').nth(1).waitFor()
 /** Waits for what was opened, which may take a moment. */
 const opened = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor()
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const press = (name: string | RegExp) => async (page: Page) => {
   await click(page, name)
   await opened(page)
+}
+/** Presses once the list has its rows, so that nothing changes any more around what is opened. */
+const pressListed = (name: string) => async (page: Page) => {
+  await page.getByRole('row').nth(1).waitFor()
+  await press(name)(page)
 }
 const pressIn = (name: string | RegExp, item: string) => async (page: Page) => {
   await press(name)(page)
@@ -109,27 +112,9 @@ export const moments: readonly Moment[] = [
   { name: 'as-of', role: owner, path: `/enrollments/:due?asOf=${day(-30)}` },
   { name: 'figure-events', role: owner, path: '/enrollments/:due?figure=remaining' },
   { name: 'row-menu', role: owner, path: '/all-enrollments', open: press(/^Actions for/) },
-  {
-    name: 'columns',
-    role: owner,
-    path: '/students',
-    open: async page => {
-      await listed(page)
-      await press('Columns')(page)
-    },
-    widths: [768, 1280],
-  },
+  { name: 'columns', role: owner, path: '/students', open: pressListed('Columns'), widths: [768, 1280] },
   { name: 'filters', role: owner, path: '/all-enrollments', open: press(/^Filters/), widths: [360] },
-  {
-    name: 'dates',
-    role: owner,
-    path: '/payments',
-    open: async page => {
-      await listed(page)
-      await press('Payment date')(page)
-    },
-    widths: [768, 1280],
-  },
+  { name: 'dates', role: owner, path: '/payments', open: pressListed('Payment date'), widths: [768, 1280] },
   {
     name: 'count',
     role: 'sub_admin',
