@@ -15,3 +15,12 @@ test.each([
   expect(container.textContent).toBe(text)
   expect([...container.querySelectorAll('.whitespace-nowrap')].map(one => one.textContent)).toEqual(whole)
 })
+
+test('what stands between two numbers is one text', () => {
+  const { container } = render(<WholeNumbers text="The closing of 22-Nov-2026 is one of many words" />)
+  expect([...container.childNodes].map(part => part.textContent)).toEqual([
+    'The closing of ',
+    '22-Nov-2026',
+    ' is one of many words',
+  ])
+})
