@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
+import { saveSettings } from '../../tools/settings.ts'
 
 /** A list as an institute keeps it: with its own headings, and one wrong row. */
 const list = (tag: string) =>
@@ -103,8 +104,7 @@ test('a plan from the settings fills the installments of an enrollment, exact to
   await expect(plan.getByText('66.67 percent is still missing.')).toBeFocused()
   await plan.getByRole('button', { name: 'Add part' }).click()
   await expect(plan.getByText('The parts add up to 100 percent.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Settings saved').first()).toBeVisible()
+  await saveSettings(page, 'Save settings', 'Settings saved')
 
   const course = await addCourse(api, 1000.01)
   await page.goto('/enroll')

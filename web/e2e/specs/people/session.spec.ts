@@ -129,6 +129,7 @@ test('a screen never opened before waits for the network, and then appears by it
   await signIn(page)
   const offers = page.getByRole('link', { name: 'Offers', exact: true })
   await expect(offers).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await context.setOffline(true)
   await offers.click()
   await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible()
