@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { z } from 'zod'
 import type { Language } from '#contract/product/languages'
 import { placeholders } from '#contract/product/placeholders'
@@ -140,15 +140,21 @@ function filled(built: string, values: Values): string {
   return page
 }
 
+const unpacked = (outlines: string | undefined) =>
+  outlines === undefined ? '' : gunzipSync(Buffer.from(outlines, 'base64')).toString()
+
 const textOf = (name: string) => new Map<string, string>(Object.entries(placeholders)).get(name)
 
-async function prepare({ html: built, status, language }: WebPage, values: Values): Promise<Document> {
-  const html = filled(built, values)
+async function prepare({ html: built, outlines, status, language }: WebPage, values: Values): Promise<Document> {
+  const html = filled(
+    built.replace(placeholders.outlines, () => unpacked(outlines)),
+    values,
+  )
   const [br, gzip] = await Promise.all([
     brotlied(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzipped(html),
   ])
-  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+  const scripts = [...html.matchAll(/<script(?: data-[^>]*)?>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${sha256(code, 'base64')}'`,
   )
   const body = { identity: html, br, gzip }

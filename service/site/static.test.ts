@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import Koa from 'koa'
@@ -42,6 +42,13 @@ const pages = [
   { path: '/users', language: 'en', html: '<html lang="en-IN">', status: 200, listed: false },
   { path: '/users', language: 'hi', html: '<html lang="hi">', status: 200, listed: false },
   { path: '/students/:id', html: '<script>theme()</script><title>Student</title>', status: 200, listed: false },
+  {
+    path: '/payments',
+    html: '<b>__OUTLINES__</b><script data-to="/a.js">late()</script>',
+    outlines: gzipSync('<template>$& __INSTITUTE__</template>').toString('base64'),
+    status: 200,
+    listed: false,
+  },
 ]
 /** What a build makes of the components of the public pages. */
 const renderer = `export const render = (path, site, origin) =>
@@ -88,6 +95,7 @@ describe('a page', () => {
     ['/about/', '<title>About</title>'],
     ['/students?from=mail', '<html data-time-zone="Asia/Dubai"><title>Students</title>'],
     ['/students/0199f3c0', '<script>theme()</script><title>Student</title>'],
+    ['/payments', '<b><template>$& Sunrise Institute</template></b><script data-to="/a.js">late()</script>'],
   ])('is what %s shows', async (path, html) => {
     const answer = await get(path, page)
     expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
@@ -248,8 +256,9 @@ describe.each([undefined, 'https://fees.example.com'])('the policy with the publ
 
   test('lets a page’s own scripts run, and no others', async () => {
     const scripts = async (path: string) => /script-src[^;]*/.exec(await policyOf(path))?.[0]
-    const hash = createHash('sha256').update('theme()').digest('base64')
-    expect(await scripts('/students/0199f3c0')).toBe(`script-src 'sha256-${hash}' 'self'`)
+    const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+    expect(await scripts('/students/0199f3c0')).toBe(`script-src ${hash('theme()')} 'self'`)
+    expect(await scripts('/payments')).toBe(`script-src ${hash('late()')} 'self'`)
     expect(await scripts('/about')).toBe("script-src 'self'")
   })
 

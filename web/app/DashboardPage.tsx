@@ -11,7 +11,7 @@ const screens = {
 }
 
 const likely = roleOf(readToken() ?? '')
-// Its files are on their way already (`static/ask-profile.js`), so it shows as soon as the profile is there.
+// Its files are on their way already (`static/after-paint.js`), so it shows as soon as the profile is there.
 if (likely && isKnownRole(likely)) screens[likely].load().catch(() => undefined)
 
 /** `/dashboard`: each role has its own. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { WebPage } from '#contract/product/web-pages'
 import { webPaths } from '#contract/product/web-paths'
 import { dashboards } from '../app/dashboards.ts'
 import { type AppRoute, notFound, routes } from '../app/routes.ts'
@@ -8,10 +10,10 @@ import { leadInside } from './chunks.ts'
 import { backOffice, dist, entries, languageModules, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 
 /**
- * `npm run check:bundle` compares what each route loads before it can show with its limit, in kB of 1000 bytes after gzip.
+ * `npm run check:bundle` compares what each route loads before it can show with its limit, in kB of 1000 bytes after gzip, and its outlines with theirs.
  * Browsers get brotli, which is a sixth smaller.
  */
-const most = { site: 85, visitor: 105, user: 190, chart: 125, styles: 12, fonts: 20, language: 12 }
+const most = { site: 85, visitor: 105, user: 190, chart: 125, styles: 12, fonts: 20, language: 12, outlines: 12 }
 
 const manifest = readManifest()
 const names = Object.keys(manifest)
@@ -63,14 +65,31 @@ function languageLoads(): Load[] {
 const fonts = names.flatMap(name => manifest[name]?.file ?? []).filter(file => file.endsWith('.woff2'))
 const signIn = routes.filter(({ path }) => path === webPaths.login).map(({ module }) => module)
 
+/** What a page of the app brings for each role to see before its modules: the outlines, packed as they are sent. */
+function outlineSizes() {
+  const pages = z.array(WebPage).parse(JSON.parse(read('.vite/pages.json').toString()))
+  return pages.flatMap(({ path, language, outlines }) =>
+    outlines
+      ? {
+          what: `the outlines of ${path} in ${language}`,
+          most: most.outlines,
+          size: Buffer.from(outlines, 'base64').length / 1000,
+        }
+      : [],
+  )
+}
+
 const measured = [
-  { ...visitors({ what: 'the public site', modules: [entries.site] }), most: most.site },
-  ...[...routes, notFound].flatMap(routeLoads),
-  ...chartLoads(),
-  ...languageLoads(),
-  { what: 'styles', files: stylesOf(manifest, names), most: most.styles },
-  { what: 'fonts', files: fonts, most: most.fonts },
-].map(load => ({ ...load, size: sizeOf(load.files) }))
+  ...outlineSizes(),
+  ...[
+    { ...visitors({ what: 'the public site', modules: [entries.site] }), most: most.site },
+    ...[...routes, notFound].flatMap(routeLoads),
+    ...chartLoads(),
+    ...languageLoads(),
+    { what: 'styles', files: stylesOf(manifest, names), most: most.styles },
+    { what: 'fonts', files: fonts, most: most.fonts },
+  ].map(load => ({ ...load, size: sizeOf(load.files) })),
+]
 
 for (const { what, size, most } of measured.toSorted((a, b) => b.size / b.most - a.size / a.most))
   process.stdout.write(`${size.toFixed(1).padStart(6)} of ${most} kB  ${what}\n`)

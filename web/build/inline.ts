@@ -7,7 +7,10 @@ type Read = (file: string) => string
  * finds them there and names their hashes in the content security policy.
  */
 export const inlineScripts = (html: string, read: Read): string =>
-  replaceIn(html, /<script src="\/([\w-]+\.js)"><\/script>/g, file => `<script>${bare(read(file))}</script>`)
+  replaceIn(html, /(?<=<script)( src="\/[\w-]+\.js"[^>]*>)(?=<\/script>)/g, rest => {
+    const [, file = '', others] = rest.match(/"\/([^"]+)"(.*)/) ?? []
+    return `${others}${bare(read(file))}`
+  })
 
 const bare = (code: string) =>
   code

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { build, type Manifest, type Plugin } from 'vite'
 import { placeholders } from '#contract/product/placeholders'
 import { sitePaths } from '#contract/product/site-paths'
@@ -13,6 +14,8 @@ import { type AppRoute, notFound, routes } from '../app/routes.ts'
 import { compressFiles } from './compress.ts'
 import { inlineScripts, inlineStyles } from './inline.ts'
 import { backOffice, dist, entries, languageModules, readManifest, scriptsOf, stylesOf } from './manifest.ts'
+import type { Outline } from './outlines/draw.ts'
+import { drawOutlines, type Outlines, templatesOf } from './outlines/outlines.ts'
 import { paintedFirst } from './paintedFirst.ts'
 import { holding, replaceIn } from './replace.ts'
 import { filledWorker, versionOf } from './worker.ts'
@@ -31,7 +34,9 @@ export function pages(): Plugin {
         await buildRenderer()
         const manifest = readManifest()
         const version = versionOf(read(worker), read(entries.app), JSON.stringify(manifest))
-        writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify([...sitePages(), ...appPages(manifest, version)]))
+        const outlines = await drawOutlines()
+        const pages = [...sitePages(), ...appPages(manifest, version, outlines)]
+        writeFileSync(join(dist, '.vite/pages.json'), JSON.stringify(pages))
         writeFileSync(join(dist, worker), filledWorker(read(worker), manifest, version))
         for (const entry of Object.values(entries)) rmSync(join(dist, entry))
         await compressFiles(dist)
@@ -63,7 +68,10 @@ const worker = 'worker.js'
 const read = (entry: string) => readFileSync(join(dist, entry), 'utf8')
 
 function sitePages(): WebPage[] {
-  const shell = inlineScripts(inlineStyles(paintedFirst(read(entries.site)), read), read)
+  const shell = inlineScripts(
+    inlineStyles(paintedFirst(read(entries.site), { before: /(<\/head>)/, async: true }), read),
+    read,
+  )
   const headed = replaceIn(shell, /(<title>.*<\/title>)/, () => placeholders.siteHead)
   const html = replaceIn(headed, /(<div id="root">)<\/div>/, root => `${root}${placeholders.siteBody}</div>${data}`)
   return [
@@ -79,13 +87,14 @@ function dataOf(json: string): string {
   return `<script type="application/json" id="site">${json}</script>`
 }
 
-function appPages(manifest: Manifest, version: string): WebPage[] {
+function appPages(manifest: Manifest, version: string, outlines: Outlines): WebPage[] {
   const built = [
     placeholders.timeZone,
     placeholders.institute,
     placeholders.logo,
     placeholders.setup,
     placeholders.registration,
+    placeholders.outlines,
   ].reduce(holding, inlineScripts(read(entries.app), read))
   const shell = replaceIn(built, /(__VERSION__)/, () => version).replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
   const pageOf = (route: AppRoute, language: 'en' | 'hi'): WebPage => {
@@ -94,13 +103,23 @@ function appPages(manifest: Manifest, version: string): WebPage[] {
       /(<\/head>)/,
       head => `${installLinks(route)}${preloads(manifest, route, shell)}${head}`,
     )
-    const html = route.path === webPaths.dashboard ? withDashboards(headed, manifest) : headed
-    const spoken = language === 'en' ? html : inLanguage(html, language, manifest, route)
-    return { path: route.path, language, html: spoken, status: route === notFound ? 404 : 200, listed: false }
+    const spoken = language === 'en' ? headed : inLanguage(headed, language, manifest, route)
+    return {
+      path: route.path,
+      language,
+      html: route.roles === null ? spoken : outlinedFirst(spoken, route, manifest),
+      ...packed(outlines[language].filter(({ path }) => path === route.path)),
+      status: route === notFound ? 404 : 200,
+      listed: false,
+    }
   }
   // In English any other path has the page of the public site.
   return [...routes.flatMap(route => [pageOf(route, 'en'), pageOf(route, 'hi')]), pageOf(notFound, 'hi')]
 }
+
+/** What `static/outline.js` chooses from. A page before the sign-in shows nothing before its data. */
+const packed = (outlines: readonly Outline[]) =>
+  outlines.length > 0 && { outlines: gzipSync(templatesOf(outlines), { level: 9 }).toString('base64') }
 
 /** The page with the texts of its screen in another language, which load before the app does. */
 function inLanguage(html: string, language: keyof typeof languageModules, manifest: Manifest, { module }: AppRoute) {
@@ -145,12 +164,20 @@ function preloads(manifest: Manifest, { module, roles }: AppRoute, shell: string
   ].join('\n')
 }
 
-/** The page with the files of each role's dashboard, before the script that loads those of the token's role (`ask-profile.js`). */
-function withDashboards(html: string, manifest: Manifest): string {
+/** The page that shows its outline before its modules have loaded: those that all need, and the dashboard of one's role. */
+function outlinedFirst(html: string, { path }: AppRoute, manifest: Manifest): string {
   const filesOf = (module: string) => inOrder(manifest, [module]).filter(file => !html.includes(`/${file}"`))
-  const ofRoles = Object.entries(dashboards).map(([role, module]) => [role, filesOf(module).map(file => `/${file}`)])
-  const content = JSON.stringify(Object.fromEntries(ofRoles)).replaceAll('"', '&quot;')
-  return replaceIn(html, /(<title>)/, title => `<meta name="screens" content="${content}" />${title}`)
+  const ofRoles = Object.entries(dashboards).map(([role, module]) => [
+    role,
+    filesOf(module)
+      .map(file => `/${file}`)
+      .join(' '),
+  ])
+  const told = {
+    shows: '#outline',
+    ...(path === webPaths.dashboard && { screens: JSON.stringify(Object.fromEntries(ofRoles)) }),
+  }
+  return inlineScripts(paintedFirst(html, { before: /(<noscript>)/, told }), read)
 }
 
 /** What the public pages say in development, where no service fills them. */
@@ -167,7 +194,7 @@ export function appInDevelopment(): Plugin {
     apply: 'serve',
     transformIndexHtml: html =>
       html
-        .replace(/data-(?!time-zone)[a-z]+="__[A-Z_]+__"/g, '')
+        .replace(/data-(?!time-zone)[a-z]+="__[A-Z_]+__"|__OUTLINES__/g, '')
         .replace(/(?=<script type="module" src="\/site)/, () => dataOf(JSON.stringify(exampleSite))),
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {

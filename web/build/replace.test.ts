@@ -20,7 +20,22 @@ test('scripts and styles are put into the page', () => {
   )
 })
 
-test.each([inlineScripts, inlineStyles, paintedFirst])(
+test('a script keeps what it is told', () => {
+  expect(inlineScripts('<script src="/a.js" data-to="b.js c.js"></script>', () => 'run()')).toBe(
+    '<script data-to="b.js c.js">run()</script>',
+  )
+})
+
+test('the modules of a page load after its first paint, in their order', () => {
+  const html = `<head><link rel="modulepreload" crossorigin href="/a.js">
+<script type="module" crossorigin src="/words.js"></script><script type="module" crossorigin src="/app.js"></script>
+</head>`
+  expect(paintedFirst(html, { before: /(<\/head>)/, told: { screens: '{"a":"b"}' } })).toBe(
+    '<head><script src="/after-paint.js" data-modules="/words.js /app.js" data-others="/a.js" data-screens="{&quot;a&quot;:&quot;b&quot;}"></script></head>',
+  )
+})
+
+test.each([inlineScripts, inlineStyles, (html: string) => paintedFirst(html, { before: /(<title>)/ })])(
   'a page in which %o finds nothing to replace stops the build',
   change => {
     expect(() => change('<!doctype html><title>Fees</title>', () => '')).toThrow()

@@ -1,18 +1,26 @@
-// Loads a page's modules when the page has been painted, as a file of its own so that a strict content security policy
-// lets it. A page that nobody sees yet is never painted: then they come after a second. What is pressed meanwhile is
-// pressed again when the page says that it is `alive`.
+// Loads a page's modules when the page has been painted. A page that nobody sees yet is never painted: then they come
+// after a second. A page that shows nothing by itself has nothing to wait for. What is pressed meanwhile on a public page
+// is pressed again when the page says that it is `alive`.
 ;(() => {
-  const { module, others } = document.currentScript.dataset
+  const { modules, others, screens, shows } = document.currentScript.dataset
   const add = (kind, attributes) => document.head.append(Object.assign(document.createElement(kind), attributes))
+  const listOf = text => text?.split(' ').filter(Boolean) ?? []
   let begun = false
   const begin = () => {
     if (begun) return
     begun = true
-    for (const href of others.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', src: module })
+    const ofRole = screens && JSON.parse(screens)[window.askedProfile?.role]
+    for (const href of [...listOf(others), ...listOf(ofRole)]) add('link', { rel: 'modulepreload', href })
+    // They run in their order.
+    for (const src of listOf(modules)) add('script', { type: 'module', src, async: false })
   }
-  setTimeout(begin, 1000)
-  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+  if (shows && !document.querySelector(shows)) return begin()
+  // An outline is no use without the screen, so a slow computer doesn't wait until it has painted it.
+  setTimeout(begin, shows ? 600 - performance.now() : 1000)
+  new PerformanceObserver(paints => paints.getEntriesByName('first-contentful-paint').length > 0 && begin()).observe({
+    type: 'paint',
+    buffered: true,
+  })
 
   let pressed = null
   const remember = ({ target }) => {

@@ -8,6 +8,8 @@ export const WebPage = z.object({
   language: z.enum(['en', 'hi']).optional(),
   /** The HTML with the placeholders below, which the service fills in. */
   html: z.string(),
+  /** What its screen shows to each role before any data, for the placeholder in the HTML; gzip as base64, because it is long. */
+  outlines: z.string().optional(),
   status: z.union([z.literal(200), z.literal(404)]),
   /** Whether it is listed for search engines. */
   listed: z.boolean(),

@@ -184,6 +184,7 @@ export const test = base.extend<Fixtures, { scene: Scene; names: 'longest' | 'us
 
 /** Waits until the screen shows its title, and nothing on it is still loading. */
 export async function settled(page: Page) {
+  await expect(page.locator('#outline')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   // Whatever is still loading is shown as a grey bar.
   const waiting = page.locator('.animate-late')

@@ -63,6 +63,16 @@ export const test = base.extend<{ api: Api }>({
   },
 })
 
+/** Holds back a part of the client until the returned function is called. */
+export async function holdBack(page: Page, chunk: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(chunk, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Gives up requests that a test's routes still hold: after the test they would fail the whole run, and belong to no test. */
 export async function letGo(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
@@ -7,13 +7,17 @@ import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { NoticeBar } from '../../shared/ui/page/NoticeBar.tsx'
 
 const askAgainAfter = 14 * 24 * 60 * 60 * 1000
+/** Stands in the browser's storage while nothing is asked, so that the page doesn't ask before it knows who is signed in. */
+const unasked = 'second-step-unasked'
 
 /** Asks a super admin, whose account can do everything, to sign in with more than a password; later if they like. */
 export function SecondStepNotice() {
   const { id, secondFactor } = useUser()
   const name = `second-step-later-${id}`
   const [later, setLater] = useState(() => Number(localStorage.getItem(name)) + askAgainAfter > Date.now())
-  if (secondFactor || later) return null
+  const asks = !secondFactor && !later
+  useEffect(() => (asks ? localStorage.removeItem(unasked) : localStorage.setItem(unasked, 'yes')), [asks])
+  if (!asks) return null
   const postpone = () => {
     localStorage.setItem(name, String(Date.now()))
     setLater(true)
@@ -22,6 +26,7 @@ export function SecondStepNotice() {
     <NoticeBar
       icon={KeyRound}
       label={say('Second step at sign-in')}
+      unless={unasked}
       actions={
         <>
           <Button variant="quiet" onClick={postpone}>

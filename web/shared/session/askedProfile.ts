@@ -1,7 +1,12 @@
 declare global {
   interface Window {
     /** The request for the profile that `static/ask-profile.js` sent before the first module ran. */
-    askedProfile?: { readonly token: string; readonly answer: Promise<Response> }
+    askedProfile?: {
+      readonly token: string
+      readonly answer: Promise<Response>
+      /** That of the token unless it has expired: whose outline of the screen is shown (`static/outline.js`). */
+      readonly role?: string
+    }
   }
 }
 

@@ -13,7 +13,7 @@ test('a page opened at the dashboard loads the one of its role at once, and no o
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#root').getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.locator(`link[rel=modulepreload][href*="/${its}-"]`).count()).toBe(1)
     expect(asked.filter(url => url.includes(`/${others}-`))).toEqual([])
     await page.evaluate(() => localStorage.clear())

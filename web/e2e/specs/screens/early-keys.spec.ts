@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
-import { expect, signIn, test } from '../../tools/session.ts'
-
-/** Holds back a part of the client until the returned function is called. */
-async function holdBack(page: Page, chunk: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(chunk, async route => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
+import { expect, holdBack, signIn, test } from '../../tools/session.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Student, receipt, screen or action' })
 

@@ -35,7 +35,7 @@ interface WebsiteFormProps {
 export default function WebsiteForm({ website, settings, institutes }: WebsiteFormProps) {
   // The site as it was when the form opened: a version that a refetch brings meanwhile has not been seen.
   const [opened, setOpened] = useState(website)
-  const wide = useMediaQuery('(min-width: 80rem)')
+  const wide = useMediaQuery('(width >= 80rem)')
   const [search, setSearch] = useUrlState()
   const part = parts.find(({ name }) => name === search.get('section')) ?? parts[0]
   const form = useContractForm<WebsiteValues>(websiteForm, {

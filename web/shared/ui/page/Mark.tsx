@@ -14,7 +14,8 @@ export function Mark({ to = sitePaths.home, short = false }: { to?: WebAddress; 
       <img
         src={logo || '/favicon.svg'}
         alt=""
-        className={`h-8 max-w-28 shrink-0 object-contain ${logo ? 'rounded-[0.25rem] bg-white p-0.5' : 'w-7'}`}
+        // The outline of a screen (`static/outline.js`) is drawn without a logo, and takes its looks from the page too.
+        className="h-8 w-7 max-w-28 shrink-0 object-contain in-[[data-logo^='/']]:w-auto in-[[data-logo^='/']]:rounded-[0.25rem] in-[[data-logo^='/']]:bg-white in-[[data-logo^='/']]:p-0.5"
       />
       <span className={`line-clamp-2 leading-tight ${short ? 'max-sm:unseen' : ''}`}>
         {institute || say('Fee ledger')}

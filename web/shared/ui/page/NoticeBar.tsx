@@ -14,18 +14,21 @@ interface NoticeBarProps {
   tone?: keyof typeof tones
   /** Names it as a section of the page. Without it, it is read out when it appears. */
   label?: string
+  /** What a browser that should not show it at first has in its storage (`static/outline.js`). */
+  unless?: string
   children: ReactNode
   /** What can be done about it. */
   actions: ReactNode
 }
 
 /** A notice with what can be done about it: beside the text where there is room, below it where there is none. */
-export function NoticeBar({ icon: Icon, tone = 'plain', label, children, actions }: NoticeBarProps) {
+export function NoticeBar({ icon: Icon, tone = 'plain', label, unless, children, actions }: NoticeBarProps) {
   const [look, mark] = tones[tone]
   const named = label ? { role: 'region', 'aria-label': label } : { role: 'status' }
   return (
     <div
       {...named}
+      data-unless={unless}
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line px-4 py-3 text-control ${look}`}
     >
       {/* The text asks for the room of a few words, and the actions go below before it gets less. */}

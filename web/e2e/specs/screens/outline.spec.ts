@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { openBranch } from '../../tools/branch.ts'
+import { enrol } from '../../tools/desk.ts'
+import { resize } from '../../tools/scene.ts'
+import { expect, holdBack, signIn, test } from '../../tools/session.ts'
+
+const modules = /\/assets\/.*\.js$/
+const outline = (page: Page) => page.locator('#outline')
+const title = (page: Page) => outline(page).getByRole('heading', { level: 1 })
+
+/** Opens an address whose modules are held back, for which a page that is loaded would wait. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
+/** The screen's own parts, without those of its outline. */
+const screen = (page: Page) => page.locator('#root')
+
+test('a screen shows its title and its fields before any of its modules, at every width', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const enrollment = await enrol(api, { instituteName })
+  await signIn(page, desk)
+  for (const [path, name] of [
+    ['/dashboard', 'Branch dashboard'],
+    ['/payments', 'Payments'],
+    ['/reports/day-book', 'Day book'],
+    [`/enrollments/${enrollment.id}`, 'Enrollment'],
+  ] as const)
+    for (const width of [360, 1280]) {
+      await resize(page, width)
+      const arrived = await holdBack(page, modules)
+      await open(page, path)
+      await expect(title(page)).toHaveText(name)
+      await expect(outline(page).getByRole('link', { name: 'Upcoming Installments' })).toHaveCount(width < 1000 ? 0 : 1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      arrived()
+      await expect(outline(page)).toHaveCount(0)
+      await expect(screen(page).getByRole('heading', { level: 1 })).toBeVisible()
+      await page.unrouteAll()
+    }
+})
+
+test('what is typed and pressed on an outline arrives on the screen', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/payments')
+  await outline(page).getByPlaceholder('Student, receipt, cheque or course').fill('neha')
+  await page.keyboard.press('Enter')
+  await outline(page).getByRole('combobox', { name: 'Method' }).selectOption('Cash')
+  await outline(page).getByRole('button', { name: 'Record Payment' }).click()
+  await expect(title(page)).toHaveText('Payments')
+  arrived()
+  await expect(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(screen(page).getByPlaceholder('Student, receipt, cheque or course')).toHaveValue('neha')
+  await expect(page).toHaveURL(/\/payments\?.*q=neha/)
+  await expect(page).toHaveURL(/paymentMethod=cash/)
+})
+
+test('a button that bears a name, which no outline knows, is pressed all the same', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/payments')
+  const menu = outline(page).getByRole('banner').getByRole('button').last()
+  // A second press, because nothing has happened, is no other one: it would close the menu.
+  await menu.dblclick()
+  arrived()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+})
+
+test('keys that are pressed on an outline open the palette and are typed into it', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/payments')
+  await outline(page).getByPlaceholder('Student, receipt, cheque or course').focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('upcoming')
+  await page.keyboard.press('Enter')
+  arrived()
+  await expect(page).toHaveURL(/\/upcoming-installments/)
+})
+
+test('the field in which somebody types stays theirs, and a link leads on', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/students')
+  await outline(page).getByRole('searchbox').pressSequentially('as')
+  arrived()
+  await expect(outline(page)).toHaveCount(0)
+  await expect(screen(page).getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('ha')
+  await expect(screen(page).getByRole('searchbox')).toHaveValue('asha')
+  await page.unrouteAll()
+  await holdBack(page, modules)
+  await open(page, '/payments')
+  await outline(page).getByRole('link', { name: 'Students Profile' }).click()
+  await expect(page).toHaveURL(/\/students$/)
+})
+
+test('a key that opens the calendar of a field opens it on the screen', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/payments?from=2026-03-31&to=2026-04-20')
+  await outline(page).getByLabel('Payment date to').press('ArrowDown')
+  arrived()
+  await expect(page.locator('button:focus')).toHaveAccessibleName('Monday, 20 April 2026')
+})
+
+test('a file that is chosen on an outline is taken', async ({ page }) => {
+  await signIn(page)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/imports')
+  const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from('Name\n') }
+  await outline(page).locator('input[type=file]').first().setInputFiles(file)
+  arrived()
+  await expect(page.getByText('File must have rows below its headings.').first()).toBeVisible()
+})
+
+test('nobody sees the outline of a screen that is not theirs, or once their session is over', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await holdBack(page, modules)
+  await open(page, '/users')
+  await expect(page.locator('noscript')).toBeAttached()
+  await expect(outline(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    const claims = { role: 'sub_admin', exp: Math.floor(Date.now() / 1000) - 1 }
+    localStorage.setItem('token', `.${btoa(JSON.stringify(claims))}.`)
+  })
+  await open(page, '/payments')
+  await expect(page.locator('noscript')).toBeAttached()
+  await expect(outline(page)).toHaveCount(0)
+})
+
+test('an owner who put off the second step is not asked for it before the screen knows them', async ({ page }) => {
+  await signIn(page)
+  const notice = page.getByRole('region', { name: 'Second step at sign-in' })
+  await notice.getByRole('button', { name: 'Later' }).click()
+  await expect(notice).toBeHidden()
+  const arrived = await holdBack(page, modules)
+  await open(page, '/dashboard')
+  await expect(title(page)).toHaveText('Dashboard')
+  await expect(notice).toHaveCount(0)
+  arrived()
+  await expect(outline(page)).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
+})

@@ -1,0 +1,113 @@
+// Shows the outline of the screen, which the build drew into the templates of this page, until the app draws the screen.
+// What is pressed and typed meanwhile is kept, and done then.
+;(() => {
+  const width = matchMedia('(width < 48rem)').matches ? 'phone' : 'wide'
+  const templates = [...document.querySelectorAll('template')]
+  for (const one of templates) one.remove()
+  const template = templates.find(
+    ({ dataset }) => dataset.role === window.askedProfile?.role && (dataset.width ?? width) === width,
+  )
+  // Without a network, the page of another screen is shown here.
+  if (!template || !new RegExp(template.dataset.path).test(location.pathname)) return
+  const root = document.getElementById('root')
+  const outline = document.createElement('div')
+  outline.id = 'outline'
+  outline.ariaBusy = 'true'
+  outline.style.cursor = 'progress'
+  outline.append(template.content)
+  // What this browser knows is not to be shown, and what the institute has.
+  for (const part of outline.querySelectorAll('[data-unless]'))
+    if (localStorage.getItem(part.dataset.unless)) part.remove()
+  for (const image of outline.querySelectorAll('img:not([src])'))
+    image.src = document.documentElement.dataset.logo || '/favicon.svg'
+  // After the screen's place, so that whoever looks for a part of the screen finds the screen's. That lies over it unseen,
+  // as wide as it will be.
+  root.after(outline)
+  root.style.cssText = 'position: absolute; inset: 0 0 auto; opacity: 0; pointer-events: none'
+
+  const controls = 'a[href], button, summary, input, select, textarea'
+  const fields = 'input:not([type=checkbox], [type=radio], [type=file]), select, textarea'
+  // What differs from user to user is blank in an outline, and fits whatever the screen has there.
+  const blank = '\u00a0'
+  const nameOf = ({ localName, name, ariaLabel, placeholder, textContent }) =>
+    [localName, name, ariaLabel ?? blank, placeholder, /^(a|button|summary)$/.test(localName) && textContent].join('\n')
+  const fits = (name, own) => {
+    const parts = name.split(blank)
+    let from = 0
+    const follows = part => {
+      const at = own.indexOf(part, from)
+      from = at + part.length
+      return at >= 0
+    }
+    return own.startsWith(parts[0]) && own.endsWith(parts.at(-1)) && parts.every(follows)
+  }
+  const named = (place, name) => [...place.querySelectorAll(controls)].filter(one => fits(name, nameOf(one)))
+  const placeOf = control => ({ name: nameOf(control), at: named(outline, nameOf(control)).indexOf(control) })
+  const counterpart = ({ name, at }) => named(root, name)[at]
+
+  const filled = new Map()
+  const done = []
+  const listeners = {
+    input({ target }) {
+      if (outline.contains(target) && target.matches(`${fields}, [type=file]`)) filled.set(target, placeOf(target))
+    },
+    click(event) {
+      const control = event.target.closest(controls)
+      // A link leads on by itself.
+      if (!event.isTrusted || !outline.contains(control) || control.matches(`a, ${fields}`)) return
+      if (control.type === 'file') event.preventDefault()
+      const place = placeOf(control)
+      // Nothing has answered to the first press, so a button that is pressed again is pressed once.
+      const isAgain = control.localName === 'button' && done.some(one => one.name === place.name && one.at === place.at)
+      if (!isAgain) done.push(place)
+    },
+    submit: event => outline.contains(event.target) && event.preventDefault(),
+    keydown(event) {
+      const { key, code, ctrlKey, metaKey, shiftKey, altKey, target, isTrusted } = event
+      const opens = key === 'k' && (ctrlKey || metaKey)
+      const plain = /^(.|Enter|Escape|Backspace|Arrow.*)$/u.test(key) && !ctrlKey && !metaKey
+      // What follows Ctrl+K is meant for what it opens.
+      const isOfField = target !== document.body && !done.some(one => one.ctrlKey || one.metaKey)
+      // These don't write: in a field of a date or a list they open it, and lead through it.
+      const leads = target.matches(`input:is(${fields})`) && /^(Enter|Escape|ArrowUp|ArrowDown)$/.test(key)
+      if (!isTrusted || altKey || !(opens || (plain && (!isOfField || leads)))) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      done.push({ key, code, ctrlKey, metaKey, shiftKey })
+    },
+  }
+  for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener, true)
+
+  const fill = (field, place) => {
+    const own = counterpart(place)
+    if (!own || field.value === own.value) return
+    if (field.type === 'file') {
+      own.files = field.files
+      return own.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), 'value').set.call(own, field.value)
+    own.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }))
+  }
+  const press = init => {
+    const key = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
+    const typed = document.activeElement.dispatchEvent(key) && /^.$/u.test(init.key)
+    if (typed && document.activeElement.matches(fields)) document.execCommand('insertText', false, init.key)
+  }
+  const redo = () => {
+    for (const [kind, listener] of Object.entries(listeners)) removeEventListener(kind, listener, true)
+    for (const one of done) one.key ? press(one) : counterpart(one)?.click()
+  }
+  new MutationObserver((_, watching) => {
+    // Every screen has a heading, that of an error too.
+    if (!root.querySelector('h1')) return
+    watching.disconnect()
+    const focused = document.activeElement
+    const place = outline.contains(focused) && placeOf(focused)
+    for (const one of filled) fill(...one)
+    if (place) counterpart(place)?.focus()
+    root.removeAttribute('style')
+    outline.remove()
+    // By then the screen listens.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(redo)))
+  }).observe(root, { childList: true, subtree: true })
+})()
