@@ -79,7 +79,7 @@ for (const { name, role, path, before, open, print, language, below, ...moment }
       await before?.(page)
       await page.goto(`${baseURL}${path.replace(/:(\w+)/g, (_, id) => ids[id] ?? 'none')}`)
       // Under an open dialog the title exists, but is hidden.
-      await page.locator('h1').first().waitFor({ state: 'attached' })
+      await page.locator('#root h1').first().waitFor({ state: 'attached' })
       await withoutMotion(page)
       await withoutGutter(page)
       await open?.(page)
