@@ -71,8 +71,8 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
   const form = useContractForm<EnrollmentValues>(accepted, {
     defaultValues: { ...empty, instituteName: user.role === 'super_admin' ? (user.instituteName ?? '') : undefined },
   })
-  const [courseId, instituteName] = useWatch({ control: form.control, name: ['courseId', 'instituteName'] })
-  const [discount, plan] = useWatchedLater(form, ['discount', 'installments'])
+  const instituteName = useWatch({ control: form.control, name: 'instituteName' })
+  const [courseId, discount, plan] = useWatchedLater(form, ['courseId', 'discount', 'installments'])
   const course = courseOf(courseId)
   const [enrolled, setEnrolled] = useState<Enrollment | null>(null)
   const mostOf = (id: string | undefined, less: string | number | undefined) =>

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { sentence } from '../forms/form.ts'
 import { Combobox, type ComboboxProps } from './Combobox.tsx'
@@ -26,7 +27,8 @@ export function ComboboxField<Values extends FieldValues, Context, Output>(props
       error={sentence(fieldState.error?.message)}
       onChange={value => {
         field.onChange(value)
-        onChosen?.(value)
+        // The form has what follows from the choice at once, and draws it once the choice is shown.
+        startTransition(() => onChosen?.(value))
       }}
     />
   )
