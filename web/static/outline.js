@@ -1,6 +1,26 @@
 // Shows the outline of the screen, which the build drew into the templates of this page, until the app draws the screen.
 // What is pressed and typed meanwhile is kept, and done then.
 ;(() => {
+  // Without its modules nothing on this page will ever answer.
+  addEventListener('error', ({ target }) => target.type === 'module' && tell(), true)
+  const tell = () => {
+    if (document.querySelector('[role=alert]')) return
+    const [why, reload] =
+      document.documentElement.lang === 'hi'
+        ? ['पेज लोड नहीं हो सका। कनेक्शन देखें और फिर कोशिश करें।', 'फिर लोड करें']
+        : ['The page could not be loaded. Check the connection and try again.', 'Reload']
+    const notice = document.createElement('div')
+    notice.role = 'alert'
+    notice.className = 'rounded-card border border-line bg-surface text-control'
+    notice.style.cssText = 'position: fixed; inset: auto 1rem 1rem; z-index: 9; padding: 1rem'
+    const button = document.createElement('button')
+    button.className = 'font-medium text-accent'
+    button.style.minHeight = '2.75rem'
+    button.textContent = reload
+    button.onclick = () => location.reload()
+    notice.append(why, document.createElement('br'), button)
+    document.body.append(notice)
+  }
   const width = matchMedia('(width < 48rem)').matches ? 'phone' : 'wide'
   const templates = [...document.querySelectorAll('template')]
   for (const one of templates) one.remove()

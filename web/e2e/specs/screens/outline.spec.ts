@@ -119,6 +119,24 @@ test('a file that is chosen on an outline is taken', async ({ page }) => {
   await expect(page.getByText('File must have rows below its headings.').first()).toBeVisible()
 })
 
+test('a page whose modules cannot be loaded says so, with an outline and without', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await page.route(modules, route => route.abort())
+  const told = page.getByRole('alert').filter({ hasText: 'The page could not be loaded.' })
+  await page.goto('/login')
+  await expect(told).toBeVisible()
+  await page.unrouteAll()
+  await signIn(page, desk)
+  await page.route(modules, route => route.abort())
+  await page.goto('/payments')
+  await expect(title(page)).toHaveText('Payments')
+  await expect(told).toHaveCount(1)
+  await page.unrouteAll()
+  await told.getByRole('button', { name: 'Reload' }).click()
+  await expect(screen(page).getByRole('heading', { level: 1 })).toHaveText('Payments')
+  await expect(told).toHaveCount(0)
+})
+
 test('nobody sees the outline of a screen that is not theirs, or once their session is over', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
