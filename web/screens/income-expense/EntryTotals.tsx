@@ -92,8 +92,8 @@ function Line({ name, last = false, children }: { name: string; last?: boolean; 
     <div
       className={`flex items-center justify-between gap-3 ${last ? 'border-t border-line pt-1.5 font-semibold' : ''}`}
     >
-      <dt className={last ? '' : 'text-second'}>{name}</dt>
-      <dd className="min-w-0 text-right">{children}</dd>
+      <dt className={`min-w-0 ${last ? '' : 'text-second'}`}>{name}</dt>
+      <dd className="shrink-0 text-right">{children}</dd>
     </div>
   )
 }

@@ -27,6 +27,7 @@ export function AgeingCard({ instituteName }: { instituteName: string }) {
     >
       <div ref={ref} className="min-h-55">
         {isError && <p className="px-5 pb-5 text-control text-second">{say('Not loaded.')}</p>}
+        {!data && !isError && <div data-waits className="mx-5 h-50 animate-late rounded-control bg-sunken" />}
         <ul aria-label={say('Dues by age')} className="text-control">
           {data &&
             ages.map(age => (

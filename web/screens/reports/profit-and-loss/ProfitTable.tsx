@@ -38,14 +38,14 @@ export function ProfitTable({ report, filter }: ProfitTableProps) {
         <tbody>
           {profitLines(report).map(line => (
             <tr key={`${line.sum ?? line.entries?.account} ${line.name}`} className={looks[line.sum ?? 'line']}>
-              <th scope="row" className="h-9 min-w-40 border-b border-line py-1.5 pr-3 pl-5 text-left wrap-anywhere">
+              <th scope="row" className={`h-9 min-w-40 py-1.5 pr-3 pl-5 text-left wrap-anywhere ${ruleBelow(line)}`}>
                 {line.name}
               </th>
-              <td className={figureLook}>
+              <td className={`${figureLook} ${ruleBelow(line)}`}>
                 <Amount line={line} filter={filter} />
               </td>
               {line.compared.map((amount, place) => (
-                <td key={columns[place]?.name} className={figureLook}>
+                <td key={columns[place]?.name} className={`${figureLook} ${ruleBelow(line)}`}>
                   <Money amount={amount} />
                 </td>
               ))}
@@ -57,7 +57,9 @@ export function ProfitTable({ report, filter }: ProfitTableProps) {
   )
 }
 
-const figureLook = 'h-9 border-b border-line px-3 py-1.5 text-right last:pr-5'
+const figureLook = 'h-9 px-3 py-1.5 text-right last:pr-5'
+/** The profit stands last, where the card's own edge follows. */
+const ruleBelow = ({ sum }: ComparedLine) => (sum === 'whole' ? '' : 'border-b border-line')
 const looks = { line: '*:font-normal', part: '*:font-medium bg-sunken', whole: 'text-body *:font-semibold' }
 
 const Amount = ({ line, filter }: { line: ComparedLine; filter: JournalFilter }) =>
