@@ -86,11 +86,14 @@
       const { key, code, ctrlKey, metaKey, shiftKey, altKey, target, isTrusted } = event
       const opens = key === 'k' && (ctrlKey || metaKey)
       const plain = /^(.|Enter|Escape|Backspace|Arrow.*)$/u.test(key) && !ctrlKey && !metaKey
-      // What follows Ctrl+K is meant for what it opens.
-      const isOfField = target !== document.body && !done.some(one => one.ctrlKey || one.metaKey)
+      if (!isTrusted || altKey || !(opens || plain)) return
+      // Before the screen is there, fields take what is typed into them, and a button its own press. What follows Ctrl+K is
+      // meant for what it opens.
+      const isOfField = target.matches(fields) && !done.some(one => one.ctrlKey || one.metaKey)
       // These don't write: in a field of a date or a list they open it, and lead through it.
       const leads = target.matches(`input:is(${fields})`) && /^(Enter|Escape|ArrowUp|ArrowDown)$/.test(key)
-      if (!isTrusted || altKey || !(opens || (plain && (!isOfField || leads)))) return
+      const isPress = target.matches(controls) && !target.matches(fields) && /^(Enter| )$/.test(key)
+      if (outline.isConnected && !opens && ((isOfField && !leads) || isPress)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       done.push({ key, code, ctrlKey, metaKey, shiftKey })
@@ -108,15 +111,39 @@
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), 'value').set.call(own, field.value)
     own.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }))
   }
-  const press = init => {
+  const until = async (isSo, most) => {
+    const end = performance.now() + most
+    while (!isSo() && performance.now() < end) await new Promise(then => setTimeout(then, 16))
+  }
+  const isInField = () => document.activeElement.matches(fields)
+  // What has been pressed may open something that has yet to be loaded, and the next keys are meant for it.
+  const isOpen = () => isInField() || document.activeElement.closest('[role=menu]')
+  const opened = async () => done[0]?.key && (await until(isOpen, 5000))
+  const isListed = () => document.activeElement.role !== 'combobox' || document.querySelector('[role=option]')
+  const press = async init => {
+    if (/^(Enter|ArrowUp|ArrowDown)$/.test(init.key)) await until(isListed, 5000)
+    const focused = document.activeElement
     const key = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
-    const typed = document.activeElement.dispatchEvent(key) && /^.$/u.test(init.key)
-    if (typed && document.activeElement.matches(fields)) document.execCommand('insertText', false, init.key)
+    const isAnswered = !focused.dispatchEvent(key)
+    if (isAnswered && !isInField()) await opened()
+    if (isAnswered || init.ctrlKey || init.metaKey || !isInField()) return
+    if (init.key === 'Backspace') document.execCommand('delete')
+    else if (/^.$/u.test(init.key)) document.execCommand('insertText', false, init.key)
   }
-  const redo = () => {
+  const click = async place => {
+    await until(() => counterpart(place), 5000)
+    counterpart(place)?.click()
+    await opened()
+  }
+  const redo = async () => {
+    // Keys that are pressed meanwhile wait for their turn.
+    while (done.length > 0) {
+      const next = done.shift()
+      await (next.key ? press(next) : click(next))
+    }
     for (const [kind, listener] of Object.entries(listeners)) removeEventListener(kind, listener, true)
-    for (const one of done) one.key ? press(one) : counterpart(one)?.click()
   }
+  const path = location.pathname
   new MutationObserver((_, watching) => {
     // Every screen has a heading, that of an error too.
     if (!root.querySelector('h1')) return
@@ -127,6 +154,9 @@
     if (place) counterpart(place)?.focus()
     root.removeAttribute('style')
     outline.remove()
+    // What was meant for this screen isn't meant for another, such as that of signing in.
+    if (location.pathname !== path) done.length = 0
+    if (done.length === 0) return redo()
     // By then the screen listens.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(redo)))
   }).observe(root, { childList: true, subtree: true })

@@ -81,6 +81,61 @@ test('keys that are pressed on an outline open the palette and are typed into it
   await expect(page).toHaveURL(/\/upcoming-installments/)
 })
 
+test('keys that are pressed while the screen takes over arrive in their order', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const arrived = await holdBack(page, modules)
+  await open(page, '/dashboard')
+  await expect(title(page)).toBeVisible()
+  await page.keyboard.type('devv')
+  await page.keyboard.press('Backspace')
+  arrived()
+  const text = 'endra 0123456789 abcdefghijklmnopqrstuvwxyz'
+  await page.keyboard.type(text, { delay: 60 })
+  await expect(screen(page).getByPlaceholder('Name, mobile, student or receipt number')).toHaveValue(`dev${text}`)
+})
+
+for (const by of ['a key', 'a press'])
+  test(`what is typed after ${by} that opens a dialog is typed into the dialog`, async ({ page, api }) => {
+    const { desk } = await openBranch(api)
+    await signIn(page, desk)
+    const arrived = await holdBack(page, modules)
+    await open(page, '/payments')
+    await expect(title(page)).toBeVisible()
+    if (by === 'a key') await page.keyboard.press('n')
+    else await outline(page).getByRole('button', { name: 'Record Payment' }).click()
+    await page.keyboard.type('dev')
+    arrived()
+    await expect(page.getByRole('dialog').getByRole('combobox').first()).toHaveValue('dev')
+  })
+
+test('a choice that is made by keys is made', async ({ page, api }) => {
+  const { desk, course } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/enroll')
+  await outline(page).getByRole('combobox', { name: 'Course' }).pressSequentially(course)
+  await page.keyboard.press('Enter')
+  arrived()
+  await expect(screen(page).getByRole('combobox', { name: 'Course' })).toHaveValue(course)
+})
+
+test('what was meant for a screen is not typed into the form of signing in', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.route('**/api/auth/profile', route => route.fulfill({ status: 401, json: { error: 'x', message: 'x' } }))
+  const arrived = await holdBack(page, modules)
+  await open(page, '/payments')
+  await expect(title(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('asha')
+  arrived()
+  await expect(page.getByRole('heading', { level: 1, name: /sign in/i })).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('')
+})
+
 test('the field in which somebody types stays theirs, and a link leads on', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
