@@ -67,6 +67,7 @@
 
   const filled = new Map()
   const done = []
+  const isPressed = ({ name, at }) => done.some(one => one.name === name && one.at === at)
   const listeners = {
     input({ target }) {
       if (outline.contains(target) && target.matches(`${fields}, [type=file]`)) filled.set(target, placeOf(target))
@@ -78,8 +79,7 @@
       if (control.type === 'file') event.preventDefault()
       const place = placeOf(control)
       // Nothing has answered to the first press, so a button that is pressed again is pressed once.
-      const isAgain = control.localName === 'button' && done.some(one => one.name === place.name && one.at === place.at)
-      if (!isAgain) done.push(place)
+      if (control.localName !== 'button' || !isPressed(place)) done.push(place)
     },
     submit: event => outline.contains(event.target) && event.preventDefault(),
     keydown(event) {
@@ -87,12 +87,13 @@
       const opens = key === 'k' && (ctrlKey || metaKey)
       const plain = /^(.|Enter|Escape|Backspace|Arrow.*)$/u.test(key) && !ctrlKey && !metaKey
       if (!isTrusted || altKey || !(opens || plain)) return
-      // Before the screen is there, fields take what is typed into them, and a button its own press. What follows Ctrl+K is
-      // meant for what it opens.
+      // Before the screen is there, fields take what is typed into them, and a button its own press. What follows Ctrl+K, or
+      // the press of a button, is meant for what it opens.
       const isOfField = target.matches(fields) && !done.some(one => one.ctrlKey || one.metaKey)
       // These don't write: in a field of a date or a list they open it, and lead through it.
       const leads = target.matches(`input:is(${fields})`) && /^(Enter|Escape|ArrowUp|ArrowDown)$/.test(key)
-      const isPress = target.matches(controls) && !target.matches(fields) && /^(Enter| )$/.test(key)
+      const isControl = target.matches(controls) && !target.matches(fields)
+      const isPress = isControl && /^(Enter| )$/.test(key) && !isPressed(placeOf(target))
       if (outline.isConnected && !opens && ((isOfField && !leads) || isPress)) return
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -111,6 +112,11 @@
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), 'value').set.call(own, field.value)
     own.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }))
   }
+  const focus = (own, { selectionStart, selectionEnd }) => {
+    own?.focus()
+    // Fields of numbers and dates have no place of theirs for the caret.
+    if (selectionStart !== null) own?.setSelectionRange?.(selectionStart, selectionEnd)
+  }
   const until = async (isSo, most) => {
     const end = performance.now() + most
     while (!isSo() && performance.now() < end) await new Promise(then => setTimeout(then, 16))
@@ -125,8 +131,10 @@
     const focused = document.activeElement
     const key = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
     const isAnswered = !focused.dispatchEvent(key)
-    if (isAnswered && !isInField()) await opened()
-    if (isAnswered || init.ctrlKey || init.metaKey || !isInField()) return
+    if (focused.closest('[role=menu]')) await until(() => document.activeElement !== focused, 100)
+    else if (isAnswered && !isInField()) await opened()
+    if (isAnswered || init.ctrlKey || init.metaKey) return
+    if (!isInField()) return /^(Enter| )$/.test(init.key) && focused.matches(controls) && focused.click()
     if (init.key === 'Backspace') document.execCommand('delete')
     else if (/^.$/u.test(init.key)) document.execCommand('insertText', false, init.key)
   }
@@ -151,7 +159,7 @@
     const focused = document.activeElement
     const place = outline.contains(focused) && placeOf(focused)
     for (const one of filled) fill(...one)
-    if (place) counterpart(place)?.focus()
+    if (place) focus(counterpart(place), focused)
     root.removeAttribute('style')
     outline.remove()
     // What was meant for this screen isn't meant for another, such as that of signing in.

@@ -111,6 +111,28 @@ for (const by of ['a key', 'a press'])
     await expect(page.getByRole('dialog').getByRole('combobox').first()).toHaveValue('dev')
   })
 
+test('a button that its screen loads later is pressed then', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/payments')
+  await outline(page).getByRole('button', { name: 'Views' }).click()
+  arrived()
+  await expect(page.getByRole('dialog', { name: 'Views' })).toBeVisible()
+})
+
+test('a menu is opened and led through by keys', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/payments')
+  await outline(page).getByRole('button', { name: 'New' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  arrived()
+  await expect(page).toHaveURL(/enroll/)
+})
+
 test('a choice that is made by keys is made', async ({ page, api }) => {
   const { desk, course } = await openBranch(api)
   await signIn(page, desk)
