@@ -3,18 +3,16 @@ import { isWebAddress, type WebAddress } from '#contract/product/web-paths'
 import { say } from '../../shared/language/say.ts'
 import { afterPaint } from '../../shared/ui/browser/afterPaint.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
-import { hasUnsaved, isDraftKept, requestPath, useRequestedPath } from '../../shared/ui/browser/unsaved.ts'
+import { hasUnsaved, isDraftKept, requestLeave, useRequestedLeave } from '../../shared/ui/browser/unsaved.ts'
+import { isBack, isLayered } from '../../shared/ui/browser/useBack.ts'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 
 const load = async () => ({ default: (await import('../../shared/ui/popups/ConfirmDialog.tsx')).ConfirmDialog })
 const Question = lazy(load)
 
-/**
- * Asks before a link leads away from a form that holds unsaved changes. The browser's Back button can't be stopped
- * without tricks; the draft is there when the user comes back to the form.
- */
+/** Asks before a link, or the browser's Back, leads away from a form that holds unsaved changes. */
 export function LeaveGuard() {
-  const requestedPath = useRequestedPath()
+  const leave = useRequestedLeave()
   const navigate = useNavigate()
   useEffect(() => {
     const click = (event: MouseEvent) => {
@@ -22,15 +20,26 @@ export function LeaveGuard() {
       if (path === null || !hasUnsaved()) return
       event.preventDefault()
       event.stopPropagation()
-      requestPath(path)
+      requestLeave(() => navigate(path))
+    }
+    const back = (event: NavigateEvent) => {
+      if (isLayered() || !hasUnsaved() || !isBack(event)) return
+      event.preventDefault()
+      requestLeave(() => window.navigation.traverseTo(event.destination.key))
     }
     document.addEventListener('click', click, true)
+    window.navigation?.addEventListener('navigate', back)
+    return () => {
+      document.removeEventListener('click', click, true)
+      window.navigation?.removeEventListener('navigate', back)
+    }
+  }, [navigate])
+  useEffect(() => {
     // Loaded ahead, after the screen; a failure shows when the question is needed.
     afterPaint(() => load().catch(() => undefined))
-    return () => document.removeEventListener('click', click, true)
   }, [])
   return (
-    requestedPath !== null && (
+    leave !== null && (
       <LateDialog>
         <Question
           open
@@ -38,10 +47,10 @@ export function LeaveGuard() {
           confirmLabel={say('Leave')}
           cancelLabel={say('Stay')}
           danger
-          onClose={() => requestPath(null)}
+          onClose={() => requestLeave(null)}
           onConfirm={() => {
-            requestPath(null)
-            navigate(requestedPath)
+            requestLeave(null)
+            leave()
           }}
         >
           {isDraftKept()

@@ -10,6 +10,7 @@ import { say } from '../../shared/language/say.ts'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useGo } from '../../shared/ui/browser/unsaved.ts'
+import { useBack } from '../../shared/ui/browser/useBack.ts'
 import { commandsOf } from './commands.ts'
 
 interface PaletteProps {
@@ -24,6 +25,7 @@ interface PaletteProps {
  */
 export default function Palette({ early, onClose }: PaletteProps) {
   const went = useRef(false)
+  useBack(true, onClose)
   // Before the field takes the focus.
   useLayoutEffect(() => {
     const before = document.activeElement

@@ -4,8 +4,10 @@ import { useNavigate } from './router.ts'
 
 /** Forms on the screen that hold something unsaved, and whether a draft keeps it. */
 const forms = new Map<object, boolean>()
-/** Where somebody wants to go although something is unsaved; `LeaveGuard` then asks whether to leave. */
-let requestedPath: WebAddress | null = null
+type Leave = () => void
+
+/** How somebody wants to leave although something is unsaved; `LeaveGuard` then asks whether to. */
+let requestedLeave: Leave | null = null
 const listeners = new Set<() => void>()
 
 export const hasUnsaved = (): boolean => forms.size > 0
@@ -28,8 +30,8 @@ export function useUnsaved(dirty: boolean, { draft = false } = {}): void {
   }, [dirty, draft])
 }
 
-export function requestPath(path: WebAddress | null): void {
-  requestedPath = path
+export function requestLeave(leave: Leave | null): void {
+  requestedLeave = leave
   for (const listener of listeners) listener()
 }
 
@@ -40,10 +42,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useRequestedPath = (): WebAddress | null => useSyncExternalStore(subscribe, () => requestedPath)
+export const useRequestedLeave = (): Leave | null => useSyncExternalStore(subscribe, () => requestedLeave)
 
 /** Goes to a path, but asks first if something is unsaved. */
 export function useGo(): (path: WebAddress) => void {
   const navigate = useNavigate()
-  return useCallback(path => (hasUnsaved() ? requestPath(path) : navigate(path)), [navigate])
+  return useCallback(path => (hasUnsaved() ? requestLeave(() => navigate(path)) : navigate(path)), [navigate])
 }

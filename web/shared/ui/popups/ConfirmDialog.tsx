@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { say } from '../../language/say.ts'
+import { useBack } from '../browser/useBack.ts'
 import { Button } from '../controls/Button.tsx'
 import { isAbove, veilLook } from './popup.ts'
 
@@ -25,6 +26,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ open, title, children, saving = false, danger = false, ...rest }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
+  useBack(open, rest.onClose)
   return (
     <AlertDialog.Root
       open={open}

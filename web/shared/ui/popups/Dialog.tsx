@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { say } from '../../language/say.ts'
 import { useUnsaved } from '../browser/unsaved.ts'
+import { useBack } from '../browser/useBack.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { isAbove, veilLook } from './popup.ts'
 
@@ -46,13 +47,17 @@ export function Dialog({
     setAsking(false)
     onClose()
   }
+  const leaves = !dirty || asking
+  useBack(open, () => {
+    if (!kept) leaves ? leave() : setAsking(true)
+  })
   return (
     <Base.Root
       open={open}
       disablePointerDismissal={dirty || kept}
       onOpenChange={(_, details) => {
         if (kept || (!rest.above && isAbove(details.event))) return details.cancel()
-        if (!dirty || asking) return leave()
+        if (leaves) return leave()
         details.cancel()
         setAsking(true)
       }}

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { say } from '../../language/say.ts'
+import { useBack } from '../browser/useBack.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { isAbove, veilLook } from './popup.ts'
 
@@ -23,6 +24,7 @@ const looks = {
 
 /** A panel that slides in over one edge of the page, for phones. */
 export default function DrawerPanel({ open, onClose, title, side, footer, children }: DrawerProps) {
+  useBack(open, onClose)
   return (
     <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isAbove(event) && onClose()}>
       <Base.Portal>

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { openBranch } from '../../tools/branch.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+/** Presses Back as the browser's own button does; Playwright's would wait for the address that the app may refuse to leave for. */
+async function goBack(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  const { entries, currentIndex } = await client.send('Page.getNavigationHistory')
+  await client.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 })
+}
+
+test('Back closes a dialog, and asks before it drops what was typed into it', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payment' })
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  await expect(dialog).toBeVisible()
+  await goBack(page)
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/payments$/)
+
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  await dialog.getByLabel('Notes').fill('for two months')
+  await goBack(page)
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Notes')).toHaveValue('for two months')
+  await goBack(page)
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/payments$/)
+  await goBack(page)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('Back asks before it leaves a form that holds something unsaved', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.getByRole('link', { name: 'Enroll Student' }).click()
+  await page.getByLabel('First name').fill('asha')
+  await goBack(page)
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('ASHA')
+  await goBack(page)
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
