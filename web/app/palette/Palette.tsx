@@ -78,6 +78,8 @@ function Finding({ early, onGo }: FindingProps) {
   const [listed, setListed] = useState<string | null>(null)
   /** The line that the arrows are on; without one, or when it is gone, Enter takes the first. */
   const [lit, setLit] = useState<string>()
+  /** Whether Enter was pressed before anything was found; it takes the first line that comes for the same text. */
+  const [awaited, setAwaited] = useState(false)
   const [pressed, setPressed] = useState<readonly string[]>([])
   const found = useFound(listed ?? '', staff.includes(role))
   const own = useOwnFound(listed ?? '', role === 'student')
@@ -91,6 +93,7 @@ function Finding({ early, onGo }: FindingProps) {
   const list = (text: string) => {
     setListed(text)
     setLit(undefined)
+    setAwaited(false)
   }
   const choose = ({ to }: Command) => {
     onGo()
@@ -100,7 +103,7 @@ function Finding({ early, onGo }: FindingProps) {
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
-    Enter: () => lines[active] && choose(lines[active]),
+    Enter: () => (lines[active] ? choose(lines[active]) : setAwaited(found.searching)),
   }
   const latest = useRef(keys)
   useLayoutEffect(() => {
@@ -126,6 +129,9 @@ function Finding({ early, onGo }: FindingProps) {
     input.current?.focus()
     startTransition(() => setListed(text => text ?? ''))
   }, [])
+  useEffect(() => {
+    if (awaited && !found.searching && lines[0]) choose(lines[0])
+  })
   useEffect(() => {
     // Each key is drawn before the next, which React doesn't do within an effect.
     for (const key of pressed) queueMicrotask(() => flushSync(() => latest.current[key]?.()))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
+import { enrol } from '../../tools/desk.ts'
 import { expect, holdBack, signIn, test } from '../../tools/session.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Student, receipt, screen or action' })
@@ -74,6 +75,20 @@ test('keys that follow the letters before the lines are drawn mean the lines of 
       input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   })
   await expect(page).toHaveURL(/\/students$/)
+})
+
+test('Enter that is pressed before anything is found takes the first that is', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { Student } = await enrol(api, { instituteName })
+  await signIn(page, desk)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Branch dashboard')
+  const arrived = await holdBack(page, /\/api\/students\?/)
+  await page.keyboard.press('Control+k')
+  await field(page).fill(Student.fullName)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Searching…')).toBeVisible()
+  arrived()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(Student.fullName, 'i'))
 })
 
 test('a press is shown while it lasts, before what it leads to is drawn', async ({ page }) => {
