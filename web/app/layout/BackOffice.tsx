@@ -25,6 +25,7 @@ import { useKeptFocus } from './useKeptFocus.ts'
 
 const FirstPassword = lazy(() => import('../../screens/sign-in/FirstPassword.tsx'))
 const LateParts = lazy(() => import('./LateParts.tsx'))
+const Notices = lazy(() => import('../notices/Notices.tsx'))
 
 /** The screens of a signed-in user, once their password is their own. */
 export default function BackOffice() {
@@ -60,7 +61,7 @@ function Office() {
           <IconButton label={say('Open menu')} icon={Menu} onClick={() => setOpen(true)} />
         </div>
         <Mark to={webPaths.dashboard} short />
-        <div className="ml-auto flex min-w-0 items-center gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-2 max-sm:flex-1">
           <Finder />
           <NewMenu />
           <UserMenu />
@@ -85,6 +86,11 @@ function Office() {
                 </DeskKeys>
               </Suspense>
             </ScreenBoundary>
+            {painted && (
+              <Suspense fallback={null}>
+                <Notices />
+              </Suspense>
+            )}
           </div>
         </main>
       </div>

@@ -28,7 +28,7 @@ export function UserMenu() {
         trigger={
           <button
             type="button"
-            className="flex h-11 max-w-full min-w-0 items-center gap-2.5 rounded-control px-2 text-left transition-colors duration-120 hover:bg-sunken aria-expanded:bg-sunken"
+            className="flex h-11 min-w-0 items-center gap-2.5 rounded-control px-2 text-left transition-colors duration-120 hover:bg-sunken aria-expanded:bg-sunken max-sm:flex-1 sm:w-48"
           >
             <span
               aria-hidden
@@ -36,7 +36,7 @@ export function UserMenu() {
             >
               {initials(user.fullName)}
             </span>
-            <span className="grid min-w-0">
+            <span className="grid min-w-0 flex-1">
               <span className="truncate text-control leading-4.5 font-medium">{titleCase(user.fullName)}</span>
               <span className="truncate text-hint text-third capitalize">{roleName(user.role)}</span>
             </span>

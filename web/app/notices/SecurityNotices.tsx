@@ -13,7 +13,7 @@ import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 
 const failed = say('Failed to dismiss the notice')
 
-/** Above the screen, until it is dismissed: what happened to the user's account since they were last here. */
+/** Until it is dismissed: what happened to the user's account since they were last here. */
 export default function SecurityNotices() {
   const { data } = useQuery(noticesQuery)
   const dismissing = useSave({
@@ -24,7 +24,7 @@ export default function SecurityNotices() {
   if (!newest) return null
   const isAdvice = newest.kind === 'passwordGenerated'
   return (
-    <div className="mb-4 print:hidden">
+    <div className="mt-4 mb-3 rounded-card shadow-float">
       <NoticeBar
         icon={ShieldAlert}
         tone="attention"

@@ -18,7 +18,7 @@ export function NewVersion() {
     void takeOther()
   }
   return (
-    <div className="mb-4 print:hidden">
+    <div className="mt-4 mb-3 rounded-card shadow-float">
       <NoticeBar
         icon={RefreshCw}
         tone="blue"

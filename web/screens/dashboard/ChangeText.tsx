@@ -3,7 +3,7 @@ import { say } from '../../shared/language/say.ts'
 import { changeOf } from './change.ts'
 
 interface ChangeTextProps {
-  /** Undefined while loading: the line is then kept free. */
+  /** Undefined while loading: the room of an ordinary change is then kept free. */
   now: number | undefined
   /** Null where nothing was recorded before. */
   before: number | null | undefined
@@ -16,7 +16,12 @@ const icons = { up: ArrowUp, down: ArrowDown, same: Equal }
 
 /** How a figure differs from that of the period before, in words and with an arrow. */
 export function ChangeText({ now, before, more, write }: ChangeTextProps) {
-  if (now === undefined || before === undefined) return <span className="block min-h-4" />
+  if (now === undefined || before === undefined)
+    return (
+      <span aria-hidden className="invisible block pl-4">
+        {changeOf(1_26_370, 91_560, write)?.words}
+      </span>
+    )
   const change = changeOf(now, before, write)
   if (!change) return <span className="block text-third">{say('no figures before')}</span>
   const Icon = icons[change.direction]

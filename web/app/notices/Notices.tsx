@@ -1,0 +1,15 @@
+import { NewVersion } from '../version/NewVersion.tsx'
+import SecurityNotices from './SecurityNotices.tsx'
+
+/**
+ * Below the screen, and at the bottom of the window until one has scrolled there: notices come after the screen is painted,
+ * and above it they would push away what somebody is about to press.
+ */
+export default function Notices() {
+  return (
+    <div className="sticky bottom-0 grid gap-3 print:hidden">
+      <NewVersion />
+      <SecurityNotices />
+    </div>
+  )
+}
