@@ -11,6 +11,14 @@ import { AppRoutes, loadScreen } from './AppRoutes.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
 
+// A held Enter presses once: its repeats would press what it has opened, such as the review of a payment.
+const ignoreRepeats = (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !event.repeat || event.target instanceof HTMLTextAreaElement) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+document.addEventListener('keydown', ignoreRepeats, true)
+
 // A screen that can't be loaded now is loaded again when it is shown; a second failure is shown there.
 await loadScreen(window.location.pathname).catch(() => undefined)
 

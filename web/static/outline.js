@@ -83,7 +83,7 @@
     },
     submit: event => outline.contains(event.target) && event.preventDefault(),
     keydown(event) {
-      const { key, code, ctrlKey, metaKey, shiftKey, altKey, target, isTrusted } = event
+      const { key, code, ctrlKey, metaKey, shiftKey, altKey, target, isTrusted, repeat } = event
       const opens = key === 'k' && (ctrlKey || metaKey)
       const plain = /^(.|Enter|Escape|Backspace|Arrow.*)$/u.test(key) && !ctrlKey && !metaKey
       if (!isTrusted || altKey || !(opens || plain)) return
@@ -97,7 +97,7 @@
       if (outline.isConnected && !opens && ((isOfField && !leads) || isPress)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      done.push({ key, code, ctrlKey, metaKey, shiftKey })
+      if (key !== 'Enter' || !repeat) done.push({ key, code, ctrlKey, metaKey, shiftKey })
     },
   }
   for (const [kind, listener] of Object.entries(listeners)) addEventListener(kind, listener, true)

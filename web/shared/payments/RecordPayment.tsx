@@ -82,8 +82,10 @@ export function RecordPayment(props: RecordPaymentProps) {
     if (!picked || !restAfter(picked, form.getValues('amount'))) form.setValue('nextInstallmentDate', '')
     return check()
   }
+  // Until the receipt is drawn, a second press would record a second payment.
+  const saving = record.isPending || record.isSuccess
   const save = () => {
-    if (review && !record.isPending) record.mutate(review)
+    if (review && !saving) record.mutate(review)
   }
   const back = () => {
     setReview(null)
@@ -107,7 +109,7 @@ export function RecordPayment(props: RecordPaymentProps) {
       dirty={form.formState.isDirty}
       footer={
         review ? (
-          <ReviewButtons amount={Number(review.amount)} saving={record.isPending} onBack={back} onSave={save} />
+          <ReviewButtons amount={Number(review.amount)} saving={saving} onBack={back} onSave={save} />
         ) : (
           <>
             <Button onClick={onClose}>{cancelLabel}</Button>

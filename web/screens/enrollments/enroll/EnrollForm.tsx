@@ -161,7 +161,7 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
           icon={UserPlus}
           wide
           saving={enroll.isPending || first.isPending}
-          savingText={enroll.isSaved ? say('Recording…') : say('Enrolling…')}
+          savingText={first.isPending ? say('Recording…') : say('Enrolling…')}
         >
           {first.amount === null
             ? say('Enroll Student')

@@ -86,7 +86,8 @@ export function useFirstPayment(most: () => Paise | null, onRecorded: (payment: 
   return {
     form,
     amount: isBlank(typed) ? null : paiseOf(typed),
-    isPending: record.isPending,
+    // Until the receipt is drawn, a second press would record a second payment.
+    isPending: record.isPending || record.isSuccess,
     isSaved: record.isSuccess,
     error: record.error,
     hasFailed,
@@ -103,7 +104,8 @@ export function useFirstPayment(most: () => Paise | null, onRecorded: (payment: 
       return true
     },
     again: async ({ id }) => {
-      if (!record.isPending && (await check()) && checked.current) record.mutate({ id, values: checked.current })
+      if (!record.isPending && !record.isSuccess && (await check()) && checked.current)
+        record.mutate({ id, values: checked.current })
     },
   }
 }

@@ -24,8 +24,10 @@ interface SaveQuestionProps {
 /** Asks before an action that needs no form. Mount it to open it. */
 export function SaveQuestion({ send, words, keyed = false, children, ...question }: SaveQuestionProps) {
   const save = useSave({ send: (_, idempotencyKey) => send(idempotencyKey), words, onSaved: question.onClose })
+  // Until what comes after it is drawn, a second press would do it a second time.
+  const saving = save.isPending || save.isSuccess
   return (
-    <ConfirmDialog open {...question} saving={save.isPending} onConfirm={() => save.mutate()}>
+    <ConfirmDialog open {...question} saving={saving} onConfirm={() => saving || save.mutate()}>
       {children}
       {save.error && (
         <div className="mt-4">

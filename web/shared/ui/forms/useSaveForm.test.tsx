@@ -26,16 +26,18 @@ interface FormProps {
   update?: (values: Values, row: Row) => Promise<unknown>
   newest?: () => Promise<Row | undefined>
   onSaved?: () => void
+  staysOpen?: boolean
 }
 
 const valuesOf = ({ name, fees }: Row): Values => ({ name, fees })
 const never = () => Promise.reject(new Error('not expected'))
 
-function CourseForm({ row, create = never, update = never, newest = never, onSaved = () => {} }: FormProps) {
+function CourseForm(props: FormProps) {
+  const { row, create = never, update = never, newest = never, onSaved = () => {}, staysOpen = false } = props
   const form = useContractForm<Values>(Course, { defaultValues: row ? valuesOf(row) : { name: '', fees: '' } })
   const fieldOf = { STUDENT_EXISTS: 'name' } as const
   const change = row && { row, send: update, newest, valuesOf }
-  const saving = useSaveForm({ form, send: create, change, words: {}, fieldOf, onSaved })
+  const saving = useSaveForm({ form, send: create, change, words: {}, fieldOf, onSaved, staysOpen })
   return (
     <SaveDialog title="Course" saving={saving} saveLabel="Save" failed="Failed" dirty={false} onClose={() => {}}>
       <TextField label="Name" {...field(form, 'name')} />
@@ -83,6 +85,21 @@ test('what somebody else saved is merged into the form, typed values stay, and t
   await save()
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(seen.at(-1)).toEqual({ values: { name: 'Tally Prime', fees: '5500' }, version: 2 })
+})
+
+test.each([
+  ['what is saved is saved once, also while what it leads to is still to be drawn', false, 1],
+  ['a form that stays open saves again', true, 2],
+])('%s', async (_, staysOpen, times) => {
+  const create = vi.fn(async () => undefined)
+  const onSaved = vi.fn()
+  show({ create, onSaved, staysOpen })
+  await type('Name', 'Tally')
+  await type('Fees', '5000')
+  await save()
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+  await userEvent.click(await screen.findByRole('button', { name: staysOpen ? 'Save' : 'Saving…' }))
+  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(times))
 })
 
 test('an unanswered creation is sent again under the same key, a refused one under a new key', async () => {

@@ -17,6 +17,11 @@ interface SaveFormOptions<Values extends FieldValues, Row, Answer> {
   /** Which field a refusal by a business rule is about: `{ OVERPAYMENT: 'amount' }`. */
   fieldOf?: { [Code in ProblemCode]?: FieldPath<Values> }
   onSaved: (answer: Answer) => void
+  /**
+   * Set for a form that stays open after a save, to save again. Others save once: until what they lead to is drawn, a second
+   * press would save a second time.
+   */
+  staysOpen?: boolean
   /** Called when the form itself finds errors, in addition to showing them at the fields. */
   onInvalid?: () => void
 }
@@ -38,6 +43,7 @@ interface Change<Values, Row, Answer> {
 /** The state of a form's save, which `SaveDialog` and `SaveProblem` show. */
 export interface Saving {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
+  /** From the press until it has failed, or the form is left. */
   isPending: boolean
   isSaved: boolean
   error: unknown
@@ -98,12 +104,13 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
       setAtField(refuse(form, error, fieldOf))
     },
   })
+  const isPending = save.isPending || (save.isSuccess && !options.staysOpen && !change?.savedRow)
   const submit = form.handleSubmit(values => {
-    if (!save.isPending) save.mutate(values)
+    if (!isPending) save.mutate(values)
   }, onInvalid)
   return {
     submit,
-    isPending: save.isPending,
+    isPending,
     isSaved: save.isSuccess,
     error: save.error,
     isAtField,

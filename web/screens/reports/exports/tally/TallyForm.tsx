@@ -33,6 +33,7 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
     send: body => api(setTallyLedgers, { body }),
     words: { done: say('Names for Tally saved'), failed, told: true },
     onSaved,
+    staysOpen: true,
   })
   const submit = useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty && !saving.isPending)
