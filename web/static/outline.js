@@ -85,8 +85,9 @@
     keydown(event) {
       const { key, code, ctrlKey, metaKey, shiftKey, altKey, target, isTrusted, repeat } = event
       const opens = key === 'k' && (ctrlKey || metaKey)
-      const plain = /^(.|Enter|Escape|Backspace|Arrow.*)$/u.test(key) && !ctrlKey && !metaKey
-      if (!isTrusted || altKey || !(opens || plain)) return
+      const isFree = outline.isConnected && done.length === 0
+      const plain = /^(.|Enter|Escape|Backspace|Arrow.*)$/u.test(key) || (key === 'Tab' && !isFree)
+      if (!isTrusted || altKey || !(opens || (plain && !ctrlKey && !metaKey))) return
       // Before the screen is there, fields take what is typed into them, and a button its own press. What follows Ctrl+K, or
       // the press of a button, is meant for what it opens.
       const isOfField = target.matches(fields) && !done.some(one => one.ctrlKey || one.metaKey)
@@ -121,22 +122,11 @@
     const end = performance.now() + most
     while (!isSo() && performance.now() < end) await new Promise(then => setTimeout(then, 16))
   }
-  const isInField = () => document.activeElement.matches(fields)
   // What has been pressed may open something that has yet to be loaded, and the next keys are meant for it.
-  const isOpen = () => isInField() || document.activeElement.closest('[role=menu]')
+  const isOpen = () => document.activeElement.matches(fields) || document.activeElement.closest('[role=menu]')
   const opened = async () => done[0]?.key && (await until(isOpen, 5000))
-  const isListed = () => document.activeElement.role !== 'combobox' || document.querySelector('[role=option]')
-  const press = async init => {
-    if (/^(Enter|ArrowUp|ArrowDown)$/.test(init.key)) await until(isListed, 5000)
-    const focused = document.activeElement
-    const key = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
-    const isAnswered = !focused.dispatchEvent(key)
-    if (focused.closest('[role=menu]')) await until(() => document.activeElement !== focused, 100)
-    else if (isAnswered && !isInField()) await opened()
-    if (isAnswered || init.ctrlKey || init.metaKey) return
-    if (!isInField()) return /^(Enter| )$/.test(init.key) && focused.matches(controls) && focused.click()
-    if (init.key === 'Backspace') document.execCommand('delete')
-    else if (/^.$/u.test(init.key)) document.execCommand('insertText', false, init.key)
+  const press = async key => {
+    if (await window.replayKey?.(key)) await opened()
   }
   const click = async place => {
     await until(() => counterpart(place), 5000)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Role } from '#contract/fields/fields'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
+import { keepKeys } from '../../shared/ui/browser/keptKeys.ts'
 import { isCovered, isTyping } from '../../shared/ui/browser/shortcuts.ts'
 import { useGo } from '../../shared/ui/browser/unsaved.ts'
 import { neighbour } from '../../shared/ui/table/shortcuts/neighbours.ts'
@@ -50,6 +51,7 @@ export function useKeys(opens: Opens): void {
       event.preventDefault()
       event.stopPropagation()
       go(to)
+      if (going === 'c') keepKeys()
     }
     // Runs after the screen's own handlers.
     const last = (event: KeyboardEvent) => {

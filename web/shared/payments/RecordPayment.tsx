@@ -98,7 +98,7 @@ export function RecordPayment(props: RecordPaymentProps) {
   const closing = useClosedToday(picked?.instituteName ?? instituteName ?? '')
   const untouched = !form.formState.isDirty
   // Nobody fills in a form that can't be saved; a form that was begun stays, with what was typed.
-  if (untouched && closing.isLoading) return null
+  if (untouched && closing.isLoading) return <span hidden data-opening />
   if (untouched && closing.closed) return <ClosedToday onClose={onClose} />
 
   return (

@@ -91,6 +91,29 @@ test('Enter that is pressed before anything is found takes the first that is', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(Student.fullName, 'i'))
 })
 
+test('what is typed right after the key that opens a form is typed into the form', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { Student } = await enrol(api, { instituteName })
+  await signIn(page, desk)
+  const arrived = await holdBack(page, /assets\/RecordPayment/)
+  await page.goto('/payments')
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  await page.keyboard.type(`n${Student.lastName.toLowerCase()}x`)
+  for (const key of ['Backspace', 'Enter', 'Tab', '1', '5', '0']) await page.keyboard.press(key)
+  arrived()
+  await page.keyboard.type('.5')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('150.5')
+  await expect(dialog.getByRole('combobox').first()).toHaveValue(new RegExp(Student.lastName, 'i'))
+
+  await page.goto('/students')
+  await expect(page.getByText(Student.lastName)).toBeVisible()
+  await page.keyboard.type('nAsha')
+  await dialog.waitFor()
+  await expect(dialog.getByRole('textbox').first()).toHaveValue(/^asha$/i)
+})
+
 test('a press is shown while it lasts, before what it leads to is drawn', async ({ page }) => {
   await signIn(page)
   for (const pressed of [

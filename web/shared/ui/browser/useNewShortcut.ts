@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { keepKeys } from './keptKeys.ts'
 import { isTyping } from './shortcuts.ts'
 
-/** The shortcut `n` opens the form for a new record, unless somebody is typing. */
-export function useNewShortcut(open: () => void): void {
+/**
+ * The shortcut `n` opens the form for a new record, unless somebody is typing. What is typed before the form is there is
+ * typed into it. `open` answers false if it opens none.
+ */
+export function useNewShortcut(open: () => unknown): void {
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open
@@ -11,7 +15,7 @@ export function useNewShortcut(open: () => void): void {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'n' || isTyping(event)) return
       event.preventDefault()
-      latest.current()
+      if (latest.current() !== false) keepKeys()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

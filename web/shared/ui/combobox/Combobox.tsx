@@ -114,6 +114,8 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
               <button
                 type="button"
                 aria-label={say('Clear')}
+                // By keys the choice is cleared by emptying the field, and Tab leads to the next field.
+                tabIndex={-1}
                 onClick={() => choose(undefined)}
                 className="pointer-events-auto grid size-7 place-items-center rounded-control hover:text-text"
               >

@@ -47,9 +47,9 @@ export function Dialog({
     setAsking(false)
     onClose()
   }
-  const leaves = !dirty || asking
   useBack(open, () => {
-    if (!kept) leaves ? leave() : setAsking(true)
+    // Unlike Esc, a second Back isn't taken for an answer: Back is also pressed twice in a hurry.
+    if (!kept) dirty ? setAsking(true) : leave()
   })
   return (
     <Base.Root
@@ -57,7 +57,7 @@ export function Dialog({
       disablePointerDismissal={dirty || kept}
       onOpenChange={(_, details) => {
         if (kept || (!rest.above && isAbove(details.event))) return details.cancel()
-        if (leaves) return leave()
+        if (!dirty || asking) return leave()
         details.cancel()
         setAsking(true)
       }}
@@ -71,7 +71,7 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             initialFocus={() => firstInput(popup.current)}
-            className={`flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-t-card border border-line bg-surface shadow-float outline-none transition-[opacity,translate] duration-160 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-full sm:rounded-card ${widths[size]}`}
+            className={`flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-card border border-line bg-surface shadow-float outline-none transition-[opacity,translate] duration-160 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-full sm:rounded-card ${widths[size]}`}
           >
             <div className="flex items-start gap-4 px-6 pt-5 pb-4">
               <div className="min-w-0 flex-1">

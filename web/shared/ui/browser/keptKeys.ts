@@ -1,0 +1,59 @@
+declare global {
+  interface Window {
+    replayKey?: (init: KeyboardEventInit) => Promise<boolean>
+  }
+}
+
+const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
+const kept = /^(.|Enter|Backspace|Tab|ArrowUp|ArrowDown)$/u
+/** How long a form may take to come, in milliseconds. */
+export const patience = 5000
+
+let isKeeping = false
+
+/**
+ * Keeps what is typed after a key that opens a form, until a field of the form has the focus, and types it there in its
+ * order. What is typed meanwhile goes nowhere else. Esc, or a form that doesn't come, gives it up.
+ */
+export function keepKeys(): void {
+  if (isKeeping) return
+  isKeeping = true
+  const keys: KeyboardEventInit[] = []
+  const stop = () => {
+    isKeeping = false
+    clearTimeout(timer)
+    window.removeEventListener('keydown', press, true)
+    document.removeEventListener('focusin', arrive)
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key, code, shiftKey, ctrlKey, metaKey, altKey, isTrusted } = event
+    if (key === 'Escape') return stop()
+    if (!isTrusted || ctrlKey || metaKey || altKey || !kept.test(key)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    keys.push({ key, code, shiftKey })
+  }
+  const arrive = async ({ target }: FocusEvent) => {
+    if (!isField(target)) return
+    document.removeEventListener('focusin', arrive)
+    clearTimeout(timer)
+    try {
+      // What is typed during the replay waits for its turn too.
+      for (let next = keys.shift(); next && isKeeping; next = keys.shift()) await (await load())(next)
+    } finally {
+      stop()
+    }
+  }
+  const timer = setTimeout(stop, patience)
+  window.addEventListener('keydown', press, true)
+  document.addEventListener('focusin', arrive)
+}
+
+export const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLElement && target.matches(fields)
+
+// Few people type that fast, so it is loaded when somebody does.
+const load = async () => (await import('./replay.ts')).replay
+
+// For the keys that were pressed on the outline of a screen (`static/outline.js`).
+window.replayKey = async init => (await load())(init)
