@@ -1,13 +1,14 @@
+import { isField } from './shortcuts.ts'
+
 declare global {
   interface Window {
     replayKey?: (init: KeyboardEventInit) => Promise<boolean>
   }
 }
 
-const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
 const kept = /^(.|Enter|Backspace|Tab|ArrowUp|ArrowDown)$/u
 /** How long a form may take to come, in milliseconds. */
-export const patience = 5000
+const patience = 5000
 
 let isKeeping = false
 
@@ -48,9 +49,6 @@ export function keepKeys(): void {
   window.addEventListener('keydown', press, true)
   document.addEventListener('focusin', arrive)
 }
-
-export const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLElement && target.matches(fields)
 
 // Few people type that fast, so it is loaded when somebody does.
 const load = async () => (await import('./replay.ts')).replay

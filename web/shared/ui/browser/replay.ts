@@ -1,6 +1,8 @@
-import { isField, patience } from './keptKeys.ts'
+import { isField } from './shortcuts.ts'
 
 const controls = 'input, select, textarea, button, summary, a[href]'
+/** How long a list may take to come, in milliseconds. */
+const patience = 5000
 
 /**
  * Does what the browser would do for a key; a script's own key does nothing by itself. Returns whether the app has answered

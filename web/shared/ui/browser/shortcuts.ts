@@ -13,3 +13,9 @@ const dialogs = '[role=dialog]:not([data-closed]), [role=alertdialog]:not([data-
 
 /** Whether a dialog covers the page, or is about to; the page's own shortcuts are then off, wherever the focus is. */
 export const isCovered = (): boolean => document.querySelector(dialogs) !== null
+
+const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
+
+/** Whether keys write into it. */
+export const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLElement && target.matches(fields)

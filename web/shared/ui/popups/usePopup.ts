@@ -39,8 +39,9 @@ export function usePopup({
     // The box that fixed elements lie in: without scroll bars, and not made smaller by a phone's keyboard.
     const { documentElement: page } = document
     const view = () => ({ width: page.clientWidth, height: page.clientHeight })
+    const boxOfAnchor = () => (anchor.current ?? to).getBoundingClientRect()
     const place = (side: 'above' | 'below') => {
-      const box = to.getBoundingClientRect()
+      const box = boxOfAnchor()
       if (sameWidth) element.style.width = `${box.width}px`
       const { maxHeight, ...rest } = placement(box, side, align, element.offsetWidth, view())
       Object.assign(element.style, rest, { maxHeight: `${Math.min(maxHeight, tallest)}px` })
@@ -48,7 +49,7 @@ export function usePopup({
     }
     const bestSide = () => {
       element.style.maxHeight = tallest < Number.POSITIVE_INFINITY ? `${tallest}px` : ''
-      return sideOf(to.getBoundingClientRect(), element.offsetHeight, view())
+      return sideOf(boxOfAnchor(), element.offsetHeight, view())
     }
     element.showPopover()
     let side = place(bestSide())
@@ -58,7 +59,7 @@ export function usePopup({
     }
     const press = (event: PointerEvent) => {
       const { target } = event
-      if (target instanceof Node && !element.contains(target) && !to.contains(target)) close.current()
+      if (target instanceof Node && !element.contains(target) && !anchor.current?.contains(target)) close.current()
     }
     // It keeps its side when it or the page changes its height, so that a list that gets shorter while the user types
     // doesn't jump from one side of its field to the other.

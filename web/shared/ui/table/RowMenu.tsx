@@ -8,6 +8,8 @@ export interface RowMenuState<Row> {
   /** The row whose menu is open. */
   row: Row | null
   anchor: RefObject<HTMLElement | null>
+  /** The button of the open row; a table that is drawn anew has another one in its place. */
+  keep: (button: HTMLElement | null) => void
   toggle: (row: Row, press: MouseEvent<HTMLElement>) => void
   close: () => void
 }
@@ -20,6 +22,9 @@ export function useRowMenu<Row>(): RowMenuState<Row> {
     () => ({
       row,
       anchor,
+      keep: button => {
+        if (button) anchor.current = button
+      },
       toggle: (next, press) => {
         anchor.current = press.currentTarget
         openAfterPress(press, () => setRow(shown => (shown === next ? null : next)))
@@ -34,6 +39,7 @@ export function useRowMenu<Row>(): RowMenuState<Row> {
 export function RowMenuButton<Row>({ row, name, menu }: { row: Row; name: string; menu: RowMenuState<Row> }) {
   return (
     <button
+      ref={menu.row === row ? menu.keep : undefined}
       type="button"
       data-row-menu
       aria-label={say('Actions for {name}', { name })}
