@@ -241,7 +241,12 @@ export const moments: readonly Moment[] = [
   { name: 'tab-courses', role: 'student', path: '/dashboard?tab=courses' },
   { name: 'tab-payments', role: 'student', path: '/dashboard?tab=payments' },
   { name: 'tab-materials', role: 'student', path: '/dashboard?tab=materials' },
-  { name: 'receipt-dialog', role: 'student', path: '/my-payments?receipt=:own' },
+  {
+    name: 'receipt-dialog',
+    role: 'student',
+    path: '/my-payments?receipt=:own',
+    open: page => page.getByRole('dialog').getByRole('article').waitFor(),
+  },
   { name: 'receipt', role: owner, path: '/payments/:cheque/receipt', print: true },
   { name: 'statement', role: owner, path: '/reports/statement/:student', print: true },
   { name: 'day-sheet', role: owner, path: `/day-close/${day(-1)}`, print: true },
