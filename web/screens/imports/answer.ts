@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ImportedRow, importTable } from '#contract/records/imports'
-import { say } from '../../shared/language/say.ts'
+import { heard, say } from '../../shared/language/say.ts'
 import { toCsv } from '../../shared/ui/format/csv.ts'
 import { done } from './words.ts'
 
@@ -11,6 +11,19 @@ export interface ShownRow extends ImportedRow {
   id: string
   /** The student or enrollment that the row is about, from its columns. */
   who: string
+}
+
+/** What is wrong with a row, each of the sentences in the chosen language. */
+const problemsIn = ({ message }: Pick<ImportedRow, 'message'>): string | null =>
+  message
+    ?.split(/(?<=\.) (?=Column “)/)
+    .map(problemIn)
+    .join(' ') ?? null
+
+function problemIn(sentence: string): string {
+  const [, heading, problem] = /^Column “(.*?)” (.*)$/s.exec(sentence) ?? []
+  if (heading === undefined || problem === undefined) return heard(sentence)
+  return say('Column “{heading}” {problem}', { heading, problem: heard(problem) })
 }
 
 const order = { failed: 0, created: 1, skipped: 2 }
@@ -24,7 +37,7 @@ export function shownRows({ headings, mapping, rows }: Answer): ShownRow[] {
     [cell(row, 'email'), cell(row, 'course')].filter(Boolean).join(' · ') ||
     say('Row {row}', { row: row.row })
   return rows
-    .map(row => ({ ...row, id: String(row.row), who: whose(row) }))
+    .map(row => ({ ...row, message: problemsIn(row), id: String(row.row), who: whose(row) }))
     .toSorted((a, b) => order[a.status] - order[b.status] || a.row - b.row)
 }
 
@@ -39,5 +52,5 @@ export function countRows(text: string): number {
 export const resultCsv = ({ headings, rows }: Answer): string =>
   toCsv(
     [say('Row'), ...headings, say('Result'), say('What is wrong')],
-    rows.map(({ row, cells, status, message }) => [row, ...cells, done[status][1], message]),
+    rows.map(row => [row.row, ...row.cells, done[row.status][1], problemsIn(row)]),
   )
