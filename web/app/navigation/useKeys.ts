@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Role } from '#contract/fields/fields'
+import { webPaths } from '#contract/product/web-paths'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { keepKeys } from '../../shared/ui/browser/keptKeys.ts'
@@ -51,7 +52,8 @@ export function useKeys(opens: Opens): void {
       event.preventDefault()
       event.stopPropagation()
       go(to)
-      if (going === 'c') keepKeys()
+      // The other forms are dialogs. A page begins at its title, from where Tab leads on.
+      if (going === 'c' && to !== webPaths.enroll) keepKeys()
     }
     // Runs after the screen's own handlers.
     const last = (event: KeyboardEvent) => {

@@ -114,6 +114,22 @@ test('what is typed right after the key that opens a form is typed into the form
   await expect(dialog.getByRole('textbox').first()).toHaveValue(/^asha$/i)
 })
 
+test('Tab leads on from the title of a form that is a page, however it was opened', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  for (const [path, keys] of [
+    ['/payments', 'ce'],
+    ['/all-enrollments', 'n'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const key of keys) await page.keyboard.press(key)
+    await expect(page.getByRole('heading', { name: 'Enroll Student' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Mobile', { exact: true })).toBeFocused()
+  }
+})
+
 test('a press is shown while it lasts, before what it leads to is drawn', async ({ page }) => {
   await signIn(page)
   for (const pressed of [

@@ -33,7 +33,10 @@ const RemindDialog = lazy(() => import('../../../shared/messages/RemindDialog.ts
 export default function AllEnrollmentsPage() {
   const [search, setSearch] = useUrlState()
   const navigate = useNavigate()
-  useNewShortcut(() => navigate(webPaths.enroll))
+  useNewShortcut(() => {
+    navigate(webPaths.enroll)
+    return false
+  })
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
   const asOf = search.get(asOfParam) ?? ''

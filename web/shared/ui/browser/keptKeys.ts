@@ -13,7 +13,7 @@ const patience = 5000
 let isKeeping = false
 
 /**
- * Keeps what is typed after a key that opens a form, until a field of the form has the focus, and types it there in its
+ * Keeps what is typed after a key that opens a form in a dialog, until a field of the form has the focus, and types it there in its
  * order. What is typed meanwhile goes nowhere else. Esc, or a form that doesn't come, gives it up.
  */
 export function keepKeys(): void {
@@ -35,7 +35,7 @@ export function keepKeys(): void {
     keys.push({ key, code, shiftKey })
   }
   const arrive = async ({ target }: FocusEvent) => {
-    if (!isField(target)) return
+    if (!isField(target)) return isInDialog(target) ? stop() : undefined
     document.removeEventListener('focusin', arrive)
     clearTimeout(timer)
     try {
@@ -49,6 +49,9 @@ export function keepKeys(): void {
   window.addEventListener('keydown', press, true)
   document.addEventListener('focusin', arrive)
 }
+
+/** Such as the message that the day is closed, which has no field. */
+const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role=dialog]') !== null
 
 // Few people type that fast, so it is loaded when somebody does.
 const load = async () => (await import('./replay.ts')).replay

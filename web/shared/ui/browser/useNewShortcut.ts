@@ -4,7 +4,7 @@ import { isTyping } from './shortcuts.ts'
 
 /**
  * The shortcut `n` opens the form for a new record, unless somebody is typing. What is typed before the form is there is
- * typed into it. `open` answers false if it opens none.
+ * typed into it. `open` answers false if it opens no dialog.
  */
 export function useNewShortcut(open: () => unknown): void {
   const latest = useRef(open)
