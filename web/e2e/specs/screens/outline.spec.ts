@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { resize } from '../../tools/scene.ts'
@@ -36,6 +36,24 @@ test('a screen shows its title and its fields before any of its modules, at ever
       await expect(screen(page).getByRole('heading', { level: 1 })).toBeVisible()
       await page.unrouteAll()
     }
+})
+
+test('nothing of the bar moves when the name of the user comes', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const placeOf = (part: Locator, name: string) => part.getByRole('button', { name }).boundingBox()
+  for (const width of [360, 768, 1280]) {
+    await resize(page, width)
+    const arrived = await holdBack(page, modules)
+    await open(page, '/payments')
+    await expect(title(page)).toBeVisible()
+    const before = [await placeOf(outline(page), 'Find anything'), await placeOf(outline(page), 'New')]
+    arrived()
+    await expect(outline(page)).toHaveCount(0)
+    await expect(screen(page).getByText('Meena Joshi')).toBeVisible()
+    expect([await placeOf(screen(page), 'Find anything'), await placeOf(screen(page), 'New')]).toEqual(before)
+    await page.unrouteAll()
+  }
 })
 
 test('what is typed and pressed on an outline arrives on the screen', async ({ page, api }) => {

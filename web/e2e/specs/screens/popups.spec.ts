@@ -65,3 +65,22 @@ test('lists stay at their fields and buttons at every length and scroll position
     await expect(page.locator('[popover]:popover-open')).toHaveCount(0)
   }
 })
+
+test('the menu of a row stays at its row when the window gets another size', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  await Promise.all(Array.from({ length: 12 }, () => enrol(api, { instituteName })))
+  await signIn(page, desk)
+  await page.goto('/all-enrollments')
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 500 })
+    const button = page.getByRole('button', { name: /^Actions for/ }).first()
+    await button.click()
+    for (const height of [2000, 500]) {
+      await page.setViewportSize({ width, height })
+      await drawn(page)
+      await expectAttached(page, button, `${width} by ${height}`)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[popover]:popover-open')).toHaveCount(0)
+  }
+})
