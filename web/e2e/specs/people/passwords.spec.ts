@@ -45,6 +45,10 @@ test('somebody who forgot their password sets a new one with a code from the ins
   await signIn(theirs, { username: desk.username, password: chosen })
   const notices = theirs.getByRole('region', { name: 'Your account' })
   await expect(notices).toContainText('Your password was set with a code that the institute handed out.')
+  // It comes after the screen, which must not move for it.
+  await expect(notices).toBeInViewport()
+  const [title, notice] = [await theirs.getByRole('heading', { level: 1 }).boundingBox(), await notices.boundingBox()]
+  expect(title?.y).toBeLessThan(notice?.y ?? 0)
   await notices.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notices).toHaveCount(0)
   await theirs.goto('/profile')

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { queryClient } from '../../api/queryClient.ts'
+import { SaveQuestion } from './SaveQuestion.tsx'
+
+test('what is confirmed is done once, also while what comes after it is still to be drawn', async () => {
+  const send = vi.fn(async () => undefined)
+  const onClose = vi.fn()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SaveQuestion
+        title="Lock June?"
+        confirmLabel="Lock"
+        savingText="Locking…"
+        send={send}
+        words={{ failed: 'Failed' }}
+        onClose={onClose}
+      >
+        No more entries.
+      </SaveQuestion>
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Lock' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await userEvent.click(await screen.findByRole('button', { name: 'Locking…' }))
+  expect(send).toHaveBeenCalledOnce()
+})
