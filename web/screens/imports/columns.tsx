@@ -14,18 +14,8 @@ const columnsIn = (words: typeof planned) =>
     column.accessor('who', {
       header: say('In the file'),
       meta: { phone: 'title' },
-      cell: ({ row: { original }, getValue }) => (
-        <>
-          <span className="block truncate md:wrap-anywhere md:whitespace-normal">{getValue()}</span>
-          {/* On a phone the problem is shown in full below the name. */}
-          {original.message && (
-            <span
-              className={`block text-label font-normal whitespace-normal wrap-anywhere md:hidden ${toneOf(original)}`}
-            >
-              {original.message}
-            </span>
-          )}
-        </>
+      cell: ({ getValue }) => (
+        <span className="block truncate md:wrap-anywhere md:whitespace-normal">{getValue()}</span>
       ),
     }),
     column.accessor('status', {
@@ -40,6 +30,7 @@ const columnsIn = (words: typeof planned) =>
     column.accessor(row => row.message ?? undefined, {
       id: 'message',
       header: say('What is wrong'),
+      meta: { phone: 'note' },
       cell: ({ row: { original }, getValue }) => (
         <span className={`wrap-anywhere ${toneOf(original)}`}>{getValue()}</span>
       ),

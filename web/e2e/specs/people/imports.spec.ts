@@ -21,6 +21,13 @@ const addCourse = async (api: Api, fees: number) =>
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('#root input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
 
+/** Whether a part of a text, or of what holds it, is hidden. */
+const isCut = (text: Element) => {
+  for (let one: Element | null = text; one; one = one.parentElement)
+    if (getComputedStyle(one).overflow !== 'visible' && one.scrollHeight > one.clientHeight) return true
+  return false
+}
+
 test('a list of students is previewed and imported, and its result downloaded', async ({ page }) => {
   const tag = unique('list')
   await signIn(page)
@@ -90,6 +97,10 @@ test('a file without rows is refused next to its field, and the screen fits a ph
   await expect(page.getByText('File must have rows below its headings.').first()).toBeVisible()
   await choose(page, 'students.csv', list(unique('list')))
   await expect(page.getByRole('button', { name: 'Import 2 students' })).toBeVisible()
+  // What is wrong with a row is there to the last word.
+  const wrong = page.locator('[data-row]').getByText(/^Column “Mobile No\.” was shortened/)
+  await expect(wrong).toBeVisible()
+  expect(await wrong.evaluate(isCut)).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 

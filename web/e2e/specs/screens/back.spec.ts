@@ -46,3 +46,21 @@ test('Back asks before it leaves a form that holds something unsaved', async ({ 
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
+
+test('a search that a link cuts short is there again after Back', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  const search = page.getByRole('searchbox', { name: 'Search payments' })
+  // Both within one frame, which is sooner than the rows follow.
+  await search.evaluate(async (field: HTMLInputElement) => {
+    field.focus()
+    document.execCommand('insertText', false, 'asha')
+    await new Promise(requestAnimationFrame)
+    document.querySelector<HTMLElement>('nav a[href="/students"]')?.click()
+  })
+  await expect(page).toHaveURL(/\/students$/)
+  await goBack(page)
+  await expect(search).toHaveValue('asha')
+  await expect(page).toHaveURL(/\/payments\?q=asha$/)
+})

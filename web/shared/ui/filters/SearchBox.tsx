@@ -17,11 +17,18 @@ export function SearchBox({ plural, hint }: { plural: string; hint: string | und
   }, [inUrl])
   useEffect(() => {
     if (typed === sent.current) return
-    const timer = setTimeout(() => {
+    const apply = () => {
+      clearTimeout(timer)
       sent.current = typed
       setSearch({ q: typed })
-    }, 150)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(apply, 150)
+    // A link that is pressed before that leaves an address behind that Back can show as it was.
+    document.addEventListener('click', apply, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', apply, true)
+    }
   }, [typed, setSearch])
   return (
     <div className="relative min-w-40 flex-999 sm:max-w-56">

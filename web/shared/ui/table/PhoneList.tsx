@@ -8,7 +8,7 @@ import { RowMenuButton } from './RowMenu.tsx'
 import { openByRow } from './shortcuts/openByRow.ts'
 import type { RowsProps } from './tableProps.ts'
 
-/** The rows as two-line items: name and figure on the first line, the rest and the status on the second; long ones wrap. */
+/** The rows as two-line items: name and figure on the first line, the rest and the status on the second, a note below. */
 export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, highlighted }: RowsProps<Row>) {
   const title = titleColumn(table)
   const rows = table.getRowModel().rows
@@ -75,6 +75,13 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
                   ))}
                 </span>
               </div>
+              {at('note')
+                .filter(hasContent)
+                .map(cell => (
+                  <div key={cell.id} className="text-label wrap-anywhere">
+                    <table.FlexRender cell={cell} />
+                  </div>
+                ))}
             </div>
             {menu && <RowMenuButton row={row.original} name={nameOf(row.getValue(title?.id ?? ''))} menu={menu} />}
           </li>

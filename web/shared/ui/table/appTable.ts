@@ -20,9 +20,9 @@ export interface ColumnMeta {
   /**
    * Where the cell goes in the two-line item a row becomes on a phone; left out there when absent.
    * The `title` cell is also the row's header and holds the link. Where that is a number, the `lead` cell takes its place
-   * on a phone, and the number goes to the second line.
+   * on a phone, and the number goes to the second line. A `note` stands below both, as long as it is.
    */
-  phone?: 'title' | 'lead' | 'figure' | 'line' | 'badge'
+  phone?: 'title' | 'lead' | 'figure' | 'line' | 'badge' | 'note'
   /**
    * Shown on a wide screen, or with `widest` on a very wide one, or with `asked` on none; on a smaller one only when somebody chooses it, so that
    * the others fit.
