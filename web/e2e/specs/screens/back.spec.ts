@@ -64,3 +64,22 @@ test('a search that a link cuts short is there again after Back', async ({ page,
   await expect(search).toHaveValue('asha')
   await expect(page).toHaveURL(/\/payments\?q=asha$/)
 })
+
+test('a reload leads back to the part of a screen that was in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn(page)
+  await page.goto('/settings')
+  const end = page.getByRole('button', { name: 'Save settings' })
+  await expect(end).toBeVisible()
+  // What keeps the place comes after the screen, with the head of its paper.
+  await page.locator('.letterhead').waitFor({ state: 'attached' })
+  await page.evaluate(() => window.scrollTo(0, 300))
+  // Here the settings come late, as over a slow line.
+  await page.route(/\/api\/settings$/, async route => {
+    await page.locator('#root h1').waitFor()
+    await route.continue()
+  })
+  await page.reload()
+  await expect(end).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+})

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+
+const key = 'place'
+/** How long the rows of a screen may take to come, in milliseconds. */
+const patience = 5000
+
+/**
+ * After a reload the screen is as far down as it was, once its rows have come. The browser tries that itself, but before
+ * there is anything to go down to.
+ */
+export function useKeptPlace(): void {
+  useEffect(() => {
+    const keep = () => sessionStorage.setItem(key, JSON.stringify([location.href, window.scrollY]))
+    window.addEventListener('pagehide', keep)
+    const place = placeToReturnTo()
+    const stop = place > 0 ? returnTo(place) : () => {}
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      stop()
+    }
+  }, [])
+}
+
+/** In pixels from the top; 0 for a page that wasn't reloaded. */
+function placeToReturnTo(): number {
+  const [page] = performance.getEntriesByType('navigation')
+  const [address, place] = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+  sessionStorage.removeItem(key)
+  const isReloaded = page !== undefined && 'type' in page && page.type === 'reload'
+  return isReloaded && address === location.href ? place : 0
+}
+
+/** Goes there as soon as the page is long enough, unless somebody uses it before. Returns what stops that. */
+function returnTo(place: number): () => void {
+  const done = new AbortController()
+  const end = () => done.abort()
+  const growing = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight < place + window.innerHeight) return
+    window.scrollTo(0, place)
+    end()
+  })
+  growing.observe(document.body)
+  done.signal.addEventListener('abort', () => growing.disconnect())
+  for (const use of ['wheel', 'touchstart', 'keydown', 'pointerdown']) window.addEventListener(use, end, done)
+  setTimeout(end, patience)
+  return end
+}
