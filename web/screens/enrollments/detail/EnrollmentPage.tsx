@@ -41,6 +41,9 @@ export default function EnrollmentPage() {
     ...enrollmentQuery(id),
     select: ({ enrollment }) => enrollment,
   })
+  // Asked for at once, and waited for, so that on a phone the history doesn't push down what is below it when it comes.
+  const history = useQuery(enrollmentEventsQuery(id, asOf))
+  const shown = data && (asOf || !history.isLoading) ? data : undefined
   if (!data && isMissing(error)) return <EnrollmentNotFound />
   return (
     <>
@@ -53,23 +56,23 @@ export default function EnrollmentPage() {
       {error && !data && (
         <ErrorState title={say('Failed to fetch enrollment')} onRetry={() => refetch()} retrying={isFetching} />
       )}
-      {!data && !error && <Skeleton lines={10} />}
-      {data && (
+      {!shown && !error && <Skeleton lines={10} />}
+      {shown && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="flex justify-end">
             <AsOfDate value={asOf} onChange={setSearch} />
           </div>
           {asOf && <AsOfBanner value={asOf} onChange={setSearch} />}
-          {asOf ? <PastFigures id={id} asOf={asOf} /> : <FigureCards figures={data} />}
+          {asOf ? <PastFigures id={id} asOf={asOf} /> : <FigureCards figures={shown} />}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <Timeline enrollmentId={id} asOf={asOf} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {!asOf && (
                 <Card title={say('Installments')}>
-                  <Installments enrollment={data} />
+                  <Installments enrollment={shown} />
                 </Card>
               )}
-              <EnrollmentFacts enrollment={data} />
+              <EnrollmentFacts enrollment={shown} />
             </div>
           </div>
         </div>
