@@ -7,6 +7,7 @@ import { noPaise, paise, UnboundedRupeesIn } from '#contract/fields/money'
 import { invalid } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
+import { mustBeOpen } from '#ledger/closing/closing'
 import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import { enroll } from '#ledger/enrollment/enroll'
 import { noEnrollment } from '#ledger/enrollment/enrollment'
@@ -176,12 +177,13 @@ async function mustBeHere(transaction: Kysely<DB>, institute: string, fresh: rea
 const pairOf = ({ command }: Wanted): string => pairName(command.studentId, command.courseId)
 
 /** Makes the same checks without the lock, and the ledger's own decision. */
-function wouldBook({ today, limits }: Importing, { command, course }: Wanted, known: Standing): Result {
+function wouldBook({ now, today, limits }: Importing, { command, course }: Wanted, known: Standing): Result {
   const pair = pairName(command.studentId, course.id)
   const before = known.booked.get(pair)
   if (before !== undefined) return isBooked(before)
   if (!course.is_active) throw invalid('course', `names a course that is not offered any more: ${course.name}.`)
   if (known.active.has(pair)) throw invalid('course', 'has an active enrollment of this student already.')
-  enroll(noEnrollment, asOpening(command, course.fees), { today, siblings: () => [], limits })
+  for (const fact of enroll(noEnrollment, asOpening(command, course.fees), { today, siblings: () => [], limits }))
+    mustBeOpen(known.closing, fact, now)
   return created(null)
 }

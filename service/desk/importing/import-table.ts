@@ -59,6 +59,7 @@ async function importingOf(request: Sent, parts: Parts): Promise<Importing> {
     acting,
     limits,
     editor: studentEditorOf(request, parts),
+    now: parts.clock(),
     today,
     openingDate,
     dryRun: query.dryRun ?? false,

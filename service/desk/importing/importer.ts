@@ -16,6 +16,7 @@ export interface Importing {
   /** What whoever imports may do, for a dry run; the ledger reads it again under its lock. */
   readonly limits: Limits
   readonly editor: StudentEditor
+  readonly now: Date
   readonly today: string
   /** The date of the opening balances in the books. */
   readonly openingDate: string

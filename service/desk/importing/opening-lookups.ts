@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Draft } from '#imports/draft'
+import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import { eventsThatMake } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 import type { Importing } from './importer.ts'
@@ -44,7 +45,7 @@ export async function coursesByName(db: Kysely<DB>): Promise<(name: string) => r
 
 export const pairName = (studentId: string, courseId: string): string => `${studentId} ${courseId}`
 
-/** What exists already, for a dry run: the imported balances, and the active enrollments. */
+/** What exists already, for a dry run: the imported balances, the active enrollments, and what is closed. */
 export async function standing({ db, institute }: Importing) {
   const booked = await bookedHere(db, institute).execute()
   const active = await db
@@ -53,7 +54,13 @@ export async function standing({ db, institute }: Importing) {
     .where('institute_id', '=', institute)
     .where('status', '=', 'active')
     .execute()
+  const head = await db
+    .selectFrom('ledger_heads')
+    .select(sql<Partial<Closing>>`books`.as('closed'))
+    .where('institute_id', '=', institute)
+    .executeTakeFirst()
   return {
+    closing: { ...nothingClosed, ...head?.closed },
     booked: new Map(booked.map(row => [pairName(row.student_id, row.course_id), row.enrollment_id])),
     active: new Set(active.map(row => pairName(row.student_id, row.course_id))),
   }

@@ -51,7 +51,13 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
               />
             ) : (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <Button variant="primary" icon={Check} disabled={busy || counts.created === 0} onClick={onImport}>
+                <Button
+                  variant="primary"
+                  icon={Check}
+                  saving={run.isPending}
+                  disabled={busy || counts.created === 0}
+                  onClick={onImport}
+                >
                   {counts.created === 0
                     ? say('Nothing to import')
                     : say('Import {created}', { created: counted(counts.created, kinds[kind].nouns) })}

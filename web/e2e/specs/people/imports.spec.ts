@@ -36,8 +36,11 @@ test('a list of students is previewed and imported, and its result downloaded', 
   await expect(
     page.getByText(/^Column “Mobile No\.” was shortened to 9\.87654E\+09/).filter({ visible: true }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Import 2 students' }).click()
+  const sent: string[] = []
+  page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+  await page.getByRole('button', { name: 'Import 2 students' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+  expect(sent.filter(url => url.endsWith('/api/imports/students'))).toHaveLength(1)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the result' }).click()
   const file = await download
