@@ -8,3 +8,7 @@ export const methodNames = {
   bank_transfer: 'Bank transfer',
   cheque: 'Cheque',
 } as const satisfies Readonly<Record<PaymentMethod, string>>
+
+/** Only these have a transaction ID: for the others the field isn't shown, and a payment that becomes one of them loses it. */
+export const hasTransactionId = (method: PaymentMethod | undefined): boolean =>
+  method === 'card' || method === 'upi' || method === 'bank_transfer'

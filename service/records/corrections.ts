@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
 import { formatPaise, paise } from '#contract/fields/money'
+import { hasTransactionId } from '#contract/method-names'
 import type { CorrectionChanges, CorrectionStatus, CorrectionWish } from '#contract/payments/corrections'
 import { invalid, Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
@@ -91,13 +92,17 @@ function changesOf(payment: Payment, wish: Wish): CorrectionChanges {
     amount: pair<number>(payment.amount, wish.amount),
     paymentMethod: pair(payment.method, wish.paymentMethod),
     paymentDate: pair(payment.payment_date, wish.paymentDate),
-    transactionId: pair(payment.reference, wish.transactionId),
+    transactionId: pair(payment.reference, wish.transactionId ?? (losesTransaction(payment, wish) ? null : undefined)),
     chequeNumber: pair(payment.cheque_number, wish.chequeNumber),
     chequeBank: pair(payment.cheque_bank, wish.chequeBank),
     chequeDate: pair(payment.cheque_date, wish.chequeDate),
   }
   return Object.fromEntries(Object.entries(pairs).filter(([, changed]) => changed !== undefined))
 }
+
+/** As the ledger decides. */
+const losesTransaction = (payment: Payment, { paymentMethod: method }: Wish): boolean =>
+  method !== undefined && method !== payment.method && !hasTransactionId(method)
 
 const pair = <T>(from: T, to: T | undefined) => (to === undefined || to === from ? undefined : { from, to })
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { hasTransactionId } from '#contract/method-names'
 import type { PaymentChange } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
-import { hasTransactionId } from '../../shared/payments/methods.ts'
 import type { PaymentValues } from '../../shared/payments/paymentForm.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hasTransactionId, sentByMethod } from './methods.ts'
+import { hasTransactionId } from '#contract/method-names'
+import { sentByMethod } from './methods.ts'
 import { paymentForm } from './paymentForm.ts'
 
 const enrollmentId = '0190b7a0-0000-7000-8000-000000000001'

@@ -67,6 +67,17 @@ describe('a request to correct a payment', () => {
     expect(await listed({ paymentId: payment.id }, desk.admin)).toEqual([{ ...request, own: false }])
   })
 
+  test('takes the transaction ID from a payment that was in cash', async () => {
+    const payment = await paid({ paymentMethod: 'bank_transfer', transactionId: 'UTR 3' })
+    const request = await ask(payment, { paymentMethod: 'cash', transactionId: '', reason: 'It was cash' })
+    expect(request.changes).toEqual({
+      paymentMethod: { from: 'bank_transfer', to: 'cash' },
+      transactionId: { from: 'UTR 3', to: null },
+    })
+    await approve(request)
+    expect(await read(payment)).toMatchObject({ paymentMethod: 'cash', transactionId: null })
+  })
+
   test('is approved with the values asked for, under the name of whoever approves', async () => {
     const before = await paid()
     const request = await ask(before)
