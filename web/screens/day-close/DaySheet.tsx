@@ -10,7 +10,7 @@ import { WholeNumbers } from '../../shared/ui/format/WholeNumbers.tsx'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
 import { nameOf } from './countForm.ts'
 import { covers } from './days.ts'
-import { useMoved } from './OtherMethods.tsx'
+import { movedWords, useMoved } from './OtherMethods.tsx'
 
 /** How the expected cash comes about, what was counted, and where the ledger stood at that moment. */
 export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose | undefined }) {
@@ -144,10 +144,7 @@ function OtherMethods({ day }: { day: DayClose }) {
             method: heard(methodNames[paymentMethod]),
           })}
         >
-          {say(paidOut === 0 ? '{received} in' : '{received} in, {paidOut} out', {
-            received: formatRupees(received),
-            paidOut: formatRupees(paidOut),
-          })}
+          {movedWords({ received, paidOut }).join(', ')}
         </Line>
       ))}
     </Part>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentMethod } from '#contract/fields/fields'
+import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import { heard, say } from '../../shared/language/say.ts'
 import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
-import { Money } from '../../shared/ui/format/Money.tsx'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
@@ -50,14 +50,11 @@ export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMetho
             onChange={event => onTick(paymentMethod, event.target.checked)}
           />
           <span className="flex flex-wrap items-center gap-x-4 text-control">
-            <span>
-              <Money amount={received} /> {say('in')}
-            </span>
-            {paidOut !== 0 && (
-              <span className="text-second">
-                <Money amount={paidOut} /> {say('out')}
+            {movedWords({ received, paidOut }).map(words => (
+              <span key={words} className="figures">
+                {words}
               </span>
-            )}
+            ))}
             <TextLink to={withSearch(webPaths.payments, { paymentMethod, from: days.from, to: days.date })}>
               {say('Show')}
               <span className="unseen">
@@ -69,6 +66,20 @@ export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMetho
       ))}
     </ul>
   )
+}
+
+/** What came in and went out. An amount below zero means that more was cancelled than recorded. */
+export function movedWords({ received, paidOut }: Pick<Moved, 'received' | 'paidOut'>): string[] {
+  const amount = formatRupees(Math.abs(received))
+  const out = formatRupees(Math.abs(paidOut))
+  return [
+    ...(received === 0 && paidOut !== 0
+      ? []
+      : [received < 0 ? say('{amount} of earlier receipts cancelled', { amount }) : say('{amount} in', { amount })]),
+    ...(paidOut === 0
+      ? []
+      : [paidOut < 0 ? say('{out} of earlier vouchers cancelled', { out }) : say('{out} out', { out })]),
+  ]
 }
 
 /** The methods other than cash that moved money on the days of a close. */
