@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { formatDate } from '#contract/fields/dates'
 import { correctPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
@@ -60,9 +61,11 @@ export default function CorrectPayment({ payment, onClose }: { payment: Payment;
 }
 
 function Consequence({ payment, values }: { payment: Payment; values: PaymentValues }) {
+  const { paymentDate } = payment
+  const again = needsNewReceipt(payment, values)
   return (
     <p role="status" className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
-      {needsNewReceipt(payment, values)
+      {again
         ? say(
             'Receipt {receiptNumber} will be cancelled and a new number issued. Print the new receipt for the student.',
             { receiptNumber: payment.receiptNumber },
@@ -71,6 +74,14 @@ function Consequence({ payment, values }: { payment: Payment; values: PaymentVal
             'The receipt will keep its number. A change of amount, method or date would cancel {receiptNumber} and issue a new one.',
             { receiptNumber: payment.receiptNumber },
           )}
+      {again &&
+        values.paymentDate === paymentDate &&
+        paymentDate < today() &&
+        ` ${say('If {paymentDate} is closed, the new receipt is dated today.', { paymentDate: formatDate(paymentDate) })}`}
+      {again &&
+        payment.chequeStatus === 'cleared' &&
+        values.paymentMethod === 'cheque' &&
+        ` ${say('The cheque counts as in hand again, until it is marked as cleared.')}`}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
 import { say } from '../../shared/language/say.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
@@ -49,6 +50,7 @@ export default function VoidPayment({ payment, onClose }: { payment: Payment; on
             receiptNumber: payment.receiptNumber,
           },
         )}
+        {payment.paymentDate < today() && ` ${say('If that day is closed, the cancellation is booked today.')}`}
       </p>
       <TextField label={say('Reason')} hint={say('Printed on the cancelled receipt.')} {...field(form, 'reason')} />
     </SaveDialog>
