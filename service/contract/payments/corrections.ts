@@ -34,6 +34,9 @@ export const CorrectionRequest = z.object({
   paymentId: Id,
   ...place,
   receiptNumber: z.string().meta({ description: 'The number that the payment has now' }),
+  payment: z
+    .object({ amount: Rupees, paymentMethod: PaymentMethod, paymentDate: BusinessDate })
+    .meta({ description: 'As it is now' }),
   student: z.object({ id: Id, fullName: z.string() }),
   courseName: z.string(),
   changes: CorrectionChanges,

@@ -4,6 +4,7 @@ import { formatDate } from '#contract/fields/dates'
 import { correctPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
+import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
 import { say } from '../../shared/language/say.ts'
 import { PaymentFields } from '../../shared/payments/PaymentFields.tsx'
 import { type PaymentValues, paymentForm } from '../../shared/payments/paymentForm.ts'
@@ -49,6 +50,7 @@ export default function CorrectPayment({ payment, onClose }: { payment: Payment;
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
+      <ClosedTodayNote instituteName={payment.instituteName} />
       <PaymentFields form={form} payable={null} />
       <TextField
         label={say('Reason')}

@@ -54,6 +54,7 @@ describe('a request to correct a payment', () => {
     expect(request).toMatchObject({
       paymentId: payment.id,
       receiptNumber: payment.receiptNumber,
+      payment: { amount: 1000, paymentMethod: 'upi', paymentDate: payment.paymentDate },
       changes: { amount: { from: 1000, to: 900 }, transactionId: { from: 'UTR 1', to: 'UTR 2' } },
       reason: 'Typed wrong',
       status: 'open',

@@ -10,7 +10,8 @@ test('a day that is closed early is asked about, refuses payments before they ar
   browser,
 }) => {
   const { instituteName, desk } = await openBranch(api)
-  const { id } = await enrol(api, { instituteName, fees: 6000 })
+  const { id } = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-1) })
+  await api.post('/payments', { enrollmentId: id, amount: 500, paymentMethod: 'upi', paymentDate: day(-1) })
   await page.clock.setFixedTime(`${day(0)}T08:09:00+05:30`)
   await signIn(page, desk)
   await page.goto('/day-close')
@@ -28,6 +29,10 @@ test('a day that is closed early is asked about, refuses payments before they ar
   await page.goto(`/payments?enrollment=${id}`)
   await expect(page.getByRole('dialog', { name: 'Today is closed at this branch' })).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/payments')
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Request a correction' }).click()
+  await expect(page.getByText(/^Today is closed at this branch, so amount, method and date stay/)).toBeVisible()
 
   const owner = await browser.newPage({ baseURL: String(process.env.BASE_URL) })
   await signIn(owner)
@@ -43,6 +48,11 @@ test('a day that is closed early is asked about, refuses payments before they ar
   await expect(owner.getByRole('article')).toContainText('Closed in the morning by mistake')
   await owner.goto(`/day-close?institute=${instituteName}`)
   await expect(owner.getByRole('row', { name: /Reopened/ })).toBeVisible()
+  await owner.goto(`/payments?institute=${instituteName}`)
+  await owner.getByRole('button', { name: /^Actions for/ }).click()
+  await owner.getByRole('menuitem', { name: 'Edit' }).click()
+  await owner.getByLabel('Amount', { exact: true }).fill('450')
+  await expect(owner.getByText(`If ${screenDate(day(-1))} is closed, the new receipt is dated today.`)).toBeVisible()
   await owner.close()
 
   await page.goto(`/payments?enrollment=${id}`)

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { requestCorrection } from '#contract/payments/corrections'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../../shared/api/api.ts'
+import { ClosedTodayNote } from '../../../shared/closing/ClosedTodayNote.tsx'
 import { say } from '../../../shared/language/say.ts'
 import { PaymentFields } from '../../../shared/payments/PaymentFields.tsx'
 import { type PaymentValues, paymentForm } from '../../../shared/payments/paymentForm.ts'
@@ -48,6 +49,7 @@ export default function RequestCorrection({ payment, onClose }: { payment: Payme
       <p className="text-control text-second">
         {say('Change what is wrong. The owner decides, and you are told here.')}
       </p>
+      <ClosedTodayNote instituteName={payment.instituteName} />
       <PaymentFields form={form} payable={null} notes={false} />
       <TextField label={say('Reason')} hint={say('What happened; the owner reads it.')} {...field(form, 'reason')} />
     </SaveDialog>

@@ -80,7 +80,7 @@ export default function DuesPage() {
         rowLink={statementOf}
         {...(!asOf && { beside: enrollmentOfRow })}
         rowMenu={asOf ? views : actions}
-        {...(!asOf && { bulk: { actions: [{ label: say('Remind'), run: setReminding }], picks: late } })}
+        {...(!asOf && { bulk: { actions: [{ label: say('Remind'), run: setReminding }], picks: age ? [] : late } })}
         summary={rows => sumLine(rows, age)}
         empty={{ title: say('Nobody owes anything'), hint: say('Students who have not paid everything appear here.') }}
       />

@@ -1,13 +1,16 @@
 import { Check, Printer } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import { methodNames } from '#contract/method-names'
 import { approveCorrection, type CorrectionRequest, withdrawCorrection } from '#contract/payments/corrections'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../api/api.ts'
 import { useSave } from '../../api/useSave.ts'
-import { say } from '../../language/say.ts'
+import { heard, say } from '../../language/say.ts'
 import { useUser } from '../../session/session.tsx'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
-import { formatInstant } from '../../ui/format/dates.ts'
+import { formatInstant, today } from '../../ui/format/dates.ts'
 import { titleCase } from '../../ui/format/titleCase.ts'
 import { Badge } from '../../ui/page/Badge.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
@@ -26,7 +29,8 @@ interface RequestItemProps {
 
 /** A request to correct a payment: what is to change and why, and what its reader may do about it. */
 export function RequestItem({ request, named = true, onApproved }: RequestItemProps) {
-  const { paymentId, status, changes, reason, outdated, requestedBy, createdAt, instituteName } = request
+  const { paymentId, status, changes, reason, outdated, requestedBy, createdAt, instituteName, payment } = request
+  const day = formatDate(payment.paymentDate)
   const [tone, word] = statusWords[status]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-5 py-3 text-control first:border-t-0">
@@ -38,7 +42,8 @@ export function RequestItem({ request, named = true, onApproved }: RequestItemPr
       </div>
       {named && (
         <p className="text-second wrap-anywhere">
-          <TextLink to={receiptLink(paymentId)}>{request.receiptNumber}</TextLink> · {request.courseName}
+          <TextLink to={receiptLink(paymentId)}>{request.receiptNumber}</TextLink> · {request.courseName} ·{' '}
+          {[formatRupees(payment.amount), heard(methodNames[payment.paymentMethod]), day].join(' · ')}
         </p>
       )}
       <dl className="grid gap-1">
@@ -63,11 +68,20 @@ export function RequestItem({ request, named = true, onApproved }: RequestItemPr
           {say('The payment was changed after this was asked for, so it can’t be approved any more.')}
         </p>
       )}
+      {status === 'open' && mayMoveToToday(request) && (
+        <p className="text-second">
+          {say('If {paymentDate} is closed, the new receipt is dated today.', { paymentDate: day })}
+        </p>
+      )}
       <Answered request={request} />
       {status === 'open' && <Answers request={request} {...(onApproved && { onApproved })} />}
     </li>
   )
 }
+
+/** Whether the new receipt keeps its day, which may be closed. */
+const mayMoveToToday = ({ changes, payment }: CorrectionRequest): boolean =>
+  makesNewReceipt(changes) && changes.paymentDate === undefined && payment.paymentDate < today()
 
 /** Who answered, and the new receipt. */
 function Answered({ request }: { request: CorrectionRequest }) {
