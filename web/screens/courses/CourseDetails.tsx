@@ -4,7 +4,7 @@ import type { CourseDetail } from '#contract/records/courses'
 import { general } from '../../shared/courses/findCourses.ts'
 import { months } from '../../shared/courses/months.ts'
 import { say } from '../../shared/language/say.ts'
-import { Card, StatCard } from '../../shared/ui/cards/Card.tsx'
+import { Card, StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
 import { dayOf } from '../../shared/ui/format/dates.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { ActivityBadge } from '../../shared/ui/page/Badge.tsx'
@@ -37,7 +37,7 @@ export function CourseDetails({ course }: { course: z.infer<typeof CourseDetail>
         <h2 id="quick-stats" className="text-section font-semibold">
           {say('Quick Stats')}
         </h2>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-1">
+        <StatGrid>
           <StatCard
             label={say('Study materials')}
             value={course.Materials.length.toLocaleString('en-IN')}
@@ -49,7 +49,7 @@ export function CourseDetails({ course }: { course: z.infer<typeof CourseDetail>
             icon={Users}
           />
           <StatCard label={say('Year created')} value={dayOf(course.createdAt).slice(0, 4)} icon={CalendarDays} />
-        </div>
+        </StatGrid>
       </section>
     </div>
   )
