@@ -44,7 +44,7 @@ export const studentColumns = column.columns([
   column.accessor(({ email }) => shownEmail(email), {
     id: 'email',
     header: say('Email'),
-    meta: { share: 13 },
+    meta: { wide: true, share: 13 },
   }),
   column.accessor('mobile', {
     header: say('Mobile'),
