@@ -9,6 +9,6 @@ export const methodNames = {
   cheque: 'Cheque',
 } as const satisfies Readonly<Record<PaymentMethod, string>>
 
-/** Only these have a transaction ID: for the others the field isn't shown, and a payment that becomes one of them loses it. */
+/** Only these have a transaction ID: for the others the field isn't shown and nothing is sent. */
 export const hasTransactionId = (method: PaymentMethod | undefined): boolean =>
   method === 'card' || method === 'upi' || method === 'bank_transfer'

@@ -100,9 +100,18 @@ function changesOf(payment: Payment, wish: Wish): CorrectionChanges {
   return Object.fromEntries(Object.entries(pairs).filter(([, changed]) => changed !== undefined))
 }
 
-/** As the ledger decides. */
-const losesTransaction = (payment: Payment, { paymentMethod: method }: Wish): boolean =>
-  method !== undefined && method !== payment.method && !hasTransactionId(method)
+/**
+ * Whether the new receipt has no place for the transaction ID that the payment has. A request can't say so itself: empty
+ * texts of a POST count as absent.
+ */
+function losesTransaction(payment: Payment, { amount, paymentMethod, paymentDate }: Wish): boolean {
+  const wanted = [
+    pair<number>(payment.amount, amount),
+    pair(payment.method, paymentMethod),
+    pair(payment.payment_date, paymentDate),
+  ]
+  return !hasTransactionId(paymentMethod ?? payment.method) && wanted.some(changed => changed !== undefined)
+}
 
 const pair = <T>(from: T, to: T | undefined) => (to === undefined || to === from ? undefined : { from, to })
 

@@ -52,12 +52,6 @@ describe('correcting a payment', () => {
         },
       ]))
 
-  test.each(['cash', 'cheque'] as const)('a payment that becomes one by %s loses its transaction ID', method =>
-    given(enrolled(), paid(7_00, { method: 'upi', reference: 'UTR 1' }))
-      .when(correct(1, { method, ...(method === 'cheque' && { cheque: { number: '000123' } }) }))
-      .gives([{ type: 'PaymentVoided' }, { type: 'PaymentReceived', data: { method, reference: null } }]),
-  )
-
   test('a changed date takes the series of its own financial year', () =>
     given(enrolled({ on: '2026-03-01' }), paid(7_00, { on: '2026-04-01' }))
       .when(correct(1, { on: '2026-03-31' }))

@@ -1,5 +1,4 @@
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
-import { hasTransactionId } from '#contract/method-names'
 import { Refusal } from '#contract/refusal'
 import type { DecisionContext } from '#ledger/decision-context'
 import { chequeAfter, mustBeByCheque, sameCheque } from '#ledger/described-cheque'
@@ -35,7 +34,7 @@ export function correct(
     amount: command.amount ?? payment.amount,
     method,
     paymentDate: command.paymentDate ?? payment.paymentDate,
-    reference: command.reference === undefined ? keptReference(payment, method) : command.reference,
+    reference: command.reference === undefined ? payment.reference : command.reference,
     cheque: chequeAfter(payment.cheque, method, command.cheque),
     note: command.note === undefined ? payment.note : command.note,
   }
@@ -48,10 +47,6 @@ export function correct(
   const data = { paymentId: payment.id, reference, ...(!isSameCheque && { cheque: cheque ?? null }), note }
   return [{ type: 'PaymentAnnotated', occurredOn: context.today, data }]
 }
-
-/** A payment that turns out to be in cash or by cheque was never a transaction. */
-const keptReference = (payment: ReceivedPayment, method: ReceivedPayment['method']): string | null =>
-  method === payment.method || hasTransactionId(method) ? payment.reference : null
 
 /** The payment's own amount does not count against the limits that the new receipt must keep. */
 function reissue(

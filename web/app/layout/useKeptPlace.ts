@@ -13,7 +13,8 @@ export function useKeptPlace(): void {
     const keep = () => sessionStorage.setItem(key, JSON.stringify([location.href, window.scrollY]))
     window.addEventListener('pagehide', keep)
     const place = placeToReturnTo()
-    const stop = place > 0 ? returnTo(place) : () => {}
+    // Whoever has scrolled already wants to be where they are.
+    const stop = place > 0 && window.scrollY === 0 ? returnTo(place) : () => {}
     return () => {
       window.removeEventListener('pagehide', keep)
       stop()
@@ -34,7 +35,9 @@ function placeToReturnTo(): number {
 function returnTo(place: number): () => void {
   const done = new AbortController()
   const end = () => done.abort()
+  const { pathname } = window.location
   const growing = new ResizeObserver(() => {
+    if (window.location.pathname !== pathname) return end()
     if (document.documentElement.scrollHeight < place + window.innerHeight) return
     window.scrollTo(0, place)
     end()

@@ -51,7 +51,7 @@ export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMetho
           />
           <span className="flex flex-wrap items-center gap-x-4 text-control">
             {movedWords({ received, paidOut }).map(words => (
-              <span key={words} className="figures">
+              <span key={words} className="tabular-nums">
                 {words}
               </span>
             ))}
@@ -68,17 +68,17 @@ export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMetho
   )
 }
 
-/** What came in and went out. An amount below zero means that more was cancelled than recorded. */
+/** What came in and went out, each less what was cancelled, which may be more: a receipt of days before. */
 export function movedWords({ received, paidOut }: Pick<Moved, 'received' | 'paidOut'>): string[] {
   const amount = formatRupees(Math.abs(received))
   const out = formatRupees(Math.abs(paidOut))
   return [
     ...(received === 0 && paidOut !== 0
       ? []
-      : [received < 0 ? say('{amount} of earlier receipts cancelled', { amount }) : say('{amount} in', { amount })]),
+      : [received < 0 ? say('{amount} more cancelled than received', { amount }) : say('{amount} in', { amount })]),
     ...(paidOut === 0
       ? []
-      : [paidOut < 0 ? say('{out} of earlier vouchers cancelled', { out }) : say('{out} out', { out })]),
+      : [paidOut < 0 ? say('{out} more taken back than paid out', { out }) : say('{out} out', { out })]),
   ]
 }
 

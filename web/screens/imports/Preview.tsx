@@ -51,6 +51,7 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
               />
             ) : (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                {/* The second click of a double click comes before this is drawn as pending; a button that saves ignores it. */}
                 <Button
                   variant="primary"
                   icon={Check}

@@ -5,6 +5,7 @@ import { correctPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
 import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
+import { useClosedToday } from '../../shared/closing/queries.ts'
 import { say } from '../../shared/language/say.ts'
 import { PaymentFields } from '../../shared/payments/PaymentFields.tsx'
 import { type PaymentValues, paymentForm } from '../../shared/payments/paymentForm.ts'
@@ -23,6 +24,7 @@ const failed = say('Failed to save payment')
 export default function CorrectPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const remaining = mostAfterCorrection(payment)
   const corrects = payment.paymentMethod
+  const { closed } = useClosedToday(payment.instituteName)
   const day = today()
   const accepted = useMemo(
     () => paymentForm({ remaining: () => remaining, today: day, corrects }),
@@ -40,6 +42,7 @@ export default function CorrectPayment({ payment, onClose }: { payment: Payment;
     fieldOf: { OVERPAYMENT: 'amount' },
     onSaved: onClose,
   })
+  const values = useWatch({ control: form.control, compute: all => all })
   return (
     <SaveDialog
       title={say('Edit payment')}
@@ -50,14 +53,21 @@ export default function CorrectPayment({ payment, onClose }: { payment: Payment;
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <ClosedTodayNote instituteName={payment.instituteName} />
       <PaymentFields form={form} payable={null} />
       <TextField
         label={say('Reason')}
         hint={say('Why it is corrected; kept in the history.')}
         {...field(form, 'reason')}
       />
-      <Consequence payment={payment} values={useWatch({ control: form.control, compute: all => all })} />
+      {closed ? (
+        <ClosedTodayNote>
+          {say(
+            'Today is closed at this branch, so amount, method and date stay as they are. Reopen the day from its sheet, under Day Close.',
+          )}
+        </ClosedTodayNote>
+      ) : (
+        <Consequence payment={payment} values={values} />
+      )}
     </SaveDialog>
   )
 }

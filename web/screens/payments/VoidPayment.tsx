@@ -5,6 +5,8 @@ import { formatRupees } from '#contract/fields/money'
 import { voidPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../shared/api/api.ts'
+import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
+import { useClosedToday } from '../../shared/closing/queries.ts'
 import { say } from '../../shared/language/say.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
@@ -20,6 +22,7 @@ const failed = say('Failed to delete payment')
 /** Asks, with a reason, before a payment stops counting. It stays in the ledger, and its receipt shows CANCELLED. */
 export default function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { Student, Course } = payment.Enrollment
+  const { closed } = useClosedToday(payment.instituteName)
   const form = useContractForm(Reason, { defaultValues: { reason: '' } })
   const saving = useSaveForm({
     form,
@@ -50,8 +53,17 @@ export default function VoidPayment({ payment, onClose }: { payment: Payment; on
             receiptNumber: payment.receiptNumber,
           },
         )}
-        {payment.paymentDate < today() && ` ${say('If that day is closed, the cancellation is booked today.')}`}
+        {payment.paymentDate < today() &&
+          !closed &&
+          ` ${say('If that day is closed, the receipt is cancelled as of today.')}`}
       </p>
+      {closed && (
+        <ClosedTodayNote>
+          {say(
+            'Today is closed at this branch, so no receipt can be cancelled. Reopen the day from its sheet, under Day Close.',
+          )}
+        </ClosedTodayNote>
+      )}
       <TextField label={say('Reason')} hint={say('Printed on the cancelled receipt.')} {...field(form, 'reason')} />
     </SaveDialog>
   )

@@ -79,6 +79,16 @@ describe('a request to correct a payment', () => {
     expect(await read(payment)).toMatchObject({ paymentMethod: 'cash', transactionId: null })
   })
 
+  test('takes the transaction ID from a new receipt in cash, and leaves it on one that stays', async () => {
+    const payment = await paid({ paymentMethod: 'cash', transactionId: 'UTR 4' })
+    const request = await ask(payment, { amount: 900, reason: 'Miscounted' })
+    expect(request.changes).toEqual({ amount: { from: 1000, to: 900 }, transactionId: { from: 'UTR 4', to: null } })
+    const other = await paid({ paymentMethod: 'cheque', chequeNumber: '000123', transactionId: 'UTR 5' })
+    expect((await ask(other, { chequeBank: 'SBI', reason: 'Forgotten' })).changes).toEqual({
+      chequeBank: { from: null, to: 'SBI' },
+    })
+  })
+
   test('is approved with the values asked for, under the name of whoever approves', async () => {
     const before = await paid()
     const request = await ask(before)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { importsAt, listOf, people, sent, told } from '#api/routes/testing/tables'
 import { closeDay } from '#contract/counter/day-close'
+import { lockPeriod } from '#contract/counter/periods'
 import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { importTable } from '#contract/records/imports'
@@ -132,19 +133,22 @@ describe('opening balances', () => {
     )
   })
 
-  test('are refused on a closed day, in a dry run too', async () => {
+  test('are refused on a closed day and in a locked month, in a dry run too', async () => {
     const [one] = people(1)
     if (!one) throw new Error('There is one.')
     const client = desk.nashik
     await bring('students', listOf([one]), { client })
-    await client.ok(closeDay, { body: { date: today, counted: {}, reason: 'Counted elsewhere' } })
     const table = balances([one.email, 'Java', '100', today])
-    for (const dryRun of [true, false]) {
-      const { rows } = await bring('opening-balances', table, { client, dryRun })
-      expect(told(rows)).toEqual([
-        [2, 'failed', expect.stringMatching(/^The day .* is closed; it takes no more entries/)],
-      ])
+    const refused = async (openingDate: string, why: RegExp) => {
+      for (const dryRun of [true, false]) {
+        const { rows } = await bring('opening-balances', table, { client, dryRun, body: { openingDate } })
+        expect(told(rows)).toEqual([[2, 'failed', expect.stringMatching(why)]])
+      }
     }
+    await desk.admin.ok(lockPeriod, { body: { instituteName: 'Nashik', month: '2026-04' } })
+    await refused('2026-04-10', /is locked; it takes no more entries/)
+    await client.ok(closeDay, { body: { date: today, counted: {}, reason: 'Counted elsewhere' } })
+    await refused(today, /^The day .* is closed; it takes no more entries/)
   })
 
   test('leave a ledger that verifies', async () => {

@@ -50,6 +50,25 @@ test('an enrollment’s page shows its history, and for each figure the events t
   await expect(page.getByRole('heading', { name: `Receipt ${wrong.receiptNumber}` })).toBeVisible()
 })
 
+test('a history that fails leaves the figures where they are, while it is tried again too', async ({ page, api }) => {
+  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  await signIn(page)
+  let [fails, waiting] = [true, 0]
+  await page.route(/\/api\/enrollments\/[^/]+\/events/, async route => {
+    // What is asked after the failure is never answered.
+    if (fails) await route.fulfill({ status: 500, json: { error: 'Something went wrong.', code: 'INTERNAL' } })
+    else waiting++
+  })
+  await page.goto(`/enrollments/${id}`)
+  const history = page.getByRole('region', { name: 'History' })
+  const again = history.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  fails = false
+  await again.click()
+  await expect.poll(() => waiting).toBe(1)
+  await expect(page.getByRole('region', { name: 'Installments' })).toBeVisible()
+})
+
 test('balances as they stood on a day are marked as such, on the list and on the enrollment', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const { id } = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-40) })

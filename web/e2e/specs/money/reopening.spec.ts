@@ -36,6 +36,15 @@ test('a day that is closed early is asked about, refuses payments before they ar
 
   const owner = await browser.newPage({ baseURL: String(process.env.BASE_URL) })
   await signIn(owner)
+  const choose = async (name: string) => {
+    await owner.goto(`/payments?institute=${instituteName}`)
+    await owner.getByRole('button', { name: /^Actions for/ }).click()
+    await owner.getByRole('menuitem', { name }).click()
+  }
+  await choose('Delete')
+  await expect(owner.getByText(/^Today is closed at this branch, so no receipt can be cancelled/)).toBeVisible()
+  await choose('Edit')
+  await expect(owner.getByText(/^Today is closed at this branch, so amount, method and date stay/)).toBeVisible()
   await owner.goto(`/day-close/${day(0)}?institute=${instituteName}`)
   await owner.getByRole('button', { name: 'Reopen Day' }).click()
   await expect(owner.getByRole('dialog')).toBeVisible()
@@ -48,9 +57,9 @@ test('a day that is closed early is asked about, refuses payments before they ar
   await expect(owner.getByRole('article')).toContainText('Closed in the morning by mistake')
   await owner.goto(`/day-close?institute=${instituteName}`)
   await expect(owner.getByRole('row', { name: /Reopened/ })).toBeVisible()
-  await owner.goto(`/payments?institute=${instituteName}`)
-  await owner.getByRole('button', { name: /^Actions for/ }).click()
-  await owner.getByRole('menuitem', { name: 'Edit' }).click()
+  await choose('Delete')
+  await expect(owner.getByText('If that day is closed, the receipt is cancelled as of today.')).toBeVisible()
+  await choose('Edit')
   await owner.getByLabel('Amount', { exact: true }).fill('450')
   await expect(owner.getByText(`If ${screenDate(day(-1))} is closed, the new receipt is dated today.`)).toBeVisible()
   await owner.close()

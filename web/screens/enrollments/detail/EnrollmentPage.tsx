@@ -41,9 +41,11 @@ export default function EnrollmentPage() {
     ...enrollmentQuery(id),
     select: ({ enrollment }) => enrollment,
   })
-  // Asked for at once, and waited for, so that on a phone the history doesn't push down what is below it when it comes.
+  // Asked for at once, and waited for the first time, so that on a phone the history doesn't push down what is below it.
   const history = useQuery(enrollmentEventsQuery(id, asOf))
-  const shown = data && (asOf || !history.isLoading) ? data : undefined
+  const [begun, setBegun] = useState(asOf !== '')
+  if (!begun && data && (!history.isLoading || history.failureCount > 0)) setBegun(true)
+  const shown = begun ? data : undefined
   if (!data && isMissing(error)) return <EnrollmentNotFound />
   return (
     <>
@@ -56,7 +58,7 @@ export default function EnrollmentPage() {
       {error && !data && (
         <ErrorState title={say('Failed to fetch enrollment')} onRetry={() => refetch()} retrying={isFetching} />
       )}
-      {!shown && !error && <Skeleton lines={10} />}
+      {!shown && (data || !error) && <Skeleton lines={10} />}
       {shown && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="flex justify-end">

@@ -3,6 +3,7 @@ import { requestCorrection } from '#contract/payments/corrections'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../../shared/api/api.ts'
 import { ClosedTodayNote } from '../../../shared/closing/ClosedTodayNote.tsx'
+import { useClosedToday } from '../../../shared/closing/queries.ts'
 import { say } from '../../../shared/language/say.ts'
 import { PaymentFields } from '../../../shared/payments/PaymentFields.tsx'
 import { type PaymentValues, paymentForm } from '../../../shared/payments/paymentForm.ts'
@@ -20,6 +21,7 @@ const failed = say('Failed to send the request')
 /** A clerk says what is right about a payment and why; nothing changes until a super admin approves it. */
 export default function RequestCorrection({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const day = today()
+  const { closed } = useClosedToday(payment.instituteName)
   const accepted = useMemo(
     () => paymentForm({ remaining: () => mostAfterCorrection(payment), today: day, corrects: payment.paymentMethod }),
     [payment, day],
@@ -49,7 +51,13 @@ export default function RequestCorrection({ payment, onClose }: { payment: Payme
       <p className="text-control text-second">
         {say('Change what is wrong. The owner decides, and you are told here.')}
       </p>
-      <ClosedTodayNote instituteName={payment.instituteName} />
+      {closed && (
+        <ClosedTodayNote>
+          {say(
+            'Today is closed at this branch, so amount, method and date stay as they are. A super admin can reopen the day from its sheet, under Day Close.',
+          )}
+        </ClosedTodayNote>
+      )}
       <PaymentFields form={form} payable={null} notes={false} />
       <TextField label={say('Reason')} hint={say('What happened; the owner reads it.')} {...field(form, 'reason')} />
     </SaveDialog>

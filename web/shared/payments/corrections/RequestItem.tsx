@@ -68,7 +68,7 @@ export function RequestItem({ request, named = true, onApproved }: RequestItemPr
           {say('The payment was changed after this was asked for, so it can’t be approved any more.')}
         </p>
       )}
-      {status === 'open' && mayMoveToToday(request) && (
+      {status === 'open' && !outdated && mayMoveToToday(request) && (
         <p className="text-second">
           {say('If {paymentDate} is closed, the new receipt is dated today.', { paymentDate: day })}
         </p>

@@ -18,17 +18,19 @@ export function SearchBox({ plural, hint }: { plural: string; hint: string | und
   useEffect(() => {
     if (typed === sent.current) return
     const apply = () => {
-      clearTimeout(timer)
+      stop()
       sent.current = typed
       setSearch({ q: typed })
     }
-    const timer = setTimeout(apply, 150)
     // A link that is pressed before that leaves an address behind that Back can show as it was.
-    document.addEventListener('click', apply, true)
-    return () => {
+    const press = ({ target }: MouseEvent) => target instanceof Element && target.closest('a[href]') && apply()
+    const timer = setTimeout(apply, 150)
+    document.addEventListener('click', press, true)
+    const stop = () => {
       clearTimeout(timer)
-      document.removeEventListener('click', apply, true)
+      document.removeEventListener('click', press, true)
     }
+    return stop
   }, [typed, setSearch])
   return (
     <div className="relative min-w-40 flex-999 sm:max-w-56">

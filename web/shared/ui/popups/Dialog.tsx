@@ -104,7 +104,7 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-amber-soft px-6 py-4"
     >
       <p className="mr-auto text-control text-amber">
-        {say('Discard what you have typed?')} <span className="max-sm:unseen">{say('Esc again discards it.')}</span>
+        {say('Discard what you have typed?')} <span className="max-sm:hidden">{say('Esc again discards it.')}</span>
       </p>
       <Button onClick={onKeep} autoFocus>
         {say('Keep editing')}

@@ -20,7 +20,7 @@ export interface ColumnMeta {
   /**
    * Where the cell goes in the two-line item a row becomes on a phone; left out there when absent.
    * The `title` cell is also the row's header and holds the link. Where that is a number, the `lead` cell takes its place
-   * on a phone, and the number goes to the second line. A `note` stands below both, as long as it is.
+   * on a phone, and the number goes to the second line. A `note` stands below both, in full.
    */
   phone?: 'title' | 'lead' | 'figure' | 'line' | 'badge' | 'note'
   /**
