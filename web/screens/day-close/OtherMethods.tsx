@@ -72,14 +72,12 @@ export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMetho
 export function movedWords({ received, paidOut }: Pick<Moved, 'received' | 'paidOut'>): string[] {
   const amount = formatRupees(Math.abs(received))
   const out = formatRupees(Math.abs(paidOut))
-  return [
-    ...(received === 0 && paidOut !== 0
-      ? []
-      : [received < 0 ? say('{amount} more cancelled than received', { amount }) : say('{amount} in', { amount })]),
-    ...(paidOut === 0
-      ? []
-      : [paidOut < 0 ? say('{out} more taken back than paid out', { out }) : say('{out} out', { out })]),
-  ]
+  const words: string[] = []
+  if (received > 0) words.push(say('{amount} in', { amount }))
+  if (received < 0) words.push(say('{amount} more cancelled than received', { amount }))
+  if (paidOut > 0) words.push(say('{out} out', { out }))
+  if (paidOut < 0) words.push(say('{out} more taken back than paid out', { out }))
+  return words
 }
 
 /** The methods other than cash that moved money on the days of a close. */
