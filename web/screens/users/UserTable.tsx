@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogOut, Pencil, Trash2 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import type { User } from '#contract/shapes/user'
 import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
@@ -18,6 +18,11 @@ const EndSessions = lazy(() => import('./EndSessions.tsx'))
 const ResetFactors = lazy(() => import('./ResetFactors.tsx'))
 const DeleteUser = lazy(() => import('./DeleteUser.tsx'))
 
+interface DialogProps {
+  user: User
+  onClose: () => void
+}
+
 type Answer = { users: User[] }
 
 const staffOf = ({ users }: Answer) => users.filter(({ role }) => role !== 'student')
@@ -26,32 +31,22 @@ const studentsOf = ({ users }: Answer) => users.filter(({ role }) => role === 's
 /** The accounts of staff, or of students. */
 export function UserTable({ students = false }: { students?: boolean }) {
   const me = useUser()
-  const [opened, setOpened] = useState<{
-    what: 'edit' | 'code' | 'signOut' | 'resetFactors' | 'delete'
-    user: User
-  } | null>(null)
+  const [opened, setOpened] = useState<{ Dialog: ComponentType<DialogProps>; user: User } | null>(null)
   const users = useQuery({ ...usersQuery, select: students ? studentsOf : staffOf })
   useLoaded(users.isSuccess, UserDialog)
-  const actions = (user: User): MenuEntry[] => [
-    { label: say('Edit'), icon: Pencil, onSelect: () => setOpened({ what: 'edit', user }) },
-    // One's own password is changed with the current one.
-    user.id === me.id || !user.isActive
-      ? null
-      : { label: say('Code for a new password'), icon: KeyRound, onSelect: () => setOpened({ what: 'code', user }) },
-    // The profile has this for one's own account, and says that it ends this session too.
-    user.id === me.id
-      ? null
-      : { label: say('Sign out everywhere'), icon: LogOut, onSelect: () => setOpened({ what: 'signOut', user }) },
-    // One's own are changed on the profile.
-    user.id === me.id || !user.secondFactor
-      ? null
-      : { label: say('Reset second step'), icon: KeyRound, onSelect: () => setOpened({ what: 'resetFactors', user }) },
-    // Nobody may delete their own account.
-    user.id === me.id
-      ? null
-      : { label: say('Delete'), icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', user }) },
-  ]
-  const close = () => setOpened(null)
+  const actions = (user: User): MenuEntry[] => {
+    const open = (Dialog: ComponentType<DialogProps>) => () => setOpened({ Dialog, user })
+    const edit: MenuEntry = { label: say('Edit'), icon: Pencil, onSelect: open(UserDialog) }
+    // What else there is to do with one's own account is on the profile, and nobody may delete it.
+    if (user.id === me.id) return [edit]
+    return [
+      edit,
+      user.isActive ? { label: say('Code for a new password'), icon: KeyRound, onSelect: open(UserCode) } : null,
+      { label: say('Sign out everywhere'), icon: LogOut, onSelect: open(EndSessions) },
+      user.secondFactor ? { label: say('Reset second step'), icon: KeyRound, onSelect: open(ResetFactors) } : null,
+      { label: say('Delete'), icon: Trash2, danger: true, onSelect: open(DeleteUser) },
+    ]
+  }
   return (
     <>
       <DataTable
@@ -73,27 +68,7 @@ export function UserTable({ students = false }: { students?: boolean }) {
             : { title: say('No users yet') }
         }
       />
-      <LateDialog>{opened?.what === 'edit' && <UserDialog user={opened.user} onClose={close} />}</LateDialog>
-      {opened?.what === 'code' && (
-        <LateDialog>
-          <UserCode user={opened.user} onClose={close} />
-        </LateDialog>
-      )}
-      {opened?.what === 'signOut' && (
-        <LateDialog>
-          <EndSessions user={opened.user} onClose={close} />
-        </LateDialog>
-      )}
-      {opened?.what === 'resetFactors' && (
-        <LateDialog>
-          <ResetFactors user={opened.user} onClose={close} />
-        </LateDialog>
-      )}
-      {opened?.what === 'delete' && (
-        <LateDialog>
-          <DeleteUser user={opened.user} onClose={close} />
-        </LateDialog>
-      )}
+      <LateDialog>{opened && <opened.Dialog user={opened.user} onClose={() => setOpened(null)} />}</LateDialog>
     </>
   )
 }
