@@ -76,7 +76,8 @@ test('an enrollment that was begun at this desk is offered on the home', async (
   const { desk } = await openBranch(api)
   await signIn(page, desk)
   await page.goto('/enroll')
-  await page.getByLabel('First name').fill('asha')
+  // Into the screen itself: what is typed on its outline is nobody's draft before the screen is there.
+  await page.locator('#root').getByLabel('First name').fill('asha')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /^Go on/ }).click()
   await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible()
