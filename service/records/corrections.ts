@@ -88,29 +88,21 @@ function changesOf(payment: Payment, wish: Wish): CorrectionChanges {
     throw invalid('paymentMethod', 'must be cheque, because a cheque is described.')
   if (wish.paymentMethod === 'cheque' && payment.method !== 'cheque' && !wish.chequeNumber)
     throw invalid('chequeNumber', 'is required.')
+  const amount = pair<number>(payment.amount, wish.amount)
+  const paymentMethod = pair(payment.method, wish.paymentMethod)
+  const paymentDate = pair(payment.payment_date, wish.paymentDate)
+  // A new receipt in cash or by cheque has no place for a transaction ID, and a request can't say so itself: empty texts of
+  // a POST count as absent.
+  const isReissued = amount !== undefined || paymentMethod !== undefined || paymentDate !== undefined
+  const dropped = isReissued && !hasTransactionId(wish.paymentMethod ?? payment.method) ? null : undefined
   const pairs = {
-    amount: pair<number>(payment.amount, wish.amount),
-    paymentMethod: pair(payment.method, wish.paymentMethod),
-    paymentDate: pair(payment.payment_date, wish.paymentDate),
-    transactionId: pair(payment.reference, wish.transactionId ?? (losesTransaction(payment, wish) ? null : undefined)),
+    ...{ amount, paymentMethod, paymentDate },
+    transactionId: pair(payment.reference, wish.transactionId ?? dropped),
     chequeNumber: pair(payment.cheque_number, wish.chequeNumber),
     chequeBank: pair(payment.cheque_bank, wish.chequeBank),
     chequeDate: pair(payment.cheque_date, wish.chequeDate),
   }
   return Object.fromEntries(Object.entries(pairs).filter(([, changed]) => changed !== undefined))
-}
-
-/**
- * Whether the new receipt has no place for the transaction ID that the payment has. A request can't say so itself: empty
- * texts of a POST count as absent.
- */
-function losesTransaction(payment: Payment, { amount, paymentMethod, paymentDate }: Wish): boolean {
-  const wanted = [
-    pair<number>(payment.amount, amount),
-    pair(payment.method, paymentMethod),
-    pair(payment.payment_date, paymentDate),
-  ]
-  return !hasTransactionId(paymentMethod ?? payment.method) && wanted.some(changed => changed !== undefined)
 }
 
 const pair = <T>(from: T, to: T | undefined) => (to === undefined || to === from ? undefined : { from, to })

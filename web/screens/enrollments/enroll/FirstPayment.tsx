@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Paise } from '#contract/fields/money'
 import { hasTransactionId } from '#contract/method-names'
+import { ClosedTodayNote } from '../../../shared/closing/ClosedTodayNote.tsx'
 import { useClosedToday } from '../../../shared/closing/queries.ts'
 import { say } from '../../../shared/language/say.ts'
 import { AmountChoices } from '../../../shared/payments/AmountChoices.tsx'
@@ -41,10 +42,12 @@ export function FirstPayment({ form, instituteName, most, installment, enrolled 
     <Card title={say('First payment')}>
       <div className="grid gap-4 sm:grid-cols-3">
         {closed && (
-          <p role="status" className="rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber sm:col-span-3">
-            {say('Today is closed at this branch: it takes no more payments today.')}
-            {!enrolled && say(' The student can be enrolled without one.')}
-          </p>
+          <div className="sm:col-span-3">
+            <ClosedTodayNote>
+              {say('Today is closed at this branch: it takes no more payments today.')}
+              {!enrolled && say(' The student can be enrolled without one.')}
+            </ClosedTodayNote>
+          </div>
         )}
         <div className="grid content-start gap-2">
           <MoneyField label={say('Paid now')} optional={!enrolled} {...moneyField(form, 'amount')} />
