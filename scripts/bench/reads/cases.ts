@@ -23,17 +23,21 @@ const notAsked: Readonly<Record<string, string>> = {
   '/live': 'It never ends.',
   '/enrollments/:id/upi': 'It reads a setting of the branch.',
   '/exports/:kind': '`npm run bench -- export` measures exports.',
+  '/activity/edit-log': 'A file of a whole year.',
   '/imports/:kind/sample': 'A fixed file.',
   '/materials/:id': 'There is no material here.',
   '/materials/:id/download': 'There is no material here.',
   '/student/materials/:id/download': 'There is no material here.',
   '/students/:id/aadhaar': 'There are no identity numbers here.',
   '/students/:id/aadhaar/photo': 'There are no photos of cards here.',
+  '/student/income/:id/receipt': 'No student has paid other income here.',
   '/receipts/:code/verify': 'It needs a signed code, and reads a payment as its receipt does.',
   '/reports/day-close.pdf': 'Paper is drawn.',
   '/reports/statement/:studentId.pdf': 'Paper is drawn.',
   '/payments/:id/receipt.pdf': 'Paper is drawn.',
   '/student/payments/:id/receipt.pdf': 'Paper is drawn.',
+  '/student/income/:id/receipt.pdf': 'Paper is drawn.',
+  '/income-expense/:id/receipt.pdf': 'Paper is drawn.',
 }
 
 const dashboards = new Set(['/payments/analytics', '/income-expense/analytics', '/student/dashboard'])
@@ -60,8 +64,12 @@ const fillings: Readonly<Record<string, Readonly<Record<string, (sample: Sample)
   enrollmentId: { one: sample => sample.enrollment },
   studentId: { one: sample => sample.student },
   courseId: { one: sample => sample.course },
+  paymentId: { one: sample => sample.payment },
   unpaid: { true: () => 'true' },
   includeVoided: { true: () => 'true' },
+  retired: { true: () => 'true' },
+  from: { month: () => addDays(today, -30), years: () => addDays(today, -700) },
+  userId: { one: sample => sample.user },
   number: { receipt: sample => sample.receipt },
 }
 
@@ -78,9 +86,15 @@ export const casesFor = (role: Role): Case[] =>
       })),
     )
 
-function pathOf({ path }: Endpoint, { student, enrollment, payment, course }: Sample): string {
-  const ids = { student, enrollment, payment, course }
-  const id = Object.entries(ids).find(([noun]) => path.includes(`${noun}s/`))?.[1] ?? ''
+function pathOf({ path }: Endpoint, { student, enrollment, payment, course, entry }: Sample): string {
+  const ids = {
+    'students/': student,
+    'enrollments/': enrollment,
+    'payments/': payment,
+    'courses/': course,
+    'income-expense/': entry,
+  }
+  const id = Object.entries(ids).find(([noun]) => path.includes(noun))?.[1] ?? ''
   return path.replace(':studentId', student).replace(':id', id)
 }
 
@@ -92,14 +106,23 @@ interface Asked {
 function queriesOf({ query: schema }: Endpoint): Asked[] {
   if (!(schema instanceof z.ZodObject)) return [{ asked: '', query: () => ({}) }]
   const { limit, cursor: _, ...fields } = schema.shape
-  const base: Query = limit ? { limit: '50' } : {}
-  const filters = Object.entries(fields).flatMap(([name, field]) =>
-    fillingsOf(name, field).map(([how, value]) => ({
+  const filters = Object.entries(fields).map(([name, field]) => ({
+    ...{ name, ways: fillingsOf(name, field) },
+    isRequired: !z.safeParse(field, undefined).success,
+  }))
+  const base = (sample: Sample): Query => ({
+    ...(limit ? { limit: '50' } : {}),
+    ...Object.fromEntries(
+      filters.flatMap(({ name, ways: [first], isRequired }) => (first && isRequired ? [[name, first[1](sample)]] : [])),
+    ),
+  })
+  const filtered = filters.flatMap(({ name, ways, isRequired }) =>
+    ways.slice(isRequired ? 1 : 0).map(([how, value]) => ({
       asked: `${name}=${how}`,
-      query: (sample: Sample) => ({ ...base, [name]: value(sample) }),
+      query: (sample: Sample) => ({ ...base(sample), [name]: value(sample) }),
     })),
   )
-  return [{ asked: '', query: () => base }, ...filters]
+  return [{ asked: '', query: base }, ...filtered]
 }
 
 function fillingsOf(name: string, field: unknown): [string, (sample: Sample) => string][] {
