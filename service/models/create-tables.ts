@@ -21,9 +21,10 @@ export async function createTables(writer: Writer, schema: Schema, projections: 
   if (layoutOf(writer) === 'shards') for (const { name } of tables) await placeByInstitute(writer, `${schema}.${name}`)
 }
 
-/** Gives the tables that were created in this schema their keys and indexes. */
+/** Gives the tables that were created and filled in this schema their keys and indexes, and has Postgres count what is in them. */
 export async function indexTables(writer: Writer, schema: Schema, projections: readonly Projection[]): Promise<void> {
   await writeTo(writer, schema)
   const statements = projections.flatMap(({ tables }) => tables.flatMap(({ index }) => index))
   for (const statement of statements) await writer.query(statement)
+  for (const { name } of projections.flatMap(({ tables }) => tables)) await writer.query(`analyze ${schema}.${name}`)
 }

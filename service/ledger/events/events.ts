@@ -53,8 +53,11 @@ const Sealed = Envelope.extend({ type: z.enum(eventTypes), data: z.unknown() })
 export const currentVersion = 1
 
 /** An event as read from the table: parsed, and in today's shape. Every reader uses this. */
-export function readEvent(canon: string): LedgerEvent {
-  const { type, data, ...envelope } = Sealed.parse(upcast(JSON.parse(canon)))
+export const readEvent = (canon: string): LedgerEvent => readSealed(JSON.parse(canon))
+
+/** The same of what the sealed text says, where that is known already. */
+export function readSealed(sealed: unknown): LedgerEvent {
+  const { type, data, ...envelope } = Sealed.parse(upcast(sealed))
   return parsed(type, data, envelope)
 }
 

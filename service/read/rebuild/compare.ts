@@ -17,6 +17,7 @@ export async function compare(
 ): Promise<Difference[]> {
   const differences: Difference[] = []
   for (const { name: table } of projections.flatMap(({ tables }) => tables)) {
+    if (await areSame(writer, `${a}.${table}`, `${b}.${table}`)) continue
     const { rows } = await writer.query<{ rows: number; examples: string[] }>(
       `with onlya as (table ${a}.${table} except all table ${b}.${table}),
             onlyb as (table ${b}.${table} except all table ${a}.${table}),
@@ -30,6 +31,15 @@ export async function compare(
     if (found && found.rows > 0) differences.push({ table, ...found })
   }
   return differences
+}
+
+/** As many rows in both, and none of the one that the other lacks: nearly always so, and twice as quick to find out as what differs. */
+async function areSame(writer: Writer, a: string, b: string): Promise<boolean> {
+  const { rows } = await writer.query<{ same: boolean }>(
+    `select (select count(*) from ${a}) = (select count(*) from ${b})
+       and not exists (select from (table ${a} except all table ${b}) as missing) as same`,
+  )
+  return rows[0]?.same ?? false
 }
 
 /** An SQL expression that names a row by its primary key without the institute. */

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { layoutOf } from '#db/layout/layout'
 import { copyIn } from '#db/queries/copy-in'
 import { readEvent } from '#ledger/events/events'
-import { createTables, indexTables } from '#models/create-tables'
+import { createTables } from '#models/create-tables'
 import type { Filling } from '#models/filling'
 import type { Projection } from '#models/projection'
 import type { Schema } from '#models/schema'
@@ -26,8 +26,8 @@ export interface FillOptions {
 
 /**
  * Creates the tables of projections in a schema and fills them, in the caller's transaction. The log is read stream by
- * stream, so that each row is written once, as it is in the end, and nothing that was written is read again. The indexes
- * are made last. The database fetches and writes while the rows of the next streams are derived.
+ * stream, so that each row is written once, as it is in the end, and nothing that was written is read again. The database
+ * fetches and writes while the rows of the next streams are derived. To be of use the tables still need their indexes.
  */
 export async function fillTables(
   client: PoolClient,
@@ -59,8 +59,6 @@ export async function fillTables(
     }
     await flush()
   }
-  await indexTables(client, schema, projections)
-  for (const { name } of projections.flatMap(({ tables }) => tables)) await client.query(`analyze ${schema}.${name}`)
 }
 
 /** Comes before every stream. */

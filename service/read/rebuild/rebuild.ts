@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { layoutOf } from '#db/layout/layout'
+import { indexTables } from '#models/create-tables'
 import type { Projection, Writer } from '#models/projection'
 import { derive } from '#read/runner/derive'
 import { alone, transaction } from './alone.ts'
@@ -52,6 +53,7 @@ export async function build(
     await client.query('drop schema if exists read_next cascade')
     const sources = [...reached].map(([institute, to]) => ({ institute, projections, to }))
     await fillTables(client, 'read_next', projections, sources, { onBatch, freeze: true })
+    await indexTables(client, 'read_next', projections)
   })
   const differences = await compareInSnapshot(client, projections, compared, reached)
   const events = await flip(client, projections, reached)

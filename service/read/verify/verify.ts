@@ -50,28 +50,54 @@ export async function verify(
 ): Promise<VerifyReport> {
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_lock_shared($1)', [flipLock])
-    await client.query('begin isolation level repeatable read')
+    await client.query(`${withoutLimits}; select pg_advisory_lock_shared(${flipLock})`)
+    await client.query(begin)
     if (layoutOf(client) === 'shards') await client.query(oneAtATime)
-    const report = await inspect(client, projections, onProgress, seals)
-    await client.query('rollback')
-    return report
+    return await withAnother(pool, client, other => inspect({ client, other }, projections, onProgress, seals))
   } finally {
-    // The lock and the settings end with the session.
+    // The transaction, the lock and the settings end with the session.
     client.release(true)
   }
 }
 
+const withoutLimits = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
+const begin = 'begin isolation level repeatable read'
+
 /** Each machine is asked through one connection, so that all that is read of it is of the same moment. */
 const oneAtATime = `set local citus.multi_shard_modify_mode = 'sequential'; set local citus.max_adaptive_executor_pool_size = 1`
 
+/** Two sessions that read one snapshot, so that Postgres works with two processors; on shards they are the same. */
+interface Sessions {
+  readonly client: PoolClient
+  readonly other: PoolClient
+}
+
+async function withAnother<T>(pool: Pool, client: PoolClient, work: (other: PoolClient) => Promise<T>): Promise<T> {
+  if (layoutOf(client) === 'shards') return work(client)
+  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
+  const other = await pool.connect()
+  try {
+    await other.query(`${withoutLimits}; ${begin}; set transaction snapshot '${rows[0]?.snapshot}'`)
+    return await work(other)
+  } finally {
+    other.release(true)
+  }
+}
+
+/** Two parts of the work, at the same time if each has a session of its own. */
+const both = async <A, B>(
+  { client, other }: Sessions,
+  one: () => Promise<A>,
+  another: () => Promise<B>,
+): Promise<[A, B]> => (client === other ? [await one(), await another()] : Promise.all([one(), another()]))
+
 async function inspect(
-  client: PoolClient,
+  sessions: Sessions,
   projections: readonly Projection[],
   onProgress: OnProgress,
   { seals, findings: ofSeals }: SealsRead,
 ): Promise<VerifyReport> {
+  const { client, other } = sessions
   const heads = await readHeads(client)
   // Every event is read once to check the log itself, and once more to derive the read models.
   const all = 2 * heads.reduce((sum, { seq }) => sum + seq, 0)
@@ -80,27 +106,32 @@ async function inspect(
     done += count
     onProgress(done, all)
   }
-  const findings: Finding[] = []
-  for (const head of heads) findings.push(...(await inspectLog(client, head, onBatch)))
+  const logs = async () => {
+    const found: Finding[] = []
+    for (const head of heads) found.push(...(await inspectLog(client, head, onBatch)))
+    return found
+  }
+  const besides = async () => ({
+    disagreeing: await inspectSeals(other, seals),
+    audit: await inspectAudit(other),
+    records: await inspectRecords(
+      other,
+      heads.map(head => head.institute_id),
+    ),
+  })
+  const [findings, { disagreeing, audit, records }] = await both(sessions, logs, besides)
   const events = done
   const derived = findings.length === 0
-  const { findings: disagreeing, newest } = await inspectSeals(client, seals)
-  findings.push(...ofSeals, ...disagreeing)
+  findings.push(...ofSeals, ...disagreeing.findings)
   if (layoutOf(client) === 'shards') findings.push(...(await inspectMachines(client, findings)))
-  const audit = await inspectAudit(client)
-  const records = await inspectRecords(
-    client,
-    heads.map(head => head.institute_id),
-  )
   findings.push(...audit.findings, ...records.findings)
-  if (derived)
-    findings.push(
-      ...(await inspectProjections(client, projections, heads, onBatch)),
-      ...(await independentFold(client)),
-    )
+  if (derived) {
+    const projected = () => inspectProjections(client, projections, heads, onBatch)
+    findings.push(...(await both(sessions, projected, () => independentFold(other))).flat())
+  }
   return {
     ...{ events, institutes: heads.length, seals: seals.length, derived, findings: findings.map(named(heads)) },
-    sealed: sealedUpTo(heads, audit, newest),
+    sealed: sealedUpTo(heads, audit, disagreeing.newest),
     pending: { audit: audit.unchained, notes: records.uncovered },
   }
 }
