@@ -6,6 +6,7 @@ import type { Cheque } from '#ledger/events/parts'
 import { typedHead } from '#ledger/heads'
 import type { Projection } from './projection.ts'
 import { adding, placeOf, savedRows, upserting } from './rows.ts'
+import { searchWith } from './searched.ts'
 import { sortKeyOf } from './sort-key.ts'
 import { type RowOf, table } from './table.ts'
 
@@ -201,9 +202,3 @@ const chequeColumns = (cheque: Cheque | null) => ({
   cheque_bank: cheque?.bank ?? null,
   cheque_date: cheque?.date ?? null,
 })
-
-function searchWith(before: string, words: string | null | undefined): string {
-  if (!words) return before
-  const now = ` ${words.normalize('NFC').toLowerCase()}`
-  return before.includes(now) ? before : before + now
-}

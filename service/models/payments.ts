@@ -5,6 +5,7 @@ import { hasField, type LedgerEvent } from '#ledger/events/events'
 import type { Cheque } from '#ledger/events/parts'
 import type { Projection } from './projection.ts'
 import { inserting, placeOf, savedRows, upserting } from './rows.ts'
+import { searchable, searchWith } from './searched.ts'
 import { sortKeyOf } from './sort-key.ts'
 import { type RowOf, table } from './table.ts'
 
@@ -31,7 +32,7 @@ export const paymentsTable = table({
     refunded: bigint(),
     cheque: nullable(text<'held' | 'cleared' | 'bounced'>()),
     prints: integer(),
-    /** All its receipt numbers, its reference and the number of its cheque, in small letters. */
+    /** All its receipt numbers, its references and the numbers of its cheque, earlier ones too, in small letters. */
     search: text(),
     sort_key: text(),
     /** Its reference as others are compared with it, in small letters. */
@@ -57,7 +58,7 @@ export const paymentsTable = table({
 
 type SavedRow = RowOf<typeof paymentsTable>
 /** A row without the columns that are computed from the others. */
-type Row = Omit<SavedRow, 'search' | 'sort_key' | 'reference_key'>
+type Row = Omit<SavedRow, 'sort_key' | 'reference_key'>
 
 const save = upserting(paymentsTable)
 const insert = inserting(paymentsTable)
@@ -65,7 +66,7 @@ const insert = inserting(paymentsTable)
 /** Payments with their receipt numbers; the id stays through corrections, and the earlier numbers are kept beside it. */
 export const payments: Projection = {
   name: 'payments',
-  version: 9,
+  version: 10,
   tables: [paymentsTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => hasField('paymentId', event)).flatMap(placed)
@@ -90,17 +91,11 @@ type PaymentEvent = LedgerEvent<EventTypeWith<'paymentId'>>
 const placed = (event: PaymentEvent) =>
   event.data.paymentId === null ? [] : [{ place: { institute: event.institute, id: event.data.paymentId }, event }]
 
-/** A payment is found by each of these texts. A space stands before each, because a short search word must begin one. */
 const complete = (row: Row): SavedRow => ({
   ...row,
   sort_key: sortKeyOf(row.payment_date, row.created_at, row.seq),
   reference_key: row.reference === null ? null : searchable(row.reference),
-  search: [row.receipt_number, ...row.previous_receipts, row.reference ?? '', row.cheque_number ?? '']
-    .map(text => ` ${searchable(text)}`)
-    .join(''),
 })
-
-const searchable = (text: string): string => text.normalize('NFC').toLowerCase()
 
 function fold(row: Row | undefined, event: PaymentEvent): Row {
   if (event.type === 'PaymentReceived') return received(row, event)
@@ -113,12 +108,11 @@ type Change = Exclude<PaymentEvent, LedgerEvent<'PaymentReceived' | 'ReceiptPrin
 
 function changeBy(row: Row, event: Change): Partial<Row> {
   switch (event.type) {
-    case 'PaymentAnnotated':
-      return {
-        reference: event.data.reference,
-        note_id: event.data.note,
-        ...(event.data.cheque !== undefined && chequeColumns(event.data.cheque)),
-      }
+    case 'PaymentAnnotated': {
+      const { reference, note, cheque } = event.data
+      const columns = { reference, note_id: note, ...(cheque !== undefined && chequeColumns(cheque)) }
+      return { ...columns, search: [reference, cheque?.number].reduce(searchWith, row.search) }
+    }
     case 'PaymentVoided':
       return { status: 'voided', void_reason: event.data.reason }
     case 'ChequeBounced':
@@ -163,5 +157,6 @@ function received(before: Row | undefined, event: LedgerEvent<'PaymentReceived'>
     refunded: 0,
     cheque: method === 'cheque' ? 'held' : null,
     prints: 0,
+    search: [receiptNumber, reference, cheque?.number].reduce(searchWith, before?.search ?? ''),
   }
 }

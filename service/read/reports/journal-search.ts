@@ -63,13 +63,15 @@ async function enrollmentsNamed(db: Kysely<DB>, scope: Scope, search: string) {
   return { enrollments, areMany: (await countOf(db, enrollments)) > few }
 }
 
-const enrollmentsOf = (scope: Scope, students: RawBuilder<unknown>): RawBuilder<unknown> => {
+/** The enrollments of students, withdrawn ones too. */
+export const enrollmentsOf = (scope: Scope, students: RawBuilder<unknown>): RawBuilder<unknown> => {
   const enrolled = (table: RawBuilder<unknown>) =>
     sql`select institute_id, id from ${table} where student_id in (${students}) and ${within(scope, 'institute_id')}`
   return sql`${enrolled(sql`read.enrollments`)} union all ${enrolled(sql`read.withdrawn`)}`
 }
 
-const entriesOf = (enrollments: RawBuilder<unknown>): RawBuilder<unknown> =>
+/** The places of all events of enrollments. */
+export const entriesOf = (enrollments: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select e.institute_id, e.seq from (${enrollments}) n
     join events e on e.institute_id = n.institute_id and e.stream_id = n.id`
 
@@ -84,7 +86,8 @@ const isEntryOf = (enrollments: RawBuilder<unknown>): RawBuilder<boolean> => sql
   select ((e.stream_id in (select id from (${enrollments}) n)) is true) from events e
   where e.institute_id = j.institute_id and e.seq = j.seq)`
 
-const named = (scope: Scope, pattern: string): RawBuilder<unknown> => sql`
+/** The places of events in which a word is found, other than in their student. */
+export const named = (scope: Scope, pattern: string): RawBuilder<unknown> => sql`
   select e.institute_id, e.seq from read.payments p
   join events e on e.institute_id = p.institute_id and e.stream_id = p.enrollment_id and e.payment_id = p.id
   where p.id in (${paymentsNamed(scope.institute, pattern)}) and ${within(scope, 'p.institute_id')}

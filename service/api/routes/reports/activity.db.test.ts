@@ -4,7 +4,7 @@ import { createUser, login, updateUser } from '#contract/accounts/auth'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { revealAadhaar } from '#contract/fields/aadhaar'
 import { printReceipt } from '#contract/payments/after-payment'
-import { voidPayment } from '#contract/payments/payments'
+import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { updateSettings } from '#contract/records/settings'
 import { createStudent, updateStudent } from '#contract/records/students'
 import { listTallyLedgers, setTallyLedgers } from '#contract/records/tally-ledgers'
@@ -122,6 +122,21 @@ describe('activity', () => {
     expect(texts(await ask({ search: String(receipts[0]) })).length).toBeGreaterThanOrEqual(3)
     expect(await ask({ search: 'no such thing anywhere' })).toEqual([])
     expect(await ask({ endDate: '2020-01-01' })).toEqual([])
+  })
+
+  test('is searched by what a payment was recorded with, whatever was corrected since, also with its student or its clerk', async () => {
+    const paid = await desk.enrol()
+    const { id } = await desk.pay(paid, 700, { paymentMethod: 'upi', transactionId: '778899001122' })
+    await desk.admin.ok(correctPayment, { params: { id }, body: { transactionId: '778899003344' } })
+    const moneyOf = async (search: string, client = desk.admin) => texts(await ask({ search, kind: 'money' }, client))
+    const [recorded] = await moneyOf('778899001122')
+    expect(recorded).toContain('700')
+    const { firstName } = paid.Student
+    for (const search of [`778899001122 ${firstName}`, '778899001122 administrator', `admin 778899001122 ${firstName}`])
+      expect(await moneyOf(search), search).toEqual([recorded])
+    for (const search of ['778899001122 nobody', `${firstName} 778899005566`]) expect(await moneyOf(search)).toEqual([])
+    expect(await moneyOf('778899001122', desk.pune)).toEqual([recorded])
+    expect(await moneyOf('778899003344')).toHaveLength(1)
   })
 
   test('shows a sub admin the own branch, whatever they ask for', async () => {

@@ -6,6 +6,7 @@ import { foundIn } from '#db/lists/search'
 import type { DB } from '#models/database'
 import { everyEnrollment } from '#read/queries/payment-rows'
 import { eventsWithParty } from '#read/reports/entries'
+import { eventsFound } from './found.ts'
 import { auditConditions, eventTypesOf } from './kinds.ts'
 import { eventsOf, type Meant, recordsOf } from './sounding.ts'
 
@@ -53,7 +54,7 @@ function during(at: RawBuilder<unknown>, { startDate, endDate, timeZone }: Activ
   return sql<boolean>`${from} and ${to}`
 }
 
-export function eventRows(db: Kysely<DB>, filter: ActivityFilter, after: After, limit: number) {
+export async function eventRows(db: Kysely<DB>, filter: ActivityFilter, after: After, limit: number) {
   const at = sql`e.recorded_at`
   const rank = sql<string>`('e' || lpad(e.seq::text, 12, '0') || e.institute_id::text)`
   const types = eventTypesOf(filter.kind)
@@ -66,24 +67,21 @@ export function eventRows(db: Kysely<DB>, filter: ActivityFilter, after: After, 
     .where(types === null ? everything : sql<boolean>`e.type = any (${types})`)
     .where(filter.userId ? sql<boolean>`e.actor = ${filter.userId}` : everything)
     .where(filter.studentId ? ofStudent(db, filter.studentId) : everything)
-    .where(eventsFound(db, filter))
+    .where(await foundBy(db, filter))
     .orderBy(sql`e.recorded_at ${direction}, ${rank} collate "C" ${direction}`)
     .limit(limit)
     .execute()
 }
 
-function eventsFound(db: Kysely<DB>, { search, meant }: ActivityFilter): RawBuilder<boolean> {
-  if (meant) return eventsOf(db, meant)
-  return search ? foundIn(search, 's.full_name', 'u.full_name', eventWords) : everything
+async function foundBy(db: Kysely<DB>, filter: ActivityFilter): Promise<RawBuilder<boolean>> {
+  if (filter.meant) return eventsOf(db, filter.meant)
+  return filter.search ? eventsFound(db, filter, filter.search) : everything
 }
 
 const ofStudent = (db: Kysely<DB>, studentId: string) => {
   const streams = db.selectFrom(everyEnrollment(db).as('o')).select('o.id').where('o.student_id', '=', studentId)
   return sql<boolean>`e.stream_id in ${streams}`
 }
-
-/** An event is also found by its numbers, reference and source. */
-const eventWords = sql<string>`concat_ws(' ', e.data ->> 'receiptNumber', e.data ->> 'refundNumber', e.data -> 'voucher' ->> 'number', e.data ->> 'billNumber', e.data ->> 'reference', e.data ->> 'source')`
 
 export type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 

@@ -1,0 +1,9 @@
+/** How what is searched for is compared. */
+export const searchable = (text: string): string => text.normalize('NFC').toLowerCase()
+
+/** What a row is found by, with more words unless it has them. A space stands before each, because a short search word must begin one. */
+export function searchWith(before: string, words: string | null | undefined): string {
+  if (!words) return before
+  const now = ` ${searchable(words)}`
+  return before.includes(now) ? before : before + now
+}
