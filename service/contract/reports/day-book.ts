@@ -23,7 +23,9 @@ export const DayBook = z.object({
   date: BusinessDate,
   methods: z.array(z.object({ paymentMethod: PaymentMethod, account: z.string(), ...dayFigures })),
   totals: z.object(dayFigures),
-  entries: z.array(DayBookEntry).meta({ description: 'One row a money account that an event moved, as recorded' }),
+  entries: z
+    .array(DayBookEntry)
+    .meta({ description: 'One row a money account that an event moved, as recorded; none of several days' }),
 })
 export type DayBook = z.infer<typeof DayBook>
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { DayBook, DayBookEntry } from '#contract/reports/day-book'
@@ -7,7 +7,7 @@ import { type Scope, within } from '#db/lists/scope'
 import { methodOfAccount, moneyAccount, moneyAccounts } from '#ledger/accounts'
 import { postingsOf } from '#ledger/events/events'
 import type { DB } from '#models/database'
-import { balance } from './balance.ts'
+import { balanceWhere } from './balance.ts'
 import { eventsWithParty, namesInReports, tell } from './entries.ts'
 
 /** What one event moved on one money account, in paise: positive for money that came in. */
@@ -16,23 +16,23 @@ interface Move extends Omit<DayBookEntry, 'in' | 'out'> {
 }
 
 /**
- * A day of the money accounts, or several days taken as one. The opening balance is the sum of all days before; what moved
- * is listed entry by entry, and every figure is the sum of those entries.
+ * A day of the money accounts, or several days taken as one. Figures are sums of the daily totals, because days that one close
+ * takes in may be years. The entries of one day are listed, and of several none.
  */
 export async function dayBook(db: Kysely<DB>, scope: Scope, date: string, from = date): Promise<DayBook> {
-  const [openings, moves] = await Promise.all([openingsOf(db, scope, from), movesOf(db, scope, from, date)])
+  const [moved, moves] = await Promise.all([
+    totalsOf(db, scope, from, date),
+    from === date ? movesOf(db, scope, date) : [],
+  ])
   const days = PaymentMethod.options.map(paymentMethod => ({
     paymentMethod,
     account: moneyAccount(paymentMethod),
-    ...figuresOf(
-      openings.get(paymentMethod) ?? 0,
-      moves.filter(move => move.paymentMethod === paymentMethod),
-    ),
+    ...figuresOf(moved.filter(one => one.paymentMethod === paymentMethod)),
   }))
   return {
     date,
     methods: days.map(day => ({ ...day, ...inRupees(day) })),
-    totals: inRupees(figuresOf(added(days.map(({ opening }) => opening)), moves)),
+    totals: inRupees(figuresOf(moved)),
     entries: moves.map(({ amount, ...move }) => ({
       ...move,
       in: toRupees(Math.max(amount, 0)),
@@ -41,20 +41,32 @@ export async function dayBook(db: Kysely<DB>, scope: Scope, date: string, from =
   }
 }
 
-async function openingsOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Map<PaymentMethod | undefined, number>> {
+/** What entries of a kind moved on the account of a method, in paise: before the days, and on them. */
+interface Moved {
+  readonly paymentMethod: PaymentMethod | undefined
+  readonly kind: MovementKind
+  readonly before: number
+  readonly amount: number
+}
+
+async function totalsOf(db: Kysely<DB>, scope: Scope, from: string, date: string): Promise<Moved[]> {
   const rows = await db
     .selectFrom('read.account_days as d')
-    .select(['d.account', balance.as('amount')])
+    .select(['d.account', 'd.kind'])
+    .select([
+      balanceWhere(sql`d.day < ${from}`).as('before'),
+      balanceWhere(sql`d.day >= ${from}`).as('amount'),
+    ])
     .where(within(scope, 'd.institute_id'))
     .where('d.account', 'in', moneyAccounts)
-    .where('d.day', '<', date)
-    .groupBy('d.account')
+    .where('d.day', '<=', date)
+    .groupBy(['d.account', 'd.kind'])
     .execute()
-  return new Map(rows.map(({ account, amount }) => [methodOfAccount.get(account), amount]))
+  return rows.map(({ account, ...moved }) => ({ paymentMethod: methodOfAccount.get(account), ...moved }))
 }
 
 /** In the order in which they were recorded, branch by branch. */
-async function movesOf(db: Kysely<DB>, scope: Scope, from: string, date: string): Promise<Move[]> {
+async function movesOf(db: Kysely<DB>, scope: Scope, date: string): Promise<Move[]> {
   const names = await namesInReports(db)
   const rows = await eventsWithParty(db)
     // By its first leg, in the journal's own order. Entries without money are all of one kind.
@@ -62,8 +74,7 @@ async function movesOf(db: Kysely<DB>, scope: Scope, from: string, date: string)
       join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq').on('j.leg', '=', 0),
     )
     .where(within(scope, 'j.institute_id'))
-    .where('j.occurred_on', '>=', from)
-    .where('j.occurred_on', '<=', date)
+    .where('j.occurred_on', '=', date)
     .where('j.kind', '<>', 'charges')
     .orderBy('i.name')
     .orderBy('e.seq')
@@ -77,8 +88,9 @@ async function movesOf(db: Kysely<DB>, scope: Scope, from: string, date: string)
   })
 }
 
-function figuresOf(opening: number, moves: readonly Move[]) {
-  const of = (kind: MovementKind) => added(moves.filter(move => move.kind === kind).map(({ amount }) => amount))
+function figuresOf(moved: readonly Moved[]) {
+  const of = (kind: MovementKind) => added(moved.filter(one => one.kind === kind).map(({ amount }) => amount))
+  const opening = added(moved.map(({ before }) => before))
   return {
     opening,
     receipts: of('fees'),
@@ -86,7 +98,7 @@ function figuresOf(opening: number, moves: readonly Move[]) {
     refunds: 0 - of('refunds'),
     expenses: 0 - of('expenses'),
     transfers: of('transfers'),
-    closing: opening + added(moves.map(({ amount }) => amount)),
+    closing: opening + added(moved.map(({ amount }) => amount)),
   }
 }
 

@@ -36,6 +36,9 @@ async function record(type: 'income' | 'expense', source: string, amount: number
 const dayOf = (date: string, instituteName?: string) => desk.admin.ok(getDayBook, { query: { date, instituteName } })
 const cash = ({ methods }: DayBook) => methods[0]
 
+const sum = (figures: readonly (number | undefined)[]) =>
+  figures.reduce<number>((all, one = Number.NaN) => all + one, 0)
+
 describe('a day book', () => {
   test('opens with the balance, adds receipts, subtracts payments, and closes with the result', async () => {
     const day = await dayOf('2026-06-02')
@@ -72,15 +75,23 @@ describe('a day book', () => {
     const both = await desk.admin.ok(getDayBook, { query: { from: '2026-06-01', date: '2026-06-02' } })
     expect(both.totals).toMatchObject({ opening: 0, receipts: 1500.25, income: 70, expenses: 400.5, closing: 1169.75 })
     const days = await Promise.all(['2026-06-01', '2026-06-02'].map(date => dayOf(date)))
-    expect(both.entries).toHaveLength(days.flatMap(({ entries }) => entries).length)
+    for (const [place, method] of both.methods.entries())
+      for (const figure of ['receipts', 'income', 'refunds', 'expenses', 'transfers'] as const)
+        expect(method[figure]).toBe(sum(days.map(({ methods }) => methods[place]?.[figure])))
+    // Days that one close takes in may be years, so their entries are not listed.
+    expect(both.entries).toEqual([])
     const backwards = { from: '2026-06-03', date: '2026-06-02' }
     expect(await desk.admin.refused(getDayBook, { query: backwards })).toMatchObject({
       details: [{ path: 'from', message: 'must not be after the day.' }],
     })
   })
 
-  test('lists every entry of the day, voided ones included', async () => {
-    const { entries } = await dayOf('2026-06-02')
+  test('lists every entry of the day, voided ones included, whose sums are its figures', async () => {
+    const { entries, methods } = await dayOf('2026-06-02')
+    for (const { paymentMethod, opening, closing } of methods) {
+      const moves = entries.filter(entry => entry.paymentMethod === paymentMethod)
+      expect(sum([opening, ...moves.map(entry => entry.in - entry.out)])).toBe(closing)
+    }
     expect(entries.map(entry => [entry.kind, entry.paymentMethod, entry.in, entry.out])).toEqual([
       ['fees', 'upi', 500.25, 0],
       ['fees', 'cash', 300, 0],
