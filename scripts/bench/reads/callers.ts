@@ -9,7 +9,7 @@ import type { Sample } from './samples.ts'
 export interface ReadCaller {
   readonly role: Role
   readonly samples: readonly Sample[]
-  /** Reads an answer to its end, and returns how many milliseconds that took. */
+  /** Reads an answer to its end, and returns how many milliseconds that took: without end if its statement was cut off. */
   readonly get: (address: string) => Promise<number>
 }
 
@@ -63,6 +63,7 @@ async function get(url: string, token: string, address: string): Promise<number>
   const response = await fetch(`${url}/api${address}`, { headers: { Authorization: `Bearer ${token}` } })
   const text = await response.text()
   const milliseconds = performance.now() - started
+  if (response.status === 503) return Number.POSITIVE_INFINITY
   if (!response.ok) throw new StartError(`GET ${address} was answered with ${response.status}: ${text.slice(0, 300)}`)
   return milliseconds
 }
