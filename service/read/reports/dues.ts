@@ -52,15 +52,20 @@ async function duesNow(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
 const named = (condition: RawBuilder<boolean>) =>
   sql`(e.institute_id, e.id) in (select e.institute_id, e.id from read.enrollments e where ${condition})`
 
-/** Each enrollment is folded from its events up to that day. */
+/** Each enrollment is folded from its events up to that day: once for the totals, which also tell how many there are, and once for the page. */
 async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
   const { age, search } = filter
   const all = owingThen(db, filter, asOf)
-  let query = withNames(db, all.as('e'), asOf)
-  if (age) query = query.where(sql<boolean>`${sql.ref(`e.${ageColumns[age]}`)} > 0`)
-  if (search) query = query.where(await enrollmentsFor(db, filter, search))
-  const { rows: dues, ...rest } = await page(db, query, filter, sorting, row => present(row, asOf))
   const [{ totals, counts }, advances] = await Promise.all([totalsThen(db, all), advancesOf(db, filter, asOf)])
+  const wanted = everyOf([
+    within(filter, 'e.institute_id'),
+    age && sql<boolean>`${sql.ref(`e.${ageColumns[age]}`)} > 0`,
+    search && (await enrollmentsFor(db, filter, search)),
+  ])
+  const total = search ? undefined : age ? counts[age] : totals.enrollments
+  const own = { from: db.selectFrom(all.as('e')), wanted, total }
+  const query = withNames(db, all.as('e'), asOf)
+  const { rows: dues, ...rest } = await page(db, query, filter, sorting, row => present(row, asOf), own)
   return { asOf, totals: { ...totals, advances: toRupees(advances) }, counts, dues, ...rest }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, type EnrollmentFields, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { createInstitute } from '#contract/records/institutes'
-import { type DueAge, listDues } from '#contract/reports/dues'
+import { DueAge, listDues } from '#contract/reports/dues'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import type { Enrollment } from '#contract/shapes/enrollment'
 
@@ -93,6 +93,13 @@ describe('dues', () => {
     const second = await dues({ sort: '-outstanding', limit: 2, cursor: first.nextCursor })
     expect([first.total, first.dues.length, second.dues.length, second.nextCursor]).toEqual([3, 2, 1, null])
     expect([...first.dues, ...second.dues]).toEqual((await dues({ sort: '-outstanding' })).dues)
+  })
+
+  test.each([today, '2026-06-14'])('count on a page of %s what the whole list has', async asOf => {
+    const ways = [{}, { search: 'meera' }, ...DueAge.options.map(age => ({ age })), { age: 'over60', search: 'meera' }]
+    const totals = ways.map(async way => (await dues({ ...way, asOf, limit: 1 })).total)
+    const lengths = ways.map(async way => (await dues({ ...way, asOf })).dues.length)
+    expect(await Promise.all(totals)).toEqual(await Promise.all(lengths))
   })
 
   test('show a sub admin their own branch only', async () => {
