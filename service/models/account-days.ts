@@ -2,6 +2,7 @@ import type { MovementKind } from '#contract/reports/movement'
 import { bigint, date, text } from '#db/tables/column'
 import { postingsOf } from '#ledger/events/events'
 import { kindOf } from '#ledger/events/kinds'
+import type { Posting } from '#ledger/events/parts'
 import type { Projection } from './projection.ts'
 import { adding } from './rows.ts'
 import { type RowOf, table } from './table.ts'
@@ -16,6 +17,8 @@ export const accountDaysTable = table({
     kind: text<MovementKind>(),
     debit: bigint(),
     credit: bigint(),
+    /** How many entries moved the account, whatever the number of their legs on it. */
+    entries: bigint(),
   },
 })
 
@@ -30,7 +33,7 @@ const add = adding(accountDaysTable)
  */
 export const accountDays: Projection = {
   name: 'account_days',
-  version: 1,
+  version: 2,
   tables: [accountDaysTable],
   apply: async (writer, events) => {
     const totals = new Map<string, AccountDay>()
@@ -39,13 +42,26 @@ export const accountDays: Projection = {
       const postings = postingsOf(event)
       if (postings.length === 0) continue
       const kind = kindOf(type, postings)
-      for (const { account, amount } of postings) {
+      for (const [account, legs] of Map.groupBy(postings, ({ account }) => account)) {
         const key = `${institute} ${day} ${kind} ${account}`
-        const { debit, credit } = totals.get(key) ?? { debit: 0, credit: 0 }
-        const added = { debit: debit + Math.max(amount, 0), credit: credit + Math.max(-amount, 0) }
-        totals.set(key, { institute_id: institute, day, account, kind, ...added })
+        const total = totals.get(key) ?? {
+          institute_id: institute,
+          day,
+          account,
+          kind,
+          debit: 0,
+          credit: 0,
+          entries: 0,
+        }
+        totals.set(key, legs.reduce(withLeg, { ...total, entries: total.entries + 1 }))
       }
     }
     await add(writer, [...totals.values()])
   },
 }
+
+const withLeg = (total: AccountDay, { amount }: Posting): AccountDay => ({
+  ...total,
+  debit: total.debit + Math.max(amount, 0),
+  credit: total.credit + Math.max(-amount, 0),
+})

@@ -60,7 +60,7 @@ const fillings: Readonly<Record<string, Readonly<Record<string, (sample: Sample)
   asOf: { year: () => addDays(today, -365) },
   month: { last: () => addDays(today, -30).slice(0, 7) },
   date: { month: () => addDays(today, -30) },
-  account: { cash: () => 'assets:cash' },
+  account: { cash: () => 'assets:cash', rare: () => 'expenses:writeoff' },
   enrollmentId: { one: sample => sample.enrollment },
   studentId: { one: sample => sample.student },
   courseId: { one: sample => sample.course },

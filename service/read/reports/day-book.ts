@@ -53,10 +53,7 @@ async function totalsOf(db: Kysely<DB>, scope: Scope, from: string, date: string
   const rows = await db
     .selectFrom('read.account_days as d')
     .select(['d.account', 'd.kind'])
-    .select([
-      balanceWhere(sql`d.day < ${from}`).as('before'),
-      balanceWhere(sql`d.day >= ${from}`).as('amount'),
-    ])
+    .select([balanceWhere(sql`d.day < ${from}`).as('before'), balanceWhere(sql`d.day >= ${from}`).as('amount')])
     .where(within(scope, 'd.institute_id'))
     .where('d.account', 'in', moneyAccounts)
     .where('d.day', '<=', date)

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { JournalEntry } from '#contract/reports/journal'
 import type { MovementKind } from '#contract/reports/movement'
+import { layoutOf } from '#db/layout/layout'
 import { type Listing, page } from '#db/lists/page'
 import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
@@ -50,7 +51,7 @@ export async function listJournal(db: Kysely<DB>, asked: JournalFilter) {
   // An account is on some legs alone, which no index has in the order of the journal.
   const among = isPage && !account ? found?.among : undefined
   const isAmong = everyOf([conditionOn(filter), among ?? (found && sql`(j.institute_id, j.seq) in ${found.places}`)])
-  const [names, { totals, ...counted }] = await Promise.all([
+  const [names, { totals, days, ...counted }] = await Promise.all([
     namesInReports(db),
     found ? foundTotals(db, filter, found, among && isAmong) : daysTotals(db, filter),
   ])
@@ -67,7 +68,7 @@ export async function listJournal(db: Kysely<DB>, asked: JournalFilter) {
       })),
     }
   }
-  const own = { from: firstLegs(db), wanted: isAmong, total: counted.total }
+  const own = { from: firstLegs(db), wanted: days ? everyOf([days, isAmong]) : isAmong, total: counted.total }
   const { rows: entries, ...rest } = await page(db, entriesWithParty(db), filter, sorting, present, own)
   return { totals, entries, ...rest, ...(counted.more && { more: true as const }) }
 }
@@ -114,19 +115,33 @@ interface Totals {
   /** How many entries there are, if that is known, or at least so many. */
   readonly total?: number
   readonly more?: boolean
+  /** True for entries `j` of the days that have any, where these are few. */
+  readonly days?: RawBuilder<boolean>
 }
 
-/** Without a search, the totals of accounts and days answer. */
+/** So many totals of days, and the entries of these days, are found sooner than entries in the order of the journal. */
+const fewDays = 1_000
+
+/** Without a search, the totals of accounts and days answer. They tell the entries on a single account, each of which counts once. */
 async function daysTotals(db: Kysely<DB>, { startDate, endDate, accounts, kind, ...scope }: Wanted): Promise<Totals> {
-  const { debit, credit } = await db
+  const meant = db
     .selectFrom('read.account_days as k')
-    .select([sumOf('k.debit').as('debit'), sumOf('k.credit').as('credit')])
     .where(within(scope, 'k.institute_id'))
     .where(between('k.day', startDate, endDate))
     .where(onAccounts(accounts))
     .where(isKind('k.kind', kind))
+  const { debit, credit, entries, touched, rows } = await meant
+    .select([sumOf('k.debit').as('debit'), sumOf('k.credit').as('credit'), sumOf('k.entries').as('entries')])
+    .select([sql<number>`count(distinct k.account)`.as('touched'), sql<number>`count(*)`.as('rows')])
     .executeTakeFirstOrThrow()
-  return { totals: { debit: toRupees(debit), credit: toRupees(credit) } }
+  const totals = { debit: toRupees(debit), credit: toRupees(credit) }
+  if (accounts.length === 0) return { totals }
+  // Shards would look for the days on every machine.
+  const days =
+    rows <= fewDays &&
+    layoutOf(db) === 'one machine' &&
+    sql<boolean>`(j.institute_id, j.occurred_on) in (${meant.select(['k.institute_id', 'k.day'])})`
+  return { totals, ...(touched <= 1 && { total: entries }), ...(days && { days }) }
 }
 
 /** Of a search that finds many, a page counts so many entries, and adds up no more. */

@@ -69,7 +69,7 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
     ...accounts.rows.map(row =>
       finding(
         row.institute_id,
-        `${row.account} by ${row.kind} on ${row.day}: the read model says debit ${row.debit} and credit ${row.credit} paise; the events say ${row.e_debit} and ${row.e_credit}.`,
+        `${row.account} by ${row.kind} on ${row.day}: the read model says debit ${row.debit} and credit ${row.credit} paise in ${entryCount(row.entries)}; the events say ${row.e_debit} and ${row.e_credit} in ${row.e_entries}.`,
       ),
     ),
     ...uses.rows.map(row =>
@@ -86,6 +86,8 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
     ),
   ]
 }
+
+const entryCount = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`)
 
 const upTo = (projection: string) => `
   projected as (
@@ -143,7 +145,7 @@ const dayTotals = `
 const accountDays = `
   with ${upTo('account_days')},
   told as (
-    select institute_id, occurred_on as day, data,
+    select institute_id, seq, occurred_on as day, data,
       case when ${isOf([...receipts, ...receiptsReversed])} then 'fees' when ${isOf(refunds)} then 'refunds' when ${isOf(yearCloses)} then 'yearClose' else (
         select case when bool_or(leg ->> 'account' like 'income:other:%') then 'income'
           when bool_or(leg ->> 'account' like 'expenses:other:%') then 'expenses'
@@ -153,12 +155,12 @@ const accountDays = `
     from projected where data ? 'postings'),
   sealed as (
     select institute_id, day, leg ->> 'account' as account, kind,
-      sum(greatest((leg ->> 'amount')::bigint, 0)) as debit, -sum(least((leg ->> 'amount')::bigint, 0)) as credit
+      sum(greatest((leg ->> 'amount')::bigint, 0)) as debit, -sum(least((leg ->> 'amount')::bigint, 0)) as credit, count(distinct seq) as entries
     from told cross join lateral jsonb_array_elements(data -> 'postings') leg group by 1, 2, 3, 4)
-  select institute_id, day, account, kind, coalesce(l.debit, 0) as debit, coalesce(l.credit, 0) as credit,
-    coalesce(s.debit, 0) as e_debit, coalesce(s.credit, 0) as e_credit
+  select institute_id, day, account, kind, coalesce(l.debit, 0) as debit, coalesce(l.credit, 0) as credit, coalesce(l.entries, 0) as entries,
+    coalesce(s.debit, 0) as e_debit, coalesce(s.credit, 0) as e_credit, coalesce(s.entries, 0) as e_entries
   from sealed s full join read.account_days l using (institute_id, day, account, kind)
-  where (coalesce(l.debit, 0), coalesce(l.credit, 0)) <> (coalesce(s.debit, 0), coalesce(s.credit, 0))
+  where (coalesce(l.debit, 0), coalesce(l.credit, 0), coalesce(l.entries, 0)) <> (coalesce(s.debit, 0), coalesce(s.credit, 0), coalesce(s.entries, 0))
   order by day, account, kind`
 
 /** How many entries stand on each account: as counted, as listed, and as the last event of each says. */

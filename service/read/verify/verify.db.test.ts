@@ -150,9 +150,9 @@ describe('a read model', () => {
     const findings = await ledger.findings()
     expect(findings[0]).toContain('account_days differs from the events in 3 rows')
     expect(findings.slice(1)).toEqual([
-      `Pune: assets:cash by fees on ${day}: the read model says debit 0 and credit 0 paise; the events say 60000 and 20000.`,
-      `Pune: assets:cash by refunds on ${day}: the read model says debit 60000 and credit 20000 paise; the events say 0 and 0.`,
-      `Pune: assets:receivable:fees by charges on ${day}: the read model says debit 1000000 and credit 0 paise; the events say 500000 and 0.`,
+      `Pune: assets:cash by fees on ${day}: the read model says debit 0 and credit 0 paise in 0 entries; the events say 60000 and 20000 in 4.`,
+      `Pune: assets:cash by refunds on ${day}: the read model says debit 60000 and credit 20000 paise in 4 entries; the events say 0 and 0 in 0.`,
+      `Pune: assets:receivable:fees by charges on ${day}: the read model says debit 1000000 and credit 0 paise in 1 entry; the events say 500000 and 0 in 1.`,
     ])
   })
 

@@ -190,8 +190,8 @@ const readModels: Statements = {
      (3 * k - 2, 0, 'assets:receivable:fees', 500000, 'charges'), (3 * k - 2, 1, 'income:fees', -500000, 'charges'),
      (3 * k - 1, 0, account, paid, 'fees'), (3 * k - 1, 1, 'assets:receivable:fees', -paid, 'fees'),
      (3 * k, 0, 'expenses:other:Rent', 1000, 'expenses'), (3 * k, 1, account, -1000, 'expenses')) as legs (seq, leg, posted, amount, kind)`,
-  'read.account_days': `insert into read.account_days (institute_id, day, account, kind, debit, credit)
-   select institute_id, day, posted, kind, 1000, 1000 from (select distinct institute_id, day from filling.person), (values
+  'read.account_days': `insert into read.account_days (institute_id, day, account, kind, debit, credit, entries)
+   select institute_id, day, posted, kind, 1000, 1000, 1 from (select distinct institute_id, day from filling.person), (values
      ('assets:receivable:fees', 'charges'), ('assets:receivable:fees', 'fees'), ('income:fees', 'charges'), ('income:fees', 'refunds'),
      ('assets:cash', 'fees'), ('assets:upi', 'fees'), ('assets:card', 'fees'), ('assets:cash', 'expenses'), ('expenses:other:Rent', 'expenses')
    ) as moved (posted, kind)`,

@@ -211,7 +211,8 @@ describe('the journal', () => {
     ['', 'transfers', 0, 0, 0],
   ])('on %j of %s sums to %d and %d', async (account, kind, debit, credit, count) => {
     const { totals, entries } = await journal({ account, kind })
-    expect([totals, entries.length]).toEqual([{ debit, credit }, count])
+    const { total } = await journal({ account, kind, limit: 1 })
+    expect([totals, entries.length, total]).toEqual([{ debit, credit }, count, count])
   })
 
   test.each([
