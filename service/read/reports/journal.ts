@@ -130,12 +130,13 @@ async function daysTotals(db: Kysely<DB>, { startDate, endDate, accounts, kind, 
     .where(between('k.day', startDate, endDate))
     .where(onAccounts(accounts))
     .where(isKind('k.kind', kind))
-  const { debit, credit, entries, touched, rows } = await meant
+  const { debit, credit, entries, touched, rows, halted } = await meant
     .select([sumOf('k.debit').as('debit'), sumOf('k.credit').as('credit'), sumOf('k.entries').as('entries')])
     .select([sql<number>`count(distinct k.account)`.as('touched'), sql<number>`count(*)`.as('rows')])
+    .select(isHalted.as('halted'))
     .executeTakeFirstOrThrow()
   const totals = { debit: toRupees(debit), credit: toRupees(credit) }
-  if (accounts.length === 0) return { totals }
+  if (accounts.length === 0 || halted) return { totals }
   // Shards would look for the days on every machine.
   const days =
     rows <= fewDays &&
@@ -143,6 +144,9 @@ async function daysTotals(db: Kysely<DB>, { startDate, endDate, accounts, kind, 
     sql<boolean>`(j.institute_id, j.occurred_on) in (${meant.select(['k.institute_id', 'k.day'])})`
   return { totals, ...(touched <= 1 && { total: entries }), ...(days && { days }) }
 }
+
+/** Whether the totals of days stay behind the journal. */
+const isHalted = sql<boolean>`exists (select from checkpoints where projection = 'account_days' and halted_at is not null)`
 
 /** Of a search that finds many, a page counts so many entries, and adds up no more. */
 const countedUpTo = 500

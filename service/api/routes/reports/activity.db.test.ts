@@ -139,6 +139,18 @@ describe('activity', () => {
     expect(await moneyOf('778899003344')).toHaveLength(1)
   })
 
+  test('finds what somebody recorded who was made a student since', async () => {
+    const body = { username: 'meera', password: 'a good password', fullName: 'Meera Joshi', email: 'meera@example.com' }
+    const { user } = await desk.admin.ok(createUser, { body: { ...body, role: 'sub_admin', instituteName: 'Pune' } })
+    const meera = await desk.signIn('meera', body.password)
+    await desk.enrol({}, meera)
+    const found = async () => texts(await ask({ search: 'meera', kind: 'enrollments' }))
+    const before = await found()
+    expect(before).toHaveLength(1)
+    await desk.admin.ok(updateUser, { params: { id: user.id }, body: { role: 'student' } })
+    expect(await found()).toEqual(before)
+  })
+
   test('shows a sub admin the own branch, whatever they ask for', async () => {
     const own = await ask({ instituteName: 'Nashik' }, desk.pune)
     expect(new Set(own.map(({ instituteName }) => instituteName))).toEqual(new Set(['Pune']))

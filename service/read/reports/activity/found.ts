@@ -25,7 +25,7 @@ export async function eventsFound(db: Kysely<DB>, scope: Scope, search: string):
 
 /**
  * The places of all events in which the words can be found that are in no user's name: either all of these are in the student,
- * or one of them is in the event's own words. Undefined if they are many.
+ * or one of them is in the event's own words. What the read models haven't read yet may be found too. Undefined if they are many.
  */
 async function candidates(db: Kysely<DB>, scope: Scope, search: string): Promise<readonly EntryPlace[] | undefined> {
   const patterns = await notOfUsers(db, patternsOf(search))
@@ -33,17 +33,29 @@ async function candidates(db: Kysely<DB>, scope: Scope, search: string): Promise
   const parts = [
     entriesOf(enrollmentsOf(scope, studentsForAll(scope.institute, patterns))),
     ...patterns.map(pattern => named(scope, pattern)),
+    notRead,
   ]
   const { rows } = await sql<EntryPlace>`
     select institute_id, seq from (${sql.join(parts, sql` union all `)}) as found limit ${sql.lit(few + 1)}`.execute(db)
   return rows.length > few ? undefined : rows
 }
 
-/** Those of the patterns that match no name of the staff, who record all events. */
+/** The places of events behind which a read model stays, because it halted or is just about to read them. */
+const notRead = sql`
+  select e.institute_id, e.seq from (
+    select institute_id, min(seq) as seq from checkpoints where projection in ('enrollments', 'payments', 'entries') group by institute_id) as c
+  join events e on e.institute_id = c.institute_id and e.seq > c.seq`
+
+/**
+ * Those of the patterns that match the name of nobody who can have recorded events: not even of a student's account that belongs to
+ * no student, or was another's before.
+ */
 async function notOfUsers(db: Kysely<DB>, patterns: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ pattern: string }>`
-    select pattern from unnest(${[...patterns]}::text[]) as pattern
-    where not exists (select from users where role <> 'student' and lower(normalize(' ' || full_name)) like pattern)`.execute(
+    select pattern from unnest(${[...patterns]}::text[]) as pattern where not exists (
+      select from users u where lower(normalize(' ' || u.full_name)) like pattern and (u.role <> 'student'
+        or not exists (select from students s where s.user_id = u.id)
+        or exists (select from audit a where a.subject_id = u.id and a.subject = 'user' and a.changes ? 'role' and a.action = 'changed')))`.execute(
     db,
   )
   return rows.map(({ pattern }) => pattern)

@@ -1,0 +1,34 @@
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { enrol, receive } from '#ledger/testing/commands'
+import { ledgerForEachTest } from '#read/testing/test-ledger'
+import { listActivity } from './activity/list.ts'
+import { listJournal } from './journal.ts'
+
+/** What read models help to find is complete, even while one of them stays behind the ledger. */
+
+const ledger = ledgerForEachTest()
+
+test('Activity finds what no read model has read yet', async () => {
+  const as = newId()
+  await ledger.append(
+    enrol({ as, student: newId() }),
+    receive(5_00, { as, number: 9, method: 'upi', reference: 'UTR778899' }),
+  )
+  const asked = { institute: null, search: 'utr778899', timeZone: 'Asia/Kolkata' }
+  const { activity } = await listActivity(ledger.database.db, asked)
+  expect(activity.map(({ text }) => text)).toEqual([expect.stringContaining('UPI')])
+})
+
+test('the journal of an account has every entry, though the totals of days have halted', async () => {
+  const ofCash = () => listJournal(ledger.database.db, { institute: null, account: 'assets:cash', limit: 10 })
+  const { entries, total } = await ofCash()
+  expect(entries).toHaveLength(6)
+  expect(total).toBe(6)
+  await ledger.meddle(
+    'delete from read.account_days',
+    `update checkpoints set halted_at = 1, error = 'broken' where projection = 'account_days'`,
+  )
+  const behind = await ofCash()
+  expect([behind.entries, behind.total]).toEqual([entries, total])
+})
