@@ -9,7 +9,7 @@ import { settingsOf } from '#db/connection/session'
  * The most connections that one process opens, besides a few for jobs. The usual limit of Postgres allows two such
  * processes.
  */
-const connections = { system: 20, requests: 12, sessions: 3 }
+const connections = { system: 20, requests: 12, sessions: 4 }
 
 /** The pool for the product's own work, which sees every branch. */
 export const openSystemPool = (url: string, log: Logger): Pool => openOurs(url, log, SYSTEM_ROLE, connections.system)

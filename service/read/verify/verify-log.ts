@@ -48,6 +48,11 @@ interface StoredEvent {
   readonly hash: Buffer
 }
 
+interface CheckedEvent extends StoredEvent {
+  /** False if a number in the data is another one than was sealed, by less than JavaScript can tell. */
+  readonly isExact: boolean
+}
+
 /** How far a log was checked. */
 interface Place {
   readonly seq: number
@@ -75,8 +80,9 @@ export async function inspectLog(
     // Postgres reads the next page while this one is checked.
     if (!isLast) coming = pageAfter(rows.at(-1)?.seq ?? 0)
     coming.catch(() => {})
+    const inexact = await differingNumbers(client, head.institute_id, rows)
     for (const row of rows) {
-      const event = inspectEvent(row, previous, { serials, closing }, note)
+      const event = inspectEvent({ ...row, isExact: !inexact.has(row.seq) }, previous, { serials, closing }, note)
       if (event && isOf('closing', event)) closing = evolveClosing(closing, event)
       if (event) held = heldAfter(held, event)
       previous = { seq: row.seq, hash: row.hash }
@@ -127,10 +133,28 @@ async function readPage(client: PoolClient, institute: string, after: number): P
   return rows
 }
 
+/** A number with a fraction or of more digits than JavaScript keeps; no event has one, except in a text. */
+const inexactNumber = /\d\.\d|\d{16}/
+
+/** The events whose data have such a number, and are not what was sealed when Postgres compares them. */
+async function differingNumbers(
+  client: PoolClient,
+  institute: string,
+  rows: readonly StoredEvent[],
+): Promise<ReadonlySet<number>> {
+  const seqs = rows.flatMap(({ seq, data }) => (inexactNumber.test(data) ? [seq] : []))
+  if (seqs.length === 0) return new Set()
+  const differing = await client.query<{ seq: number }>(
+    `select seq from events where institute_id = $1 and seq = any($2) and case when canon is json then data <> canon::jsonb -> 'data' else true end`,
+    [institute, seqs],
+  )
+  return new Set(differing.rows.map(({ seq }) => seq))
+}
+
 type Note = (check: Check, text: string) => void
 
 function inspectEvent(
-  row: StoredEvent,
+  row: CheckedEvent,
   previous: Place,
   { serials, closing }: { serials: Map<string, number>; closing: Closing },
   note: Note,
@@ -166,7 +190,7 @@ function inspectEvent(
 const missing = (first: number, last: number): string =>
   first < last ? `Events ${first} to ${last} are missing` : `Event ${first} is missing`
 
-function parsed(row: StoredEvent, note: Note): LedgerEvent | undefined {
+function parsed(row: CheckedEvent, note: Note): LedgerEvent | undefined {
   const columns = sealedColumns(row)
   if (!columns) note('chain', `Event ${row.seq} was changed: its columns differ from its sealed content.`)
   try {
@@ -180,10 +204,13 @@ function parsed(row: StoredEvent, note: Note): LedgerEvent | undefined {
 }
 
 /** What an event says by its columns, if that is its sealed text: compared again, in case somebody dropped the table's own check. */
-function sealedColumns({ canon: sealed, prev_hash, hash, data, ...envelope }: StoredEvent): unknown {
+function sealedColumns(row: CheckedEvent): unknown {
+  if (!row.isExact) return undefined
+  const { institute, seq, stream, type, version, occurredOn, recordedAt, actor, command } = row
   try {
-    const columns = { ...envelope, data: JSON.parse(data) }
-    return canonical(columns) === sealed ? columns : undefined
+    const data: unknown = JSON.parse(row.data)
+    const columns = { institute, seq, stream, type, version, data, occurredOn, recordedAt, actor, command }
+    return canonical(columns) === row.canon ? columns : undefined
   } catch {
     // A number so large that it is none in JSON.
     return undefined

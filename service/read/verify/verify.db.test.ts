@@ -23,6 +23,11 @@ describe('an event', () => {
     expect(await ledger.findings()).toEqual(['Pune: Event 3 was changed: its columns differ from its sealed content.'])
   })
 
+  test('with an amount that JavaScript takes for the same', async () => {
+    await ledger.tamper(`update events set data = jsonb_set(data, '{amount}', '20000.00000000000000001') where seq = 3`)
+    expect(await ledger.findings()).toEqual(['Pune: Event 3 was changed: its columns differ from its sealed content.'])
+  })
+
   test('with another amount in its sealed text too', async () => {
     await ledger.tamper(`update events set data = ${dearer}, canon = ${dearerText} where seq = 3`)
     expect(await ledger.findings()).toContain('Pune: Event 3 was changed: its hash does not seal its content.')

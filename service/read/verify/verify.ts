@@ -75,7 +75,9 @@ interface Sessions {
 async function withAnother<T>(pool: Pool, client: PoolClient, work: (other: PoolClient) => Promise<T>): Promise<T> {
   if (layoutOf(client) === 'shards') return work(client)
   const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
-  const other = await pool.connect()
+  const other = await pool.connect().catch(() => undefined)
+  // All sessions are in use: one is enough.
+  if (!other) return work(client)
   try {
     await other.query(`${withoutLimits}; ${begin}; set transaction snapshot '${rows[0]?.snapshot}'`)
     return await work(other)
@@ -84,12 +86,17 @@ async function withAnother<T>(pool: Pool, client: PoolClient, work: (other: Pool
   }
 }
 
-/** Two parts of the work, at the same time if each has a session of its own. */
-const both = async <A, B>(
+/** Two parts of the work, at the same time if each has a session of its own. Neither goes on when this has ended. */
+async function both<A, B>(
   { client, other }: Sessions,
   one: () => Promise<A>,
   another: () => Promise<B>,
-): Promise<[A, B]> => (client === other ? [await one(), await another()] : Promise.all([one(), another()]))
+): Promise<[A, B]> {
+  if (client === other) return [await one(), await another()]
+  const parts = [one(), another()] as const
+  await Promise.allSettled(parts)
+  return Promise.all(parts)
+}
 
 async function inspect(
   sessions: Sessions,
