@@ -11,7 +11,7 @@ export interface Sample {
   readonly receipt: string
   readonly name: string
   readonly mobile: string
-  /** An other income of the institute. */
+  /** An other income of the institute, or an expense if it has none. */
   readonly entry: string
   /** Who recorded the payment. */
   readonly user: string
@@ -24,7 +24,7 @@ export async function samplesOf(pool: Pool, institutes: readonly string[]): Prom
   const { rows } = await pool.query<Sample>(
     `select i.id as institute, i.name as "instituteName", s.id as student, e.id as enrollment, e.course_id as course, p.id as payment,
        p.receipt_number as receipt, s.full_name as name, s.mobile, p.received_by as user,
-       (select id from read.entries where institute_id = i.id and type = 'income' order by md5(id::text) limit 1) as entry
+       (select id from read.entries where institute_id = i.id order by type = 'income' desc, md5(id::text) limit 1) as entry
      from institutes i cross join lateral (
        select * from read.payments where institute_id = i.id and status = 'recorded' order by md5(id::text) limit ${each}) p
      join read.enrollments e on e.id = p.enrollment_id join students s on s.id = e.student_id

@@ -15,7 +15,9 @@ export async function cashWarnings(
   paymentIds: readonly string[],
 ): Promise<ReadonlyMap<string, FieldProblem>> {
   if (paymentIds.length === 0) return new Map()
-  const query = prepared(nameFor('cash-of-students', db, institute), { paymentIds, institute }, given =>
+  const isOneMachine = layoutOf(db) === 'one machine'
+  const name = isOneMachine ? 'cash-of-students' : nameFor('cash-of-students-on-shards', db, institute)
+  const query = prepared(name, { paymentIds, institute }, given =>
     db
       .selectFrom('read.payments as p')
       .innerJoin('read.enrollments as paid', join =>
@@ -34,7 +36,7 @@ export async function cashWarnings(
                 .whereRef('enrollment_id', '=', 'e.id')
                 // By the index of the enrollment alone: of a table that isn't analysed yet, Postgres would read the index of the whole
                 // branch besides. Shards take no such limit.
-                .$if(layoutOf(db) === 'one machine', of => of.offset(sql.lit(0)))
+                .$if(isOneMachine, of => of.offset(sql.lit(0)))
                 .as('q'),
             )
             .select(sumOf('q.amount').as('cash'))
