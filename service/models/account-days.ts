@@ -1,67 +1,87 @@
 import type { MovementKind } from '#contract/reports/movement'
 import { bigint, date, text } from '#db/tables/column'
-import { postingsOf } from '#ledger/events/events'
+import { type LedgerEvent, postingsOf } from '#ledger/events/events'
 import { kindOf } from '#ledger/events/kinds'
-import type { Posting } from '#ledger/events/parts'
 import type { Projection } from './projection.ts'
 import { adding } from './rows.ts'
 import { type RowOf, table } from './table.ts'
 
+/** What moved an account, in paise. */
+const moved = {
+  account: text(),
+  /** What the entries were about: a refund lowers the income from fees, but is shown apart from what was charged. */
+  kind: text<MovementKind>(),
+  debit: bigint(),
+  credit: bigint(),
+  /** How many entries moved the account, whatever the number of their legs on it. */
+  entries: bigint(),
+}
+
 export const accountDaysTable = table({
   name: 'account_days',
   key: ['day', 'account', 'kind'],
-  columns: {
-    day: date(),
-    account: text(),
-    /** What the entries were about: a refund lowers the income from fees, but is shown apart from what was charged. */
-    kind: text<MovementKind>(),
-    debit: bigint(),
-    credit: bigint(),
-    /** How many entries moved the account, whatever the number of their legs on it. */
-    entries: bigint(),
-  },
+  columns: { day: date(), ...moved },
+})
+
+/** The same of whole months, each named by its first day, so that years are added up from a few rows. */
+export const accountMonthsTable = table({
+  name: 'account_months',
+  key: ['month', 'account', 'kind'],
+  columns: { month: date(), ...moved },
 })
 
 type AccountDay = RowOf<typeof accountDaysTable>
 
-const add = adding(accountDaysTable)
+const addToDays = adding(accountDaysTable)
+const addToMonths = adding(accountMonthsTable)
 
 /**
- * What was debited and credited to each account on each day at each institute, in paise, so that a report over years adds
- * up days and accounts, however many payments there were. Totals are added in SQL; they are never read, changed and
- * written back.
+ * What was debited and credited to each account on each day and in each month at each institute, in paise, so that a report
+ * over years adds up months and accounts, however many payments there were. Totals are added in SQL; they are never read,
+ * changed and written back.
  */
 export const accountDays: Projection = {
   name: 'account_days',
-  version: 2,
-  tables: [accountDaysTable],
+  version: 3,
+  tables: [accountDaysTable, accountMonthsTable],
   apply: async (writer, events) => {
-    const totals = new Map<string, AccountDay>()
-    for (const event of events) {
-      const { institute, occurredOn: day, type } = event
-      const postings = postingsOf(event)
-      if (postings.length === 0) continue
-      const kind = kindOf(type, postings)
-      for (const [account, legs] of Map.groupBy(postings, ({ account }) => account)) {
-        const key = `${institute} ${day} ${kind} ${account}`
-        const total = totals.get(key) ?? {
-          institute_id: institute,
-          day,
-          account,
-          kind,
-          debit: 0,
-          credit: 0,
-          entries: 0,
-        }
-        totals.set(key, legs.reduce(withLeg, { ...total, entries: total.entries + 1 }))
-      }
-    }
-    await add(writer, [...totals.values()])
+    const days = added(events.flatMap(movedBy))
+    const months = added(days.map(total => ({ ...total, day: `${total.day.slice(0, 7)}-01` })))
+    await addToDays(writer, days)
+    await addToMonths(
+      writer,
+      months.map(({ day: month, ...total }) => ({ ...total, month })),
+    )
   },
 }
 
-const withLeg = (total: AccountDay, { amount }: Posting): AccountDay => ({
-  ...total,
-  debit: total.debit + Math.max(amount, 0),
-  credit: total.credit + Math.max(-amount, 0),
-})
+/** What an event moved, by account. */
+function movedBy(event: LedgerEvent): AccountDay[] {
+  const { institute: institute_id, occurredOn: day, type } = event
+  const postings = postingsOf(event)
+  if (postings.length === 0) return []
+  const kind = kindOf(type, postings)
+  return [...Map.groupBy(postings, ({ account }) => account)].map(([account, legs]) => ({
+    ...{ institute_id, day, account, kind, entries: 1 },
+    debit: legs.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
+    credit: legs.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0),
+  }))
+}
+
+/** One total in place of those that have the same key. */
+function added(totals: readonly AccountDay[]): AccountDay[] {
+  const sums = new Map<string, AccountDay>()
+  for (const total of totals) {
+    const key = `${total.institute_id} ${total.day} ${total.kind} ${total.account}`
+    const sum = sums.get(key)
+    if (sum)
+      sums.set(key, {
+        ...sum,
+        debit: sum.debit + total.debit,
+        credit: sum.credit + total.credit,
+        entries: sum.entries + total.entries,
+      })
+    else sums.set(key, total)
+  }
+  return [...sums.values()]
+}

@@ -1,5 +1,5 @@
 import type { Tables } from '#db/tables/tables'
-import type { accountDaysTable } from './account-days.ts'
+import type { accountDaysTable, accountMonthsTable } from './account-days.ts'
 import type { dayTotalsTable } from './day-totals.ts'
 import type { enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
 import type { accountUsesTable, entriesTable } from './entries.ts'
@@ -22,4 +22,5 @@ export interface DB extends Tables {
   'read.journal': ReadTable<typeof journalTable>
   'read.day_totals': ReadTable<typeof dayTotalsTable>
   'read.account_days': ReadTable<typeof accountDaysTable>
+  'read.account_months': ReadTable<typeof accountMonthsTable>
 }

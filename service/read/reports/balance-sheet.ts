@@ -4,6 +4,7 @@ import { advances, type BalanceSheet, overdraft, profitSoFar } from '#contract/r
 import { type Scope, within } from '#db/lists/scope'
 import { moneyAccount, receivable, yearlyAccounts } from '#ledger/accounts'
 import type { DB } from '#models/database'
+import { accountTotals } from './account-totals.ts'
 import { balance } from './balance.ts'
 import { advancesOf } from './owed-then.ts'
 
@@ -21,10 +22,9 @@ interface Line {
  */
 export async function balanceSheet(db: Kysely<DB>, scope: Scope, asOf: string, today: string): Promise<BalanceSheet> {
   const held = await db
-    .selectFrom('read.account_days as d')
+    .selectFrom(accountTotals(db, { to: asOf }))
     .select(['d.account', 'd.institute_id', balance.as('amount')])
     .where(within(scope, 'd.institute_id'))
-    .where('d.day', '<=', asOf)
     .groupBy(['d.account', 'd.institute_id'])
     .orderBy('d.account')
     .execute()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The balance of totals `d` of accounts and days (`read.account_days`), in paise: debits less credits. */
+/** The balance of totals `d` (`accountTotals`), in paise: debits less credits. */
 export const balance = sql<number>`coalesce(sum(d.debit - d.credit), 0)::bigint`
 
 /** The same of those totals for which this is true. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { addDays } from '#contract/fields/dates'
 import { PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { DayBook, DayBookEntry } from '#contract/reports/day-book'
@@ -7,6 +8,7 @@ import { type Scope, within } from '#db/lists/scope'
 import { methodOfAccount, moneyAccount, moneyAccounts } from '#ledger/accounts'
 import { postingsOf } from '#ledger/events/events'
 import type { DB } from '#models/database'
+import { accountTotals } from './account-totals.ts'
 import { balanceWhere } from './balance.ts'
 import { eventsWithParty, namesInReports, tell } from './entries.ts'
 
@@ -51,12 +53,11 @@ interface Moved {
 
 async function totalsOf(db: Kysely<DB>, scope: Scope, from: string, date: string): Promise<Moved[]> {
   const rows = await db
-    .selectFrom('read.account_days as d')
+    .selectFrom(accountTotals(db, { to: addDays(from, -1) }, { from, to: date }))
     .select(['d.account', 'd.kind'])
     .select([balanceWhere(sql`d.day < ${from}`).as('before'), balanceWhere(sql`d.day >= ${from}`).as('amount')])
     .where(within(scope, 'd.institute_id'))
     .where('d.account', 'in', moneyAccounts)
-    .where('d.day', '<=', date)
     .groupBy(['d.account', 'd.kind'])
     .execute()
   return rows.map(({ account, ...moved }) => ({ paymentMethod: methodOfAccount.get(account), ...moved }))

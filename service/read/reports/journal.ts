@@ -9,6 +9,7 @@ import { sumOf } from '#db/lists/sums'
 import { postingsOf } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { accountsShownAs } from '#records/heads/shown'
+import { accountTotals } from './account-totals.ts'
 import { eventsWithParty, namesInReports, tell } from './entries.ts'
 import { type EntryPlace, entriesFor, type FoundEntries } from './journal-search.ts'
 
@@ -53,7 +54,7 @@ export async function listJournal(db: Kysely<DB>, asked: JournalFilter) {
   const isAmong = everyOf([conditionOn(filter), among ?? (found && sql`(j.institute_id, j.seq) in ${found.places}`)])
   const [names, { totals, days, ...counted }] = await Promise.all([
     namesInReports(db),
-    found ? foundTotals(db, filter, found, among && isAmong) : daysTotals(db, filter),
+    found ? foundTotals(db, filter, found, among && isAmong) : accountsTotals(db, filter),
   ])
   const present = (row: Row): JournalEntry => {
     const { event, named } = tell(row, names)
@@ -94,18 +95,20 @@ const conditionOn = ({ startDate, endDate, accounts, kind, ...scope }: Wanted) =
     isKind('j.kind', kind),
     accounts.length > 0 &&
       sql`exists (
-        select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq and ${onAccounts(accounts)})`,
+        select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq and ${onAccounts('k.account', accounts)})`,
   ])
 
 /** As a literal, because only then does the planner use the indexes of few kinds. */
 const isKind = (column: string, kind: MovementKind | undefined) =>
   kind ? sql<boolean>`${sql.ref(column)} = ${sql.lit(kind)}` : sql<boolean>`true`
 
-/** Legs or totals `k` on one of these accounts or below it; on any if none is named. */
-const onAccounts = (accounts: readonly string[]) =>
+/** What is on one of these accounts or below it; on any if none is named. */
+const onAccounts = (column: string, accounts: readonly string[]) =>
   accounts.length > 0
     ? sql<boolean>`(${sql.join(
-        accounts.map(account => sql`k.account = ${account} or starts_with(k.account, ${`${account}:`})`),
+        accounts.map(
+          account => sql`${sql.ref(column)} = ${account} or starts_with(${sql.ref(column)}, ${`${account}:`})`,
+        ),
         sql` or `,
       )})`
     : sql<boolean>`true`
@@ -119,29 +122,35 @@ interface Totals {
   readonly days?: RawBuilder<boolean>
 }
 
-/** So many totals of days, and the entries of these days, are found sooner than entries in the order of the journal. */
-const fewDays = 1_000
+/** The days of so many entries, or fewer, are found sooner than entries in the order of the journal. */
+const fewEntries = 1_000
 
-/** Without a search, the totals of accounts and days answer. They tell the entries on a single account, each of which counts once. */
-async function daysTotals(db: Kysely<DB>, { startDate, endDate, accounts, kind, ...scope }: Wanted): Promise<Totals> {
-  const meant = db
-    .selectFrom('read.account_days as k')
-    .where(within(scope, 'k.institute_id'))
-    .where(between('k.day', startDate, endDate))
-    .where(onAccounts(accounts))
-    .where(isKind('k.kind', kind))
-  const { debit, credit, entries, touched, rows, halted } = await meant
-    .select([sumOf('k.debit').as('debit'), sumOf('k.credit').as('credit'), sumOf('k.entries').as('entries')])
-    .select([sql<number>`count(distinct k.account)`.as('touched'), sql<number>`count(*)`.as('rows')])
-    .select(isHalted.as('halted'))
+/** Without a search, the totals of accounts answer. They tell the entries on a single account, each of which counts once. */
+async function accountsTotals(
+  db: Kysely<DB>,
+  { startDate, endDate, accounts, kind, ...scope }: Wanted,
+): Promise<Totals> {
+  const { debit, credit, entries, touched, halted } = await db
+    .selectFrom(accountTotals(db, { from: startDate, to: endDate }))
+    .where(within(scope, 'd.institute_id'))
+    .where(onAccounts('d.account', accounts))
+    .where(isKind('d.kind', kind))
+    .select([sumOf('d.debit').as('debit'), sumOf('d.credit').as('credit'), sumOf('d.entries').as('entries')])
+    .select([sql<number>`count(distinct d.account)`.as('touched'), isHalted.as('halted')])
     .executeTakeFirstOrThrow()
   const totals = { debit: toRupees(debit), credit: toRupees(credit) }
   if (accounts.length === 0 || halted) return { totals }
   // Shards would look for the days on every machine.
   const days =
-    rows <= fewDays &&
+    entries <= fewEntries &&
     layoutOf(db) === 'one machine' &&
-    sql<boolean>`(j.institute_id, j.occurred_on) in (${meant.select(['k.institute_id', 'k.day'])})`
+    sql<boolean>`(j.institute_id, j.occurred_on) in (${db
+      .selectFrom('read.account_days as k')
+      .select(['k.institute_id', 'k.day'])
+      .where(within(scope, 'k.institute_id'))
+      .where(between('k.day', startDate, endDate))
+      .where(onAccounts('k.account', accounts))
+      .where(isKind('k.kind', kind))})`
   return { totals, ...(touched <= 1 && { total: entries }), ...(days && { days }) }
 }
 
@@ -184,7 +193,7 @@ async function sumOfEntries(db: Kysely<DB>, filter: Wanted, places: RawBuilder<E
     .where(within(scope, 'k.institute_id'))
     .where(between('k.occurred_on', startDate, endDate))
     .where(isKind('k.kind', kind))
-    .where(onAccounts(accounts))
+    .where(onAccounts('k.account', accounts))
     .select([
       sql<number>`coalesce(sum(greatest(k.amount, 0)), 0)::bigint`.as('debit'),
       sql<number>`coalesce(sum(greatest(-k.amount, 0)), 0)::bigint`.as('credit'),

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { addMonths } from '#contract/fields/dates'
+import { addDays, addMonths } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
 import { periodBefore, sameLastYear } from '#contract/fields/periods'
 import type { MovementKind } from '#contract/reports/movement'
@@ -10,6 +10,7 @@ import { discounts, feeIncome, openings, receivable, writeOffs } from '#ledger/a
 import type { DB } from '#models/database'
 import type { Range } from '#read/queries/analytics'
 import { shownHeads } from '#records/heads/shown'
+import { accountTotals } from './account-totals.ts'
 import { balance } from './balance.ts'
 
 /** What was earned and spent in a range of business dates, as charged: sums of the income and expense accounts. */
@@ -94,13 +95,14 @@ async function bridgeOf(
   { startDate, endDate }: Range,
   totals: Figures,
 ): Promise<ProfitAndLoss['bridge']> {
-  const inRange = between('d.day', startDate, endDate)
+  const inRange = between('d.day', startDate, undefined)
+  const ranges = startDate ? [{ to: addDays(startDate, -1) }, { from: startDate, to: endDate }] : [{ to: endDate }]
   const credited = (account: string, kind: MovementKind) =>
     sql<number>`coalesce(sum(d.credit - d.debit) filter (where d.account = ${account} and d.kind = ${kind} and ${inRange}), 0)::bigint`
   const owed = (before: RawBuilder<unknown>) =>
     sql<number>`coalesce(sum(d.debit - d.credit) filter (where d.account = ${receivable} and ${before}), 0)::bigint`
   const { opening, closing, paid, broughtIn } = await db
-    .selectFrom('read.account_days as d')
+    .selectFrom(accountTotals(db, ...ranges))
     .select([
       owed(sql`d.day < ${startDate ?? null}::date`).as('opening'),
       owed(sql`true`).as('closing'),
@@ -108,7 +110,6 @@ async function bridgeOf(
       credited(openings, 'charges').as('broughtIn'),
     ])
     .where(within(scope, 'd.institute_id'))
-    .where(between('d.day', undefined, endDate))
     .where('d.account', 'in', [receivable, openings])
     .executeTakeFirstOrThrow()
   const { charged, discounts: less, writeOffs: lost, net } = totals
@@ -151,14 +152,13 @@ const postedSums = (db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range)
   db
     .selectFrom(
       db
-        .selectFrom('read.account_days as d')
+        .selectFrom(accountTotals(db, { from: startDate, to: endDate }))
         .select(['d.institute_id', 'd.account', sql<string>`date_trunc('month', d.day::timestamp)`.as('month')])
         .select([
           sql<boolean>`d.kind = ${sql.lit('refunds' satisfies MovementKind)}`.as('refund'),
           balance.as('amount'),
         ])
         .where(within(scope, 'd.institute_id'))
-        .where(between('d.day', startDate, endDate))
         .where('d.kind', '<>', 'yearClose' satisfies MovementKind)
         .where(sql<boolean>`(starts_with(d.account, 'income:') or starts_with(d.account, 'expenses:'))`)
         .groupBy(sql`1, 2, 3, 4`)

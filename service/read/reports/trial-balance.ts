@@ -4,15 +4,15 @@ import type { TrialBalance } from '#contract/reports/trial-balance'
 import { type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { shownHeads, underHeads } from '#records/heads/shown'
+import { accountTotals } from './account-totals.ts'
 import { balance } from './balance.ts'
 
 /** The balance of every account at the end of a day: all legs dated up to it, whenever they were recorded. Debits equal credits. */
 export async function trialBalance(db: Kysely<DB>, scope: Scope, asOf: string): Promise<TrialBalance> {
   const posted = await db
-    .selectFrom('read.account_days as d')
+    .selectFrom(accountTotals(db, { to: asOf }))
     .select(['d.account', balance.as('amount')])
     .where(within(scope, 'd.institute_id'))
-    .where('d.day', '<=', asOf)
     .groupBy('d.account')
     .execute()
   const rows = underHeads(posted, await shownHeads(db)).filter(({ amount }) => amount !== 0)

@@ -5,6 +5,7 @@ import { toRupees } from '#contract/fields/money'
 import { type Scope, within } from '#db/lists/scope'
 import { moneyAccount } from '#ledger/accounts'
 import type { DB } from '#models/database'
+import { accountTotals } from './account-totals.ts'
 import { balance } from './balance.ts'
 import { openDaysBetween } from './day-closes.ts'
 import { profitAndLoss } from './profit-and-loss.ts'
@@ -69,10 +70,9 @@ async function figuresOf(db: Kysely<DB>, scope: Scope, endDate: string, today: s
 
 async function heldOn(db: Kysely<DB>, scope: Scope, account: string, date: string): Promise<number> {
   const { amount } = await db
-    .selectFrom('read.account_days as d')
+    .selectFrom(accountTotals(db, { to: date }))
     .select(balance.as('amount'))
     .where(within(scope, 'd.institute_id'))
-    .where('d.day', '<=', date)
     .where('d.account', '=', account)
     .executeTakeFirstOrThrow()
   return amount ?? 0

@@ -44,6 +44,7 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
   const payments = await client.query(paymentSums)
   const days = await client.query(dayTotals)
   const accounts = await client.query(accountDays)
+  const months = await client.query(accountMonths)
   const uses = await client.query(accountUses)
   const owed = await client.query(whatIsOwed)
   const finding = (institute: string, text: string): Finding => ({ check: 'balance', institute, text })
@@ -70,6 +71,12 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
       finding(
         row.institute_id,
         `${row.account} by ${row.kind} on ${row.day}: the read model says debit ${row.debit} and credit ${row.credit} paise in ${entryCount(row.entries)}; the events say ${row.e_debit} and ${row.e_credit} in ${row.e_entries}.`,
+      ),
+    ),
+    ...months.rows.map(row =>
+      finding(
+        row.institute_id,
+        `${row.account} by ${row.kind} in ${row.month}: the read model says debit ${row.debit} and credit ${row.credit} paise in ${entryCount(row.entries)}; its days say ${row.d_debit} and ${row.d_credit} in ${row.d_entries}.`,
       ),
     ),
     ...uses.rows.map(row =>
@@ -163,6 +170,17 @@ const accountDays = `
   where (coalesce(l.debit, 0), coalesce(l.credit, 0), coalesce(l.entries, 0)) <> (coalesce(s.debit, 0), coalesce(s.credit, 0), coalesce(s.entries, 0))
   order by day, account, kind`
 
+/** The totals of months, against those of their days. */
+const accountMonths = `
+  with added as (
+    select institute_id, date_trunc('month', day)::date as month, account, kind, sum(debit) as debit, sum(credit) as credit, sum(entries) as entries
+    from read.account_days group by 1, 2, 3, 4)
+  select institute_id, to_char(month, 'YYYY-MM') as month, account, kind, coalesce(l.debit, 0) as debit, coalesce(l.credit, 0) as credit, coalesce(l.entries, 0) as entries,
+    coalesce(a.debit, 0) as d_debit, coalesce(a.credit, 0) as d_credit, coalesce(a.entries, 0) as d_entries
+  from added a full join read.account_months l using (institute_id, month, account, kind)
+  where (coalesce(l.debit, 0), coalesce(l.credit, 0), coalesce(l.entries, 0)) <> (coalesce(a.debit, 0), coalesce(a.credit, 0), coalesce(a.entries, 0))
+  order by month, account, kind`
+
 /** How many entries stand on each account: as counted, as listed, and as the last event of each says. */
 const accountUses = `
   with ${upTo('entries')},
@@ -213,4 +231,12 @@ const whatIsOwed = `
   where (coalesce(l.count, 0), coalesce(l.rest, 0)) <> (coalesce(s.count, 0), coalesce(s.rest, 0)) order by place`
 
 /** All statements of the fold. Each one reads the events a fixed number of times, however many there are. */
-export const folds = [enrollmentBalances, paymentSums, dayTotals, accountDays, accountUses, whatIsOwed] as const
+export const folds = [
+  enrollmentBalances,
+  paymentSums,
+  dayTotals,
+  accountDays,
+  accountMonths,
+  accountUses,
+  whatIsOwed,
+] as const

@@ -158,6 +158,9 @@ describe('a read model', () => {
       `Pune: assets:cash by fees on ${day}: the read model says debit 0 and credit 0 paise in 0 entries; the events say 60000 and 20000 in 4.`,
       `Pune: assets:cash by refunds on ${day}: the read model says debit 60000 and credit 20000 paise in 4 entries; the events say 0 and 0 in 0.`,
       `Pune: assets:receivable:fees by charges on ${day}: the read model says debit 1000000 and credit 0 paise in 1 entry; the events say 500000 and 0 in 1.`,
+      'Pune: assets:cash by fees in 2026-06: the read model says debit 60000 and credit 20000 paise in 4 entries; its days say 0 and 0 in 0.',
+      'Pune: assets:cash by refunds in 2026-06: the read model says debit 0 and credit 0 paise in 0 entries; its days say 60000 and 20000 in 4.',
+      'Pune: assets:receivable:fees by charges in 2026-06: the read model says debit 500000 and credit 0 paise in 1 entry; its days say 1000000 and 0 in 1.',
     ])
   })
 

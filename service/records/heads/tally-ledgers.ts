@@ -14,7 +14,7 @@ import { tallyBranch, tallyFold, tallyGroupOf } from '#wording/tally'
 /** Every account: the ledger's own, others that were posted on, and the heads, each with what it is called in Tally. */
 export async function listTallyLedgers(db: Kysely<DB>): Promise<TallyLedger[]> {
   const [posted, heads, own] = await Promise.all([
-    db.selectFrom('read.account_days').select('account').distinct().execute(),
+    db.selectFrom('read.account_months').select('account').distinct().execute(),
     db.selectFrom('heads').select(['id', 'account']).where('merged_into', 'is', null).orderBy('account').execute(),
     db.selectFrom('tally_ledgers').selectAll().execute(),
   ])

@@ -195,6 +195,11 @@ const readModels: Statements = {
      ('assets:receivable:fees', 'charges'), ('assets:receivable:fees', 'fees'), ('income:fees', 'charges'), ('income:fees', 'refunds'),
      ('assets:cash', 'fees'), ('assets:upi', 'fees'), ('assets:card', 'fees'), ('assets:cash', 'expenses'), ('expenses:other:Rent', 'expenses')
    ) as moved (posted, kind)`,
+  'read.account_months': `insert into read.account_months (institute_id, month, account, kind, debit, credit, entries)
+   select institute_id, month, posted, kind, 1000, 1000, 1 from (select distinct institute_id, date_trunc('month', day)::date as month from filling.person), (values
+     ('assets:receivable:fees', 'charges'), ('assets:receivable:fees', 'fees'), ('income:fees', 'charges'), ('income:fees', 'refunds'),
+     ('assets:cash', 'fees'), ('assets:upi', 'fees'), ('assets:card', 'fees'), ('assets:cash', 'expenses'), ('expenses:other:Rent', 'expenses')
+   ) as moved (posted, kind)`,
   'read.account_uses': `insert into read.account_uses (institute_id, account, entries)
    select institute_id, account, 1000 from (select distinct institute_id from filling.person), (values
      ('income:other:Rent'), ('expenses:other:Rent')) as used (account)`,

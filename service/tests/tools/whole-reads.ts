@@ -30,6 +30,7 @@ export const small: Readonly<Record<string, string>> = {
   job_common: 'jobs that follow the ledger are forgotten after ten minutes, and the others are a few a day',
   day_totals: 'a row for each branch and day; adding them up is what they are for',
   account_days: 'a few for each branch and day; adding them up is what they are for',
+  account_months: 'a few for each branch and month; adding them up is what they are for',
   owed_days: 'a few for each branch and due date; adding them up is what they are for',
 }
 

@@ -5,6 +5,7 @@ import { toRupees } from '#contract/fields/money'
 import { type Scope, within } from '#db/lists/scope'
 import { moneyAccount, moneyAccounts, transfers } from '#ledger/accounts'
 import type { DB } from '#models/database'
+import { accountTotals } from '#read/reports/account-totals'
 import { balance } from '#read/reports/balance'
 import { closedDays } from '#read/reports/day-closes'
 
@@ -29,11 +30,10 @@ export async function moneyBalances(
   const closedThrough = blind ? await closedDays(db, scope) : null
   const isHidden = (institute: string) => closedThrough !== null && asOf > (closedThrough.get(institute) ?? '')
   const held = await db
-    .selectFrom('read.account_days as d')
+    .selectFrom(accountTotals(db, { to: asOf }))
     .select(['d.institute_id', 'd.account', balance.as('amount')])
     .where(within(scope, 'd.institute_id'))
     .where('d.account', 'in', [...moneyAccounts, transfers])
-    .where('d.day', '<=', asOf)
     .groupBy(['d.institute_id', 'd.account'])
     .execute()
   const byBranch = Map.groupBy(held, ({ institute_id }) => institute_id)
