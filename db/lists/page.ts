@@ -1,9 +1,11 @@
 import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { layoutOf } from '#db/layout/layout'
+import { underItsText } from '#db/queries/prepared'
 import { codeOf } from '#db/start-error'
 import { notOurs, orderOf, readCursor, writeCursor } from './cursor.ts'
 import { everyRow, type Rows } from './every-row.ts'
+import { everyOf } from './scope.ts'
 
 /** The options of every list. Without `limit` and `cursor` it answers every row. */
 export interface Listing {
@@ -19,7 +21,7 @@ export interface Sorting {
   readonly id: RawBuilder<unknown>
   /** Used when none is asked for; a leading `-` for descending. */
   readonly fallback: string
-  /** The orders by columns of the row's own table whose page is found there before anything is joined. */
+  /** The orders in which the ids of a page are found among its own rows, before anything else is joined. */
   readonly sorted?: readonly string[]
   /** Rows with one of these ids, of a list whose rows never change and whose id no index has as it is written here. */
   readonly isOneOf?: (ids: readonly string[]) => RawBuilder<boolean>
@@ -34,8 +36,8 @@ interface OwnRows<Tables, Table extends keyof Tables> {
    * and the first rows of each are compared.
    */
   readonly ofEach?: string | false
-  /** How many rows are wanted, where that is known without counting them. */
-  readonly total?: number | undefined
+  /** How many rows are wanted, where that is found out without counting them. */
+  readonly total?: number | (() => Promise<number>) | undefined
 }
 
 export interface Page<Row> {
@@ -49,7 +51,7 @@ const Placed = z.object({ place_value: z.string(), place_id: z.string() })
 const Counted = z.object({ count: z.number() })
 const defaultLimit = 100
 /** Counting takes as long as there are rows; beyond this, nobody needs the number to the last one. */
-const countedUpTo = 50_000
+const countedUpTo = 10_000
 
 /**
  * The rows of a list in order, as they are shown: all of them in batches, or a page that begins right after the row that a
@@ -69,9 +71,8 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
   if (!column) throw new Error(`No column for the sort ${sort}.`)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const order = sql`${column} ${direction}, ${sorting.id} ${direction}`
-  const all = own ? query.where(own.wanted) : query
   if (listing.limit === undefined && listing.cursor === undefined)
-    return { rows: everyRow(db, all.orderBy(order), present) }
+    return { rows: everyRow(db, (own ? query.where(own.wanted) : query).orderBy(order), present) }
 
   const limit = listing.limit ?? defaultLimit
   const after = readCursor(listing.cursor, sort)
@@ -79,24 +80,34 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
     ? sql<boolean>`(${column}, ${sorting.id}) ${sql.raw(descending ? '<' : '>')} (${after.value}, ${after.id})`
     : sql<boolean>`true`
   const wish = { column, id: sorting.id, behind, direction, limit, apart: layoutOf(db) === 'one machine' }
-  const ids = own && sorting.sorted?.includes(name) ? firstIds(own, wish) : undefined
-  const onPage = ids
-    ? query.where(sorting.isOneOf?.(await read(db, ids)) ?? sql<boolean>`${sorting.id} = any (array(${ids}))`)
-    : all.where(behind)
-  const rows = await onPage
+  const placed = query
     .orderBy(order)
     .select([sql<string>`(${column})::text`.as('place_value'), sql<string>`${sorting.id}::text`.as('place_id')])
-    .limit(limit + 1)
-    .execute()
-    .catch((error: unknown) => {
+  const isOneOf = sorting.isOneOf ?? (ids => sql<boolean>`${sorting.id} = any (${ids})`)
+  const find = async () => {
+    if (!own || !sorting.sorted?.includes(name)) {
+      const rows = await placed
+        .where(everyOf([own?.wanted, behind]))
+        .limit(limit + 1)
+        .execute()
+      return { rows, found: rows.length }
+    }
+    const ids = await read(db, firstIds(own, wish))
+    // For some ids the text is always the same, and it joins so many tables that planning it would take the longest.
+    const { rows } = await db.executeQuery(underItsText(placed.where(isOneOf(ids))))
+    return { rows, found: ids.length }
+  }
+  const counted = own?.from.where(own.wanted) ?? query.clearSelect()
+  const [{ rows, found }, count] = await Promise.all([
+    find().catch((error: unknown) => {
       // A cursor that somebody made up may hold a value that the column's type does not have.
       throw after && isDataException(error) ? notOurs() : error
-    })
-  const last = rows[limit - 1]
-  const nextCursor = rows.length > limit && last ? cursorAt(last, sort) : null
-  const counted = own?.from.where(own.wanted) ?? query.clearSelect()
-  const count = own?.total === undefined ? await countOf(db, counted) : saidOf(own.total)
-  return { rows: rows.slice(0, limit).map(present), ...count, nextCursor }
+    }),
+    countOf(db, own?.total ?? counted),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown.map(present), ...count, nextCursor: found > limit && last ? cursorAt(last, sort) : null }
 }
 
 interface Wish extends Pick<Sorting, 'id'> {
@@ -129,7 +140,14 @@ async function read<DB>(db: Kysely<DB>, ids: Expression<unknown>): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-async function countOf<DB>(db: Kysely<DB>, counted: Expression<unknown>): Promise<{ total: number; more?: true }> {
+type Total = NonNullable<OwnRows<never, never>['total']>
+
+async function countOf<DB>(
+  db: Kysely<DB>,
+  counted: Expression<unknown> | Total,
+): Promise<{ total: number; more?: true }> {
+  if (typeof counted === 'number') return { total: counted }
+  if (typeof counted === 'function') return { total: await counted() }
   const { rows } =
     await sql`select count(*) as "count" from (select from (${counted}) as counted limit ${sql.lit(countedUpTo + 1)}) as few`.execute(
       db,

@@ -86,7 +86,7 @@ export const listQuery = <const Sort extends readonly [string, ...string[]]>(...
 
 /** What a list adds to its rows when `limit` was sent. */
 export const page = {
-  total: z.number().optional().meta({ description: 'How many rows there are on all pages, counted up to 50,000' }),
+  total: z.number().optional().meta({ description: 'How many rows there are on all pages, counted up to 10,000' }),
   more: z.literal(true).optional().meta({ description: 'There are more rows than `total`' }),
   nextCursor: z.string().nullable().optional(),
 }

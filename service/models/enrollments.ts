@@ -23,7 +23,7 @@ import type { RowOf } from './table.ts'
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 12,
+  version: 13,
   tables: [enrollmentsTable, withdrawnTable, installmentsTable, owedTable, owedDaysTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => isOf('enrollment', event))

@@ -10,7 +10,7 @@ import { table } from './table.ts'
 /** An entry's place among those of its day, as text that sorts: its number in the log, and the log. */
 const place = "(lpad(seq::text, 12, '0') || institute_id::text)"
 /** Few entries are of these kinds, and none of them is a payment or an enrollment, which then cost no more. */
-const ofFewKinds = "where leg = 0 and kind in ('refunds', 'income', 'expenses', 'transfers')"
+const ofFewKinds = "where leg = 0 and kind in ('refunds', 'income', 'expenses', 'transfers', 'yearClose')"
 
 export const journalTable = table({
   name: 'journal',
@@ -39,7 +39,7 @@ const insert = inserting(journalTable)
 /** Every leg of every double entry, in the order of the log. */
 export const journal: Projection = {
   name: 'journal',
-  version: 4,
+  version: 5,
   tables: [journalTable],
   apply: async (writer, events) => {
     const legs = events.flatMap(event => {

@@ -45,13 +45,13 @@ export const paymentsTable = table({
   indexes: [
     'unique (institute_id, receipt_number)',
     '(enrollment_id)',
-    // With what lists are filtered by, so that a long list is counted in its index alone.
-    '(institute_id, sort_key, id) include (status, method)',
-    '(sort_key, id) include (status, method)',
+    // With what lists are filtered by, and the policies look at, so that a long list is counted in its index alone.
+    '(institute_id, sort_key, id) include (status, method, enrollment_id)',
+    '(sort_key, id) include (status, method, enrollment_id, institute_id)',
     '(institute_id, reference_key) where reference_key is not null',
     // In the order of amounts; that of receipts has the unique index.
     '(institute_id, amount, id)',
-    '(cheque, sort_key, id) include (institute_id, status) where cheque is not null',
+    '(cheque, sort_key, id) include (institute_id, status, enrollment_id) where cheque is not null',
     'using gin (search public.gin_trgm_ops)',
   ],
 })
@@ -66,7 +66,7 @@ const insert = inserting(paymentsTable)
 /** Payments with their receipt numbers; the id stays through corrections, and the earlier numbers are kept beside it. */
 export const payments: Projection = {
   name: 'payments',
-  version: 10,
+  version: 11,
   tables: [paymentsTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => hasField('paymentId', event)).flatMap(placed)

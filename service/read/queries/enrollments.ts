@@ -10,7 +10,7 @@ import { sumOf } from '#db/lists/sums'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
 import { maskedAadhaar } from '#records/students/inside'
-import { enrollmentsAsOf } from './as-of.ts'
+import { begunBy, enrollmentsAsOf } from './as-of.ts'
 import { enrollmentsWithAll, presentEnrollment, type Row, standing } from './enrollment-rows.ts'
 import { installmentStatus } from './installment-status.ts'
 import { presentPaymentInside } from './payment-rows.ts'
@@ -37,7 +37,7 @@ const sorting = {
   },
   id: sql`e.id`,
   fallback: '-enrollmentDate',
-  sorted: ['remainingAmount', 'nextInstallmentDate'],
+  sorted: ['enrollmentDate', 'remainingAmount', 'nextInstallmentDate'],
 }
 
 export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, links: Links) {
@@ -45,8 +45,12 @@ export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, 
   const enrollments = filter.asOf ? enrollmentsAsOf(filter.asOf) : standing
   const wanted = sql<boolean>`${conditionOn(filter)} and ${await enrollmentsFor(db, filter, filter.search)}`
   const query = enrollmentsWithAll(db, enrollments)
-  const own = { from: db.selectFrom(enrollments.as('e')), wanted }
-  const { rows, ...rest } = await page(db, query, filter, sorting, present, own)
+  const { asOf, status, courseId, search, sort = sorting.fallback } = filter
+  // Only then does the fold tell which rows are wanted, and in which order.
+  const isFolded = !asOf || status || courseId || search || !sort.endsWith('enrollmentDate')
+  const { rows, ...rest } = await (isFolded
+    ? page(db, query, filter, sorting, present, { from: db.selectFrom(enrollments.as('e')), wanted })
+    : page(db, query, filter, sorting, present, { from: db.selectFrom(begunBy(asOf).as('e')), wanted }))
   return { enrollments: rows, ...rest }
 }
 

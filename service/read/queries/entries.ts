@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OwnIncome } from '#contract/counter/entry-receipts'
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { type Listing, page } from '#db/lists/page'
-import { between, type Scope, within } from '#db/lists/scope'
+import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
@@ -100,43 +100,47 @@ const sorting = {
   },
   id: sql`e.id`,
   fallback: '-date',
+  sorted: ['date', 'amount', 'source'],
 }
 
 export async function listEntries(db: Kysely<DB>, filter: EntryFilter, links: EntryLinks) {
   const shown = (row: Row) => present(row, links)
-  const wanted = filtered(db, filter)
+  const query = entriesWithAll(db)
+  const isMeant = conditionOn(filter)
   const { search } = filter
-  const found = search === undefined ? wanted : wanted.where(await wordsOrSounds(db, wanted, filter, search))
-  const { rows: incomeExpenses, ...rest } = await page(db, found, filter, sorting, shown)
+  const wanted = everyOf([isMeant, search && (await wordsOrSounds(db, query.where(isMeant), filter, search))])
+  const own = { from: query.clearSelect(), wanted }
+  const { rows: incomeExpenses, ...rest } = await page(db, query, filter, sorting, shown, own)
   return { incomeExpenses, ...rest }
 }
 
-function filtered(db: Kysely<DB>, filter: EntryFilter) {
+/** What an entry `e` tells by itself. */
+function conditionOn(filter: EntryFilter): RawBuilder<boolean> {
   const { paymentMethod, type, category, chequeStatus, studentId, includeVoided } = filter
-  let query = entriesWithAll(db)
-    .where(within(filter, 'e.institute_id'))
-    .where(between('e.date', filter.startDate, filter.endDate))
-  if (!includeVoided) query = query.where('e.status', '<>', 'voided')
-  if (paymentMethod) query = query.where('e.method', '=', paymentMethod)
-  if (type) query = query.where('e.type', '=', type)
-  if (studentId) query = query.where('e.student_id', '=', studentId)
-  if (category) query = query.where('e.category', '=', category)
-  if (chequeStatus) query = query.where('e.cheque', '=', chequeStatus)
-  return query
+  return everyOf([
+    within(filter, 'e.institute_id'),
+    between('e.date', filter.startDate, filter.endDate),
+    !includeVoided && sql`e.status <> 'voided'`,
+    paymentMethod && sql`e.method = ${paymentMethod}`,
+    type && sql`e.type = ${type}`,
+    studentId && sql`e.student_id = ${studentId}`,
+    category && sql`e.category = ${category}`,
+    chequeStatus && sql`e.cheque = ${chequeStatus}`,
+  ])
 }
 
 /** True where each word is found as it is typed; if it is nowhere, where whoever paid or was paid sounds like it. */
 async function wordsOrSounds(
   db: Kysely<DB>,
-  wanted: ReturnType<typeof filtered>,
+  meant: ReturnType<typeof entriesWithAll>,
   { institute }: Scope,
   search: string,
 ) {
   const asTyped = foundIn(search, head, 'e.source', 'n.body', 'y.body', 's.full_name', ...numbers)
   const sounding = studentsSounding(institute, search)
-  if (!sounding || (await wanted.where(asTyped).limit(1).executeTakeFirst())) return asTyped
+  if (!sounding || (await meant.where(asTyped).limit(1).executeTakeFirst())) return asTyped
   // Whoever is no student is named in the words of the entry alone, which no index holds by their sound.
-  const written = await wanted.clearSelect().select('y.body').distinct().where('y.body', 'is not', null).execute()
+  const written = await meant.clearSelect().select('y.body').distinct().where('y.body', 'is not', null).execute()
   const parties = written.flatMap(({ body }) => (body !== null && soundsLike(body, search) ? [body] : []))
   return sql<boolean>`(${oneOf(sql`e.student_id`, await idsOf(db, sounding))} or y.body = any (${parties}::text[]))`
 }

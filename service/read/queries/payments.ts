@@ -30,28 +30,34 @@ const sorting = {
   },
   id: sql`p.id`,
   fallback: '-paymentDate',
-  sorted: ['amount', 'receiptNumber'],
+  sorted: ['paymentDate', 'amount', 'receiptNumber'],
 }
 
 export async function listPayments(db: Kysely<DB>, filter: PaymentFilter) {
-  const { enrollmentId, studentId, userId, search } = filter
-  const wanted = sql<boolean>`${conditionOn(filter)} and ${await paymentsFor(db, filter, search)}`
-  const ofFew = enrollmentId ?? studentId ?? userId ?? search
-  let query = ofFew === undefined ? paymentsInOrder(db, filter.institute) : paymentsWithAll(db)
-  if (studentId) query = query.where(wanted).where('e.student_id', '=', studentId)
-  if (userId) query = query.where(wanted).where('s.user_id', '=', userId)
-  const own = studentId || userId ? undefined : ownRows(db, filter, wanted)
+  const { studentId, userId } = filter
+  const wanted = everyOf([
+    conditionOn(filter),
+    await paymentsFor(db, filter, filter.search),
+    studentId && sql`e.student_id = ${studentId}`,
+    userId && sql`s.user_id = ${userId}`,
+  ])
+  const isOfStudent = studentId !== undefined || userId !== undefined
+  const query = isOfStudent ? paymentsWithAll(db) : paymentsInOrder(db, filter.institute)
   const shown: typeof presentPayment = userId ? row => withoutNotes(presentPayment(row)) : presentPayment
-  const { rows: payments, ...rest } = await page(db, query, filter, sortingOf(filter), shown, own)
+  const { rows: payments, ...rest } = await (isOfStudent
+    ? page(db, query, filter, sorting, shown, { from: query.clearSelect(), wanted })
+    : page(db, query, filter, sorting, shown, ownRows(db, filter, wanted)))
   return { payments, ...rest }
 }
 
 const ownRows = (db: Kysely<DB>, filter: PaymentFilter, wanted: RawBuilder<boolean>) => ({
   from: db.selectFrom('read.payments as p'),
   wanted,
-  // What is found by words is few, wherever it is.
-  ofEach: isAll(filter) && !filter.search && ('p.institute_id' as const),
+  // In the order of dates all institutes have one index. What is found by words is few, wherever it is.
+  ofEach: isAll(filter) && !filter.search && !isByDate(filter) && ('p.institute_id' as const),
 })
+
+const isByDate = ({ sort = sorting.fallback }: PaymentFilter) => sort.endsWith('paymentDate')
 
 /** By the sort key, whose digits begin with the date: so a range of dates is a part of the list's own index. */
 const paidBetween = (from: string | undefined, to: string | undefined) =>
@@ -59,10 +65,6 @@ const paidBetween = (from: string | undefined, to: string | undefined) =>
     from ? sql`p.sort_key >= ${from.replaceAll('-', '')}` : sql`true`,
     to && sql`p.sort_key <= ${to.replaceAll('-', '').padEnd(sortKeyLength, '9')}`,
   ])
-
-/** What is found by words is few, and is sorted before anything is joined. */
-const sortingOf = ({ search }: PaymentFilter) =>
-  search ? { ...sorting, sorted: Object.keys(sorting.columns) } : sorting
 
 /** What a payment `p` tells by itself. */
 function conditionOn(filter: PaymentFilter): RawBuilder<boolean> {

@@ -81,7 +81,7 @@ const sorting = {
   },
   id: sql`t.id`,
   fallback: 'nextInstallmentDate',
-  sorted: ['installmentAmount'],
+  sorted: ['nextInstallmentDate', 'installmentAmount'],
 }
 
 /** A row for each installment, the earliest due date first, those without a date last. */

@@ -1,8 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { enrol, receive } from '#ledger/testing/commands'
+import { addDays } from '#contract/fields/dates'
+import { enrol, receive, today } from '#ledger/testing/commands'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { listActivity } from './activity/list.ts'
+import { listDues } from './dues.ts'
 import { listJournal } from './journal.ts'
 
 /** What read models help to find is complete, even while one of them stays behind the ledger. */
@@ -18,6 +20,15 @@ test('Activity finds what no read model has read yet', async () => {
   const asked = { institute: null, search: 'utr778899', timeZone: 'Asia/Kolkata' }
   const { activity } = await listActivity(ledger.database.db, asked)
   expect(activity.map(({ text }) => text)).toEqual([expect.stringContaining('UPI')])
+})
+
+test('the dues of a past day hold what no read model has read yet', async () => {
+  const yesterday = addDays(today, -1)
+  const asked = { institute: null, asOf: yesterday, limit: 10 }
+  const as = newId()
+  await ledger.append(enrol({ as, student: newId(), on: yesterday }))
+  const { totals, total } = await listDues(ledger.database.db, asked, today)
+  expect([totals.outstanding, totals.enrollments, total]).toEqual([5000, 1, 1])
 })
 
 test('the journal of an account has every entry, though the totals of days have halted', async () => {

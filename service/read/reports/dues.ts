@@ -25,7 +25,7 @@ const sorting = {
 /** Who owes how much at the end of a day. Only a past day takes the events, because it is about payments made since. */
 export const listDues = (db: Kysely<DB>, filter: DuesFilter, today: string) => {
   const { asOf = today } = filter
-  return asOf < today ? duesThen(db, filter, asOf) : duesNow(db, filter, asOf)
+  return asOf < today ? duesThen(db, filter, asOf, today) : duesNow(db, filter, asOf)
 }
 
 async function duesNow(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
@@ -52,20 +52,27 @@ async function duesNow(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
 const named = (condition: RawBuilder<boolean>) =>
   sql`(e.institute_id, e.id) in (select e.institute_id, e.id from read.enrollments e where ${condition})`
 
-/** Each enrollment is folded from its events up to that day: once for the totals, which also tell how many there are, and once for the page. */
-async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
+/**
+ * Each enrollment that may have owed something is folded from its events up to that day: once for the totals, which also tell how
+ * many there are, and at the same time to find the page.
+ */
+async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string, today: string) {
   const { age, search } = filter
   const all = owingThen(db, filter, asOf)
-  const [{ totals, counts }, advances] = await Promise.all([totalsThen(db, all), advancesOf(db, filter, asOf)])
   const wanted = everyOf([
     within(filter, 'e.institute_id'),
     age && sql<boolean>`${sql.ref(`e.${ageColumns[age]}`)} > 0`,
     search && (await enrollmentsFor(db, filter, search)),
   ])
-  const total = search ? undefined : age ? counts[age] : totals.enrollments
-  const own = { from: db.selectFrom(all.as('e')), wanted, total }
+  const figures = Promise.all([totalsThen(db, all), advancesOf(db, filter, asOf, today)])
+  const known = () => figures.then(([{ totals, counts }]) => (age ? counts[age] : totals.enrollments))
+  const own = { from: db.selectFrom(all.as('e')), wanted, total: search ? undefined : known }
   const query = withNames(db, all.as('e'), asOf)
-  const { rows: dues, ...rest } = await page(db, query, filter, sorting, row => present(row, asOf), own)
+  const sorted = { ...sorting, sorted: ['oldestDue', 'outstanding'] }
+  const [[{ totals, counts }, advances], { rows: dues, ...rest }] = await Promise.all([
+    figures,
+    page(db, query, filter, sorted, row => present(row, asOf), own),
+  ])
   return { asOf, totals: { ...totals, advances: toRupees(advances) }, counts, dues, ...rest }
 }
 

@@ -83,6 +83,12 @@ export const wholeReads: readonly WholeRead[] = [
     reason: 'An institute records a few entries a day; years of them are sorted and searched in a moment.',
   },
   {
+    row: 'GET /students',
+    asked: ['balance=due', 'balance=paid'],
+    reason:
+      'Students are compared with the enrollments that owe something, which are few beside all that were ever made.',
+  },
+  {
     row: 'GET /reports/dues',
     asked: ['asOf=2026-06-01'],
     reason: 'What was owed on a past day is folded from the events of all enrollments up to it.',

@@ -222,6 +222,26 @@ describe('as of a date', () => {
     expect(await listed({ asOf: today, instituteName: 'Nashik' }, desk.pune)).toBe('Eka Bhide Abe')
   })
 
+  test.each(['2026-05-20', '2026-06-14', today])('count on a page of %s what the whole list has', async asOf => {
+    const ways: Query[] = [
+      {},
+      { status: 'active' },
+      { instituteName: 'nashik' },
+      { endDate: '2026-05-10' },
+      { search: 'a' },
+    ]
+    const totals = ways.map(async way => (await list({ ...way, asOf, limit: 1 })).total)
+    const lengths = ways.map(async way => (await list({ ...way, asOf })).enrollments.length)
+    expect(await Promise.all(totals)).toEqual(await Promise.all(lengths))
+  })
+
+  test('come page by page in the order of the whole list', async () => {
+    const { enrollments } = await list({ asOf: today })
+    const first = await list({ asOf: today, limit: 2 })
+    const rest = await list({ asOf: today, cursor: first.nextCursor ?? '' })
+    expect([...first.enrollments, ...rest.enrollments]).toEqual(enrollments)
+  })
+
   test.each<[Query['sort'], string]>([
     ['-fullName', 'Eka Deo Chavan Bhide Abe'],
     ['-remainingAmount', 'Bhide Eka Chavan Abe Deo'],
