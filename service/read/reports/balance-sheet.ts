@@ -6,7 +6,7 @@ import { moneyAccount, receivable, yearlyAccounts } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import { accountTotals } from './account-totals.ts'
 import { balance } from './balance.ts'
-import { advancesOf } from './owed-then.ts'
+import { advancesOf } from './dues/owed-then.ts'
 
 const bank = moneyAccount('bank_transfer')
 

@@ -4,7 +4,7 @@ import { addDays } from '#contract/fields/dates'
 import { enrol, receive, today } from '#ledger/testing/commands'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { listActivity } from './activity/list.ts'
-import { listDues } from './dues.ts'
+import { listDues } from './dues/dues.ts'
 import { listJournal } from './journal.ts'
 
 /** What read models help to find is complete, even while one of them stays behind the ledger. */

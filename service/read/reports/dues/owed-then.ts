@@ -125,14 +125,14 @@ const receivableLegs = (db: Kysely<DB>, scope: Scope) =>
     .where(within(scope, 'j.institute_id'))
 
 /** The balance of each enrollment at the end of a day. */
-export const allBalances = (db: Kysely<DB>, scope: Scope, asOf: string) =>
+const allBalances = (db: Kysely<DB>, scope: Scope, asOf: string) =>
   receivableLegs(db, scope)
     .select(sumOf('j.amount').as('balance'))
     .where('j.occurred_on', '<=', asOf)
     .groupBy(['e.institute_id', 'e.stream_id'])
 
 /** The same of those enrollments that were charged something since: no other can have had an advance that is gone now. */
-export const chargedSince = (db: Kysely<DB>, scope: Scope, asOf: string) =>
+const chargedSince = (db: Kysely<DB>, scope: Scope, asOf: string) =>
   db
     .selectFrom(
       receivableLegs(db, scope)
