@@ -107,8 +107,9 @@ function mayHaveOwed(db: Kysely<DB>, date: string): RawBuilder<boolean> {
     or exists (
       select from events l where l.institute_id = en.institute_id and l.stream_id = en.stream_id and l.occurred_on > ${date} ${fence})
     or (en.institute_id, en.stream_id) in (
-      select u.institute_id, u.stream_id from checkpoints c join events u on u.institute_id = c.institute_id and u.seq > c.seq
-      where c.projection = 'enrollments'))`
+      select u.institute_id, u.stream_id from institutes i
+      left join checkpoints c on c.institute_id = i.id and c.projection = 'enrollments'
+      join events u on u.institute_id = i.id and u.seq > coalesce(c.seq, 0)))`
 }
 
 /** What is left of each installment of the plan of an enrollment `e`, the first ones being paid first. */

@@ -29,8 +29,28 @@ const entriesWithAll = (db: Kysely<DB>) =>
     .leftJoin('students as s', join =>
       join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
     )
-    .selectAll('e')
+    // One by one, because connections keep the plan, and a column that is added would end it.
     .select([
+      'e.id',
+      'e.type',
+      'e.category',
+      'e.source',
+      'e.amount',
+      'e.method',
+      'e.cheque',
+      'e.cheque_number',
+      'e.cheque_bank',
+      'e.cheque_date',
+      'e.date',
+      'e.voucher_number',
+      'e.previous_vouchers',
+      'e.student_id',
+      'e.bill_number',
+      'e.bill',
+      'e.prints',
+      'e.status',
+      'e.version',
+      'e.created_at',
       'i.name as institute_name',
       'i.address as institute_address',
       'u.full_name as recorder',

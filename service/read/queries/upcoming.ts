@@ -81,7 +81,7 @@ const sorting = {
   },
   id: sql`t.id`,
   fallback: 'nextInstallmentDate',
-  sorted: ['nextInstallmentDate', 'installmentAmount'],
+  sorted: ['installmentAmount'],
 }
 
 /** A row for each installment, the earliest due date first, those without a date last. */

@@ -30,7 +30,8 @@ export async function stepsOf(url: string, sight: Sight, read: (db: Kysely<DB>) 
     client.query = new Proxy(client.query, {
       apply: (query, self, given) => {
         const [text, values] = given
-        if (typeof text === 'string') asked.push([text.replace(/^declare .*? cursor for /, ''), values ?? []])
+        if (typeof text === 'string')
+          asked.push([text.replace(/^declare .*? cursor for |^\/\* .*? \*\/ /, ''), values ?? []])
         return Reflect.apply(query, self, given)
       },
     })
