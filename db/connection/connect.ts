@@ -65,6 +65,8 @@ export function openPool(url: string, options: PoolOptions): Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: IDLE_TIMEOUT,
     keepAlive: true,
+    // Firewalls forget a line on which nothing was said for some minutes.
+    keepAliveInitialDelayMillis: 60_000,
     // Queries that are sent without waiting for each other share a round trip.
     pipeline: true,
     stream: gatheringSocket,

@@ -77,6 +77,8 @@ test('cash is deposited, and a deposit recorded by mistake is undone', async ({ 
   await page.getByLabel('Reference').fill('Slip 4711')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Must be at least 0.01.')).toBeVisible()
+  // It says so as soon as the field is left; only when the form was checked, the field is led back to.
+  await expect(page.getByLabel('Amount')).toBeFocused()
   await page.getByLabel('Amount').fill('20000')
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
