@@ -119,7 +119,7 @@ interface Wish extends Pick<Sorting, 'id'> {
   readonly apart: boolean
 }
 
-/** The ids of a page's rows and of the one after it, from the rows' own table alone. */
+/** The ids of a page's rows and of the one after it, without what only their columns need. */
 function firstIds<Own, Base extends keyof Own>(
   { from, wanted, ofEach }: OwnRows<Own, Base>,
   { id, column, behind, direction, limit, apart }: Wish,

@@ -20,6 +20,7 @@ const sorting = {
   columns: { oldestDue: sql`e.oldest_due`, outstanding: sql`e.outstanding`, fullName: sql`s.full_name` },
   id: sql`e.id`,
   fallback: 'oldestDue',
+  sorted: ['oldestDue', 'outstanding'],
 }
 
 /** Who owes how much at the end of a day. Only a past day takes the events, because it is about payments made since. */
@@ -42,9 +43,8 @@ async function duesNow(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
     ofEach: isAll(filter) && !search && ('e.institute_id' as const),
     total: search ? undefined : age ? counts[age] : totals.enrollments,
   }
-  const sorted = { ...sorting, sorted: ['oldestDue', 'outstanding'] }
   const query = withNames(db, owing(db, asOf).as('e'), asOf)
-  const { rows: dues, ...rest } = await page(db, query, filter, sorted, row => present(row, asOf), own)
+  const { rows: dues, ...rest } = await page(db, query, filter, sorting, row => present(row, asOf), own)
   return { asOf, totals: { ...totals, advances: 0 }, counts, dues, ...rest }
 }
 
@@ -68,10 +68,9 @@ async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string, today:
   const known = () => figures.then(([{ totals, counts }]) => (age ? counts[age] : totals.enrollments))
   const own = { from: db.selectFrom(all.as('e')), wanted, total: search ? undefined : known }
   const query = withNames(db, all.as('e'), asOf)
-  const sorted = { ...sorting, sorted: ['oldestDue', 'outstanding'] }
   const [[{ totals, counts }, advances], { rows: dues, ...rest }] = await Promise.all([
     figures,
-    page(db, query, filter, sorted, row => present(row, asOf), own),
+    page(db, query, filter, sorting, row => present(row, asOf), own),
   ])
   return { asOf, totals: { ...totals, advances: toRupees(advances) }, counts, dues, ...rest }
 }
