@@ -1,6 +1,6 @@
 import type { MovementKind } from '#contract/reports/movement'
 import { bigint, date, smallint, text } from '#db/tables/column'
-import { receivable } from '#ledger/accounts'
+import { feeIncome, moneyAccounts, receivable } from '#ledger/accounts'
 import { postingsOf } from '#ledger/events/events'
 import { kindOf } from '#ledger/events/kinds'
 import type { Projection } from './projection.ts'
@@ -11,6 +11,10 @@ import { table } from './table.ts'
 const place = "(lpad(seq::text, 12, '0') || institute_id::text)"
 /** Few entries are of these kinds, and none of them is a payment or an enrollment, which then cost no more. */
 const ofFewKinds = "where leg = 0 and kind in ('refunds', 'income', 'expenses', 'transfers', 'yearClose')"
+
+/** The accounts that payments and enrollments move. All others are on few legs, whose index then costs no payment anything. */
+export const busyAccounts: readonly string[] = [receivable, feeIncome, ...moneyAccounts]
+const onFewLegs = `where account not in (${busyAccounts.map(account => `'${account}'`).join(', ')})`
 
 export const journalTable = table({
   name: 'journal',
@@ -31,6 +35,7 @@ export const journalTable = table({
     `(occurred_on, ${place}) include (kind) where leg = 0`,
     `(institute_id, kind, occurred_on, ${place}) ${ofFewKinds}`,
     `(kind, occurred_on, ${place}) ${ofFewKinds}`,
+    `(institute_id, account, occurred_on, ${place}) ${onFewLegs}`,
   ],
 })
 
@@ -39,7 +44,7 @@ const insert = inserting(journalTable)
 /** Every leg of every double entry, in the order of the log. */
 export const journal: Projection = {
   name: 'journal',
-  version: 5,
+  version: 6,
   tables: [journalTable],
   apply: async (writer, events) => {
     const legs = events.flatMap(event => {

@@ -11,6 +11,7 @@ import type { DB } from '#models/database'
 import { accountsShownAs } from '#records/heads/shown'
 import { accountTotals } from './account-totals.ts'
 import { eventsWithParty, namesInReports, tell } from './entries.ts'
+import { areQuiet, onAccounts, quietLegs } from './journal-legs.ts'
 import { type EntryPlace, entriesFor, type FoundEntries } from './journal-search.ts'
 
 export interface JournalFilter extends Scope, Listing {
@@ -49,9 +50,10 @@ export async function listJournal(db: Kysely<DB>, asked: JournalFilter) {
   const filter: Wanted = { ...others, accounts: account ? await accountsShownAs(db, account) : [] }
   const found = filter.search ? await entriesFor(db, filter, filter.search) : undefined
   const isPage = asked.limit !== undefined || asked.cursor !== undefined
-  // An account is on some legs alone, which no index has in the order of the journal.
+  // An account is on some legs alone, which no index has in the order of the whole journal.
   const among = isPage && !account ? found?.among : undefined
-  const isAmong = everyOf([conditionOn(filter), among ?? (found && sql`(j.institute_id, j.seq) in ${found.places}`)])
+  const isFound = among ?? (found && sql`(j.institute_id, j.seq) in ${found.places}`)
+  const isAmong = everyOf([conditionOn(filter), isFound])
   const [names, { totals, days, ...counted }] = await Promise.all([
     namesInReports(db),
     found ? foundTotals(db, filter, found, among && isAmong) : accountsTotals(db, filter),
@@ -69,7 +71,10 @@ export async function listJournal(db: Kysely<DB>, asked: JournalFilter) {
       })),
     }
   }
-  const own = { from: firstLegs(db), wanted: days ? everyOf([days, isAmong]) : isAmong, total: counted.total }
+  const own =
+    isPage && areQuiet(filter.accounts)
+      ? { ...quietLegs(db, filter, everyOf([conditionOn({ ...filter, accounts: [] }), isFound])), total: counted.total }
+      : { from: firstLegs(db), wanted: everyOf([days, isAmong]), total: counted.total }
   const { rows: entries, ...rest } = await page(db, entriesWithParty(db), filter, sorting, present, own)
   return { totals, entries, ...rest, ...(counted.more && { more: true as const }) }
 }
@@ -101,17 +106,6 @@ const conditionOn = ({ startDate, endDate, accounts, kind, ...scope }: Wanted) =
 /** As a literal, because only then does the planner use the indexes of few kinds. */
 const isKind = (column: string, kind: MovementKind | undefined) =>
   kind ? sql<boolean>`${sql.ref(column)} = ${sql.lit(kind)}` : sql<boolean>`true`
-
-/** What is on one of these accounts or below it; on any if none is named. */
-const onAccounts = (column: string, accounts: readonly string[]) =>
-  accounts.length > 0
-    ? sql<boolean>`(${sql.join(
-        accounts.map(
-          account => sql`${sql.ref(column)} = ${account} or starts_with(${sql.ref(column)}, ${`${account}:`})`,
-        ),
-        sql` or `,
-      )})`
-    : sql<boolean>`true`
 
 interface Totals {
   readonly totals: { readonly debit: number; readonly credit: number } | null

@@ -206,6 +206,8 @@ describe('the journal', () => {
     ['assets', 'income', 70, 0, 1],
     ['expenses:other', undefined, 420.5, 20, 3],
     ['expenses:oth', undefined, 0, 0, 0],
+    ['expenses:other:Tea- milk', undefined, 20, 20, 2],
+    ['expenses:discount', undefined, 500, 0, 1],
     ['income:fees', 'charges', 0, 5000, 1],
     ['income:fees', 'refunds', 0, 0, 0],
     ['', 'transfers', 0, 0, 0],
@@ -224,12 +226,19 @@ describe('the journal', () => {
     expect((await journal({ search })).entries).toHaveLength(count)
   })
 
-  test('comes page by page', async () => {
-    const whole = await journal({ sort: '-date' })
+  test.each([
+    [{}, 4, 9],
+    [{ account: 'assets:cash' }, 2, 7],
+    [{ account: 'expenses:other' }, 1, 3],
+    [{ account: 'expenses:other:Tea- milk' }, 1, 2],
+    [{ account: 'expenses:other:Tea- milk', search: 'milk' }, 1, 2],
+    [{ account: 'expenses:other:Tea- milk', instituteName: undefined }, 1, 2],
+  ])('of %j comes page by page', async (asked, limit, total) => {
+    const whole = await journal({ ...asked, sort: '-date' })
     const pages = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const part = await journal({ sort: '-date', limit: 4, ...(cursor ? { cursor } : {}) })
-      expect([part.total, part.totals]).toEqual([9, whole.totals])
+      const part = await journal({ ...asked, sort: '-date', limit, ...(cursor ? { cursor } : {}) })
+      expect([part.total, part.totals]).toEqual([total, whole.totals])
       pages.push(...part.entries)
       cursor = part.nextCursor ?? null
     }
