@@ -5,14 +5,14 @@ import type { StudentRow } from '#contract/shapes/student'
 import type { StudentDetail } from '#contract/shapes/student-detail'
 import { type Listing, page } from '#db/lists/page'
 import { between, everyOf, type Scope, within } from '#db/lists/scope'
-import { everyPattern } from '#db/lists/search'
+import { patternsOf } from '#db/lists/search'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
 import { findStudent, presentStudent } from '#records/students/students'
 import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
 import { presentPaymentInside } from './payment-rows.ts'
 import { paymentsInside } from './payments-inside.ts'
-import { studentsFor, studentsSounding } from './search/named.ts'
+import { studentsForAll, studentsSounding } from './search/named.ts'
 
 /** Students with the courses they are or were in. */
 const studentsWithCourses = (db: Kysely<DB>) =>
@@ -76,7 +76,7 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links:
 
 /** Students `s` in whom every word is found as it is typed; if nobody in sight is, those who are found by how it sounds. */
 async function namedBy(db: Kysely<DB>, institute: string | null, search: string, inSight: RawBuilder<boolean>) {
-  const asTyped = everyPattern(search, pattern => sql<boolean>`s.id = any (array(${studentsFor(institute, pattern)}))`)
+  const asTyped = sql<boolean>`s.id = any (array(${studentsForAll(institute, patternsOf(search))}))`
   const sounding = studentsSounding(institute, search)
   if (!sounding) return asTyped
   const anybody = db.selectFrom('students as s').select('s.id').where(asTyped).where(inSight).limit(1)

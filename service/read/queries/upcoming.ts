@@ -8,7 +8,7 @@ import type { DB } from '#models/database'
 import { dueOrLast } from '#models/installments'
 import { courseInside, studentInside } from '#records/students/inside'
 import { installmentStatus } from './installment-status.ts'
-import { enrollmentsFor } from './search/search.ts'
+import { ofEnrollmentsFor } from './search/search.ts'
 
 export interface UpcomingFilter extends Scope, Listing {
   readonly startDate?: string | undefined
@@ -92,13 +92,12 @@ export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today
     // No installment is due before its enrollment, and in this order whatever was due before would be read first.
     filter.startDate && sql`${dueDate} >= ${filter.startDate}`,
     dueBetween(filter.dueFrom, filter.dueTo),
-    await enrollmentsFor(db, filter, filter.search),
+    await ofEnrollmentsFor(db, filter, filter.search, ['t.institute_id', 't.enrollment_id']),
     filter.unpaid && sql`t.rest > 0`,
     filter.status && hasStatus(filter.status, today),
   ])
   const query = installmentsWithAll(db)
-  const { startDate, endDate, search } = filter
-  const byEnrollment = startDate || endDate || search
+  const byEnrollment = filter.startDate || filter.endDate
   const shown = (row: Row) => present(row, today)
   const { rows: upcomingInstallments, ...rest } = await (byEnrollment
     ? page(db, query, filter, sorting, shown, { from: installments(db), wanted })

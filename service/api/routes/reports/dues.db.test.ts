@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, type EnrollmentFields, newKey, openDesk, person, today } from '#api/routes/testing/desk'
-import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { createInstitute } from '#contract/records/institutes'
 import { DueAge, listDues } from '#contract/reports/dues'
 import { getTrialBalance } from '#contract/reports/trial-balance'
@@ -21,6 +21,8 @@ beforeAll(async () => {
   await desk.pay(paid, 5000)
   const cancelled = await desk.enrol({ enrollmentDate: '2026-04-01', installments: [dueOn('2026-05-01', 5000)] })
   await desk.admin.ok(updateEnrollment, { params: { id: cancelled.id }, body: { status: 'cancelled' } })
+  const deleted = await desk.enrol({ ...person(), firstName: 'Kavita', enrollmentDate: '2026-04-01' })
+  await desk.admin.ok(deleteEnrollment, { params: { id: deleted.id } })
   nashik = await desk.enrol({ nextInstallmentDate: today }, desk.nashik)
 })
 afterAll(() => desk.server.stop())
@@ -78,9 +80,11 @@ describe('dues', () => {
     expect(rows.map(row => [row.outstanding, ...ages(row)])).toEqual(expected)
   })
 
-  test('of a past day include what was cancelled or paid later', async () => {
+  test('of a past day include what was cancelled, deleted or paid later', async () => {
     const { totals } = await dues({ instituteName: 'Pune', asOf: '2026-06-14' })
-    expect([totals.outstanding, totals.enrollments]).toEqual([19600, 4])
+    expect([totals.outstanding, totals.enrollments]).toEqual([24600, 5])
+    const found = [today, '2026-06-14'].map(async asOf => (await dues({ asOf, search: 'kavita' })).dues.length)
+    expect(await Promise.all(found)).toEqual([0, 1])
   })
 
   test('of today count as 0 days, and nobody is overdue because of them', async () => {

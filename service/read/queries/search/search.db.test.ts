@@ -61,6 +61,8 @@ describe('a search finds', () => {
     ['patil asha', ['asha']],
     ['  ASHA \t  pAtIl ', ['asha']],
     ['ash ram pat', ['asha']],
+    ['ash ram pat 11223', ['asha']],
+    ['ash ram pat 11224', []],
     // Nobody is written so, but somebody sounds so.
     ['asha devi', ['आशा']],
     ['asha p', ['asha']],

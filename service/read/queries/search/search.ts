@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { everyOf, type Scope, within } from '#db/lists/scope'
 import { everyPattern, patternsOf, soundsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
-import { idsOf, oneOf, studentsFor, studentsForAll, studentsHeard, studentsNamed } from './named.ts'
+import { eachOf, idsOf, oneOf, studentsFor, studentsForAll, studentsHeard, studentsNamed } from './named.ts'
 
 /** Whose records are searched: a branch's, all, or those of a student's account. */
 interface Searched extends Scope {
@@ -24,7 +24,27 @@ export async function enrollmentsFor(
   const patterns = patternsOf(search)
   const courses = await coursesWith(db, patterns)
   if (searched.userId) return belongsToAll(searched, patterns, courses)
-  return namedOrSounds(db, searched, search, courses)
+  return namedOrSounds(db, searched, search, courses, oneOf)
+}
+
+/** The same for rows that name an enrollment by these columns: for its institute and its id. */
+export async function ofEnrollmentsFor(
+  db: Kysely<DB>,
+  searched: Scope,
+  search: string | undefined,
+  columns: readonly [institute: string, id: string],
+): Promise<RawBuilder<boolean>> {
+  if (!search) return sql`true`
+  const isNamed = await namedOrSounds(db, searched, search, await coursesWith(db, patternsOf(search)), eachOf)
+  const found = await idsOf(
+    db,
+    sql`select id from read.enrollments e where ${within(searched, 'e.institute_id')} and ${isNamed}`,
+  )
+  const those = found.few ? oneOf(sql`e.id`, found) : isNamed
+  const isOf = sql<boolean>`((${sql.join(columns.map(column => sql.ref(column)))}) in (
+    select e.institute_id, e.id from read.enrollments e where ${within(searched, 'e.institute_id')} and ${those}))`
+  // Of many, the first rows of any list are soon met, each being compared with all of them.
+  return found.few ? isOf : sql<boolean>`${isOf} is true`
 }
 
 /**
@@ -53,7 +73,7 @@ export async function paymentsFor(
   const isNumber = named.few?.length !== 0
   const students = isNumber
     ? await namedAsTyped(db, searched, patterns, courses)
-    : await namedOrSounds(db, searched, search, courses)
+    : await namedOrSounds(db, searched, search, courses, eachOf)
   const ofStudents = await idsOf(
     db,
     sql`select id from read.enrollments e where ${students} union all select id from read.withdrawn e where ${students}`,
@@ -91,13 +111,19 @@ type Courses = ReadonlyMap<string, readonly string[]>
 
 async function namedAsTyped(db: Kysely<DB>, searched: Searched, patterns: readonly string[], courses: Courses) {
   if (courses.size > 0) return belongsToAll(searched, patterns, courses)
-  return oneOf(sql`e.student_id`, await idsOf(db, studentsForAll(searched.institute, patterns)))
+  return eachOf(sql`e.student_id`, await idsOf(db, studentsForAll(searched.institute, patterns)))
 }
 
 /** The same; if nobody is found as it is typed, words that are in no course are also looked for by their sound. */
-async function namedOrSounds(db: Kysely<DB>, searched: Searched, search: string, courses: Courses) {
+async function namedOrSounds(
+  db: Kysely<DB>,
+  searched: Searched,
+  search: string,
+  courses: Courses,
+  among: typeof oneOf,
+): Promise<RawBuilder<boolean>> {
   // Words that are in no course all name the student.
-  if (courses.size === 0) return oneOf(sql`e.student_id`, await studentsNamed(db, searched.institute, search))
+  if (courses.size === 0) return among(sql`e.student_id`, await studentsNamed(db, searched.institute, search))
   const words = soundsOf(search)
   const asTyped = belongsToAll(searched, patternsOf(search), courses)
   const mayBeName = words.some(({ pattern, sound }) => sound !== undefined && !courses.has(pattern))

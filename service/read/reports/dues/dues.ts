@@ -1,11 +1,11 @@
-import { type AliasedExpression, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type AliasedExpression, type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Due, DueAge } from '#contract/reports/dues'
 import { type Listing, page } from '#db/lists/page'
 import { everyOf, isAll, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { undated } from '#models/owed'
-import { enrollmentsFor } from '#read/queries/search/search'
+import { enrollmentsFor, ofEnrollmentsFor } from '#read/queries/search/search'
 import { studentInside } from '#records/students/inside'
 import { owedTotals, owesOfAge, owing } from './owed-now.ts'
 import { advancesOf, ageColumns, type Owing, owingThen, totalsThen } from './owed-then.ts'
@@ -35,7 +35,7 @@ async function duesNow(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
   const wanted = everyOf([
     within(filter, 'e.institute_id'),
     age && owesOfAge(age, asOf),
-    search && named(await enrollmentsFor(db, filter, search)),
+    await ofEnrollmentsFor(db, filter, search, ['e.institute_id', 'e.id']),
   ])
   const own = {
     from: db.selectFrom('read.owed as e'),
@@ -48,10 +48,6 @@ async function duesNow(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
   return { asOf, totals: { ...totals, advances: 0 }, counts, dues, ...rest }
 }
 
-/** What these enrollments `e` owe: they are found by their students, by whom what is owed has no index. */
-const named = (condition: RawBuilder<boolean>) =>
-  sql`(e.institute_id, e.id) in (select e.institute_id, e.id from read.enrollments e where ${condition})`
-
 /**
  * Each enrollment that may have owed something is folded from its events up to that day: once for the totals, which also tell how
  * many there are, and at the same time to find the page.
@@ -62,6 +58,7 @@ async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string, today:
   const wanted = everyOf([
     within(filter, 'e.institute_id'),
     age && sql<boolean>`${sql.ref(`e.${ageColumns[age]}`)} > 0`,
+    // By the student and not by the enrollment, which may have been withdrawn since.
     search && (await enrollmentsFor(db, filter, search)),
   ])
   const figures = Promise.all([totalsThen(db, all), advancesOf(db, filter, asOf, today)])
