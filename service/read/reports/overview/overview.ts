@@ -30,40 +30,35 @@ export async function overview(
   const before = startDate && endDate ? periodBefore(period, today) : null
   const { step, steps } = stepsOf({ from: period.from, to: upTo(period, today) })
   const months = monthsOf(period, today)
-  const asked = {
-    now: period,
-    before: before ?? nothing,
-    after: before ? { from: addDays(before.to, 1), to: ever.to } : nothing,
-    months,
-    ever,
-    ...Object.fromEntries(steps.map((part, place) => [`step ${place}`, part])),
-  }
+  const asked = partsOf([period, ...(before ? [before] : []), months, ever, ...steps])
   const [sums, losses, targets, attention] = await Promise.all([
     sumsOf(db, scope, asked),
     dropOutsOf(db, scope, asked),
     targetsOf(db, scope, months),
     needsAttention(db, scope, today),
   ])
-  const find = (name: string, institute?: string) => figuresOf(sums, losses, name, institute)
-  const comparable = (since: string | null) => before !== null && since !== null && since <= before.to
-  const collected = (institute: string) => find('months', institute).income
+  const find = (wanted: Period, institute?: string) => figuresOf(sums, losses, wanted, institute)
+  const earlier = (since: string | null, institute?: string) =>
+    before !== null && since !== null && since <= before.to ? find(before, institute) : null
+  const collected = (institute: string) => find(months, institute).income
   const withTarget = branches.filter(({ id }) => targets.has(id))
   return {
     before: before && days(before),
-    totals: find('now'),
-    earlier: comparable(first) ? find('before') : null,
+    totals: find(period),
+    earlier: earlier(first),
     dues: {
-      outstanding: toRupees(duesIn(sums, 'ever')),
+      outstanding: toRupees(duesIn(sums, ever)),
       // They are those of today, so they are compared with the past only where the period reaches until today.
-      earlier: comparable(first) && period.to >= today ? toRupees(duesIn(sums, 'ever') - duesIn(sums, 'after')) : null,
+      earlier:
+        before && earlier(first) && period.to >= today ? toRupees(duesIn(sums, { ...ever, to: before.to })) : null,
     },
     step,
-    steps: steps.map((part, place) => ({ ...days(part), ...find(`step ${place}`) })),
+    steps: steps.map(part => ({ ...days(part), ...find(part) })),
     branches: branches.map(({ id, name, since }) => ({
       instituteName: name,
-      ...find('now', id),
-      earlier: comparable(since) ? find('before', id) : null,
-      dues: toRupees(duesIn(sums, 'ever', id)),
+      ...find(period, id),
+      earlier: earlier(since, id),
+      dues: toRupees(duesIn(sums, ever, id)),
       target: targets.get(id) ?? null,
       collected: collected(id),
     })),
@@ -76,7 +71,6 @@ export async function overview(
   }
 }
 
-const nothing: Period = { from: ever.to, to: ever.from }
 const days = ({ from, to }: Period) => ({ startDate: from, endDate: to })
 const upTo = ({ from, to }: Period, today: string) => (from <= today && today < to ? today : to)
 
@@ -109,25 +103,29 @@ async function firstDay(db: Kysely<DB>, scope: Scope): Promise<string | null> {
   return first
 }
 
-type Asked = Readonly<Record<string, Period>>
-
-/** The periods by name, as a table to join with. */
-function named(asked: Asked) {
-  const periods = Object.values(asked)
-  const [names, from, to] = [Object.keys(asked), periods.map(period => period.from), periods.map(period => period.to)]
-  return sql<{ name: string; first: string; last: string }>`
-    (select * from unnest(${names}::text[], ${from}::date[], ${to}::date[]) as periods (name, first, last))`.as<'r'>(
-    sql`r`,
-  )
+/** All periods in parts that don't overlap, so that each day is read once; every period consists of whole parts. */
+function partsOf(periods: readonly Period[]): Period[] {
+  const starts = [...new Set(periods.flatMap(({ from, to }) => [from, addDays(to, 1)]))].toSorted()
+  return starts.flatMap((from, place) => {
+    const next = starts[place + 1]
+    return next === undefined ? [] : [{ from, to: addDays(next, -1) }]
+  })
 }
 
-/** The sums of each period and branch, in paise. */
-const sumsOf = (db: Kysely<DB>, scope: Scope, asked: Asked) =>
+/** Periods as a table to join with. */
+function tableOf(periods: readonly Period[]) {
+  const [from, to] = [periods.map(period => period.from), periods.map(period => period.to)]
+  return sql<{ first: string; last: string }>`
+    (select * from unnest(${from}::date[], ${to}::date[]) as periods (first, last))`.as<'r'>(sql`r`)
+}
+
+/** The sums of each of these periods and each branch, in paise. */
+const sumsOf = (db: Kysely<DB>, scope: Scope, asked: readonly Period[]) =>
   db
-    .selectFrom(named(asked))
+    .selectFrom(tableOf(asked))
     .innerJoin('read.day_totals as d', join => join.on(sql<boolean>`d.day between r.first and r.last`))
     .select([
-      'r.name',
+      'r.first',
       'd.institute_id as institute',
       sumOf('d.other_income', ...PaymentMethod.options.map(method => `d.${method}`)).as('income'),
       sumOf('d.expense').as('expense'),
@@ -135,14 +133,14 @@ const sumsOf = (db: Kysely<DB>, scope: Scope, asked: Asked) =>
       sumOf('d.dues').as('dues'),
     ])
     .where(within(scope, 'd.institute_id'))
-    .groupBy(['r.name', 'd.institute_id'])
+    .groupBy(['r.first', 'd.institute_id'])
     .execute()
 
-const dropOutsOf = (db: Kysely<DB>, scope: Scope, asked: Asked) =>
+const dropOutsOf = (db: Kysely<DB>, scope: Scope, asked: readonly Period[]) =>
   db
-    .selectFrom(named(asked))
+    .selectFrom(tableOf(asked))
     .innerJoin('events as e', join => join.on(sql<boolean>`e.occurred_on between r.first and r.last`))
-    .select(['r.name', 'e.institute_id as institute', ({ fn }) => fn.countAll<number>().as('dropOuts')])
+    .select(['r.first', 'e.institute_id as institute', ({ fn }) => fn.countAll<number>().as('dropOuts')])
     // As a literal, because only then does the planner use the partial index.
     .where('e.type', '=', sql.lit('EnrollmentCancelled' satisfies EventType))
     .where(
@@ -150,31 +148,34 @@ const dropOutsOf = (db: Kysely<DB>, scope: Scope, asked: Asked) =>
         and l.seq > e.seq and l.type = ${sql.lit('EnrollmentReopened' satisfies EventType)})`,
     )
     .where(within(scope, 'e.institute_id'))
-    .groupBy(['r.name', 'e.institute_id'])
+    .groupBy(['r.first', 'e.institute_id'])
     .execute()
 
 type Sums = Awaited<ReturnType<typeof sumsOf>>
 type Losses = Awaited<ReturnType<typeof dropOutsOf>>
 
 /** The figures of a period, of one branch or of all in scope. */
-function figuresOf(sums: Sums, losses: Losses, name: string, institute?: string): OverviewFigures {
-  const wanted = (row: { name: string; institute: string }) =>
-    row.name === name && (institute === undefined || row.institute === institute)
-  const rows = sums.filter(wanted)
+function figuresOf(sums: Sums, losses: Losses, period: Period, institute?: string): OverviewFigures {
+  const isWanted = isIn(period, institute)
+  const rows = sums.filter(isWanted)
   const sum = (figure: 'income' | 'expense' | 'enrollments') => rows.reduce((all, row) => all + row[figure], 0)
   return {
     income: toRupees(sum('income')),
     expense: toRupees(sum('expense')),
     profit: toRupees(sum('income') - sum('expense')),
     enrollments: sum('enrollments'),
-    dropOuts: losses.filter(wanted).reduce((all, row) => all + row.dropOuts, 0),
+    dropOuts: losses.filter(isWanted).reduce((all, row) => all + row.dropOuts, 0),
   }
 }
 
-const duesIn = (sums: Sums, name: string, institute?: string): number =>
-  sums
-    .filter(row => row.name === name && (institute === undefined || row.institute === institute))
-    .reduce((all, { dues }) => all + dues, 0)
+const duesIn = (sums: Sums, period: Period, institute?: string): number =>
+  sums.filter(isIn(period, institute)).reduce((all, { dues }) => all + dues, 0)
+
+/** Whether a part belongs to a period, and is of this branch if one is named. */
+const isIn =
+  ({ from, to }: Period, institute?: string) =>
+  (part: { readonly first: string; readonly institute: string }) =>
+    from <= part.first && part.first <= to && (institute === undefined || part.institute === institute)
 
 /** By branch: the sum of its targets in these months, in rupees. */
 async function targetsOf(db: Kysely<DB>, scope: Scope, { from, to }: Period): Promise<ReadonlyMap<string, number>> {
