@@ -23,7 +23,9 @@ export interface Sorting {
   readonly fallback: string
   /** The orders in which the ids of a page are found among its own rows, before anything else is joined. */
   readonly sorted?: readonly string[]
-  /** Rows with one of these ids, of a list whose rows never change and whose id no index has as it is written here. */
+  /** What rows are named by where their ids are in no index as they are written here; it holds the id. */
+  readonly key?: RawBuilder<unknown>
+  /** Rows with one of these ids, or of these keys. */
   readonly isOneOf?: (ids: readonly string[]) => RawBuilder<boolean>
 }
 
@@ -79,7 +81,8 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
   const behind = after
     ? sql<boolean>`(${column}, ${sorting.id}) ${sql.raw(descending ? '<' : '>')} (${after.value}, ${after.id})`
     : sql<boolean>`true`
-  const wish = { column, id: sorting.id, behind, direction, limit, apart: layoutOf(db) === 'one machine' }
+  const { id, key = id } = sorting
+  const wish = { column, id, key, behind, direction, limit, apart: layoutOf(db) === 'one machine' }
   const placed = query
     .orderBy(order)
     .select([sql<string>`(${column})::text`.as('place_value'), sql<string>`${sorting.id}::text`.as('place_id')])
@@ -110,7 +113,7 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
   return { rows: shown.map(present), ...count, nextCursor: found > limit && last ? cursorAt(last, sort) : null }
 }
 
-interface Wish extends Pick<Sorting, 'id'> {
+interface Wish extends Required<Pick<Sorting, 'id' | 'key'>> {
   readonly column: RawBuilder<unknown>
   readonly behind: RawBuilder<boolean>
   readonly direction: RawBuilder<unknown>
@@ -122,22 +125,24 @@ interface Wish extends Pick<Sorting, 'id'> {
 /** The ids of a page's rows and of the one after it, without what only their columns need. */
 function firstIds<Own, Base extends keyof Own>(
   { from, wanted, ofEach }: OwnRows<Own, Base>,
-  { id, column, behind, direction, limit, apart }: Wish,
+  { id, key, column, behind, direction, limit, apart }: Wish,
 ): Expression<unknown> {
   const first = from
     .where(wanted)
     .where(behind)
     .orderBy(sql`${column} ${direction}, ${id} ${direction}`)
     .limit(limit + 1)
-  if (!ofEach || !apart) return first.select(id.as('id'))
-  const ofOne = first.where(sql<boolean>`${sql.ref(ofEach)} = each_one.id`).select([id.as('id'), column.as('value')])
-  return sql`select found.id from institutes each_one cross join lateral (${ofOne}) as found
+  if (!ofEach || !apart) return first.select(key.as('key'))
+  const ofOne = first
+    .where(sql<boolean>`${sql.ref(ofEach)} = each_one.id`)
+    .select([key.as('key'), id.as('id'), column.as('value')])
+  return sql`select found.key from institutes each_one cross join lateral (${ofOne}) as found
     order by found.value ${direction}, found.id ${direction} limit ${sql.lit(limit + 1)}`
 }
 
 async function read<DB>(db: Kysely<DB>, ids: Expression<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from (${ids}) as found (id)`.execute(db)
-  return rows.map(({ id }) => id)
+  const { rows } = await sql<{ key: string }>`select key from (${ids}) as found (key)`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 type Total = NonNullable<OwnRows<never, never>['total']>

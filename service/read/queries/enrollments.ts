@@ -9,7 +9,7 @@ import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
-import { maskedAadhaar } from '#records/students/inside'
+import { maskedAadhaar, studentName } from '#records/students/inside'
 import { begunBy, enrollmentsAsOf } from './as-of.ts'
 import { enrollmentsWithAll, presentEnrollment, type Row, standing } from './enrollment-rows.ts'
 import { installmentStatus } from './installment-status.ts'
@@ -31,7 +31,7 @@ export interface EnrollmentFilter extends Scope, Listing {
 const sorting = {
   columns: {
     enrollmentDate: sql`e.enrolled_on`,
-    fullName: sql`s.full_name`,
+    fullName: studentName,
     remainingAmount: sql`e.remaining`,
     nextInstallmentDate: sql`coalesce(e.next_due, '9999-12-31'::date)`,
   },
@@ -44,7 +44,7 @@ export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, 
   const present = (row: Row) => presentEnrollment(row, links)
   const enrollments = filter.asOf ? enrollmentsAsOf(filter.asOf) : standing
   const wanted = sql<boolean>`${conditionOn(filter)} and ${await enrollmentsFor(db, filter, filter.search)}`
-  const query = enrollmentsWithAll(db, enrollments)
+  const query = enrollmentsWithAll(db, enrollments).where('s.deleted_at', 'is', null)
   const { asOf, status, courseId, search, sort = sorting.fallback } = filter
   // Only then does the fold tell which rows are wanted, and in which order.
   const isFolded = !asOf || status || courseId || search || !sort.endsWith('enrollmentDate')

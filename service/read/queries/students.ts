@@ -8,6 +8,7 @@ import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import { patternsOf } from '#db/lists/search'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
+import { studentName } from '#records/students/inside'
 import { findStudent, presentStudent } from '#records/students/students'
 import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
 import { presentPaymentInside } from './payment-rows.ts'
@@ -91,7 +92,7 @@ const owes = (scope: Scope) => sql<boolean>`((s.institute_id, s.id) in (
   select o.institute_id, o.student_id from read.owed o where ${within(scope, 'o.institute_id')}))`
 
 const sorting = {
-  columns: { fullName: sql`lower(s.full_name)`, email: sql`lower(s.email)`, createdAt: sql`s.id` },
+  columns: { fullName: studentName, email: sql`lower(s.email)`, createdAt: sql`s.id` },
   id: sql`s.id`,
   fallback: 'fullName',
 }

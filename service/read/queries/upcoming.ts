@@ -6,7 +6,7 @@ import { type Listing, page } from '#db/lists/page'
 import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { dueOrLast } from '#models/installments'
-import { courseInside, studentInside } from '#records/students/inside'
+import { courseInside, studentInside, studentName } from '#records/students/inside'
 import { installmentStatus } from './installment-status.ts'
 import { ofEnrollmentsFor } from './search/search.ts'
 
@@ -49,6 +49,7 @@ const installmentsWithAll = (db: Kysely<DB>) =>
     .innerJoin('students as s', join =>
       join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
     )
+    .where('s.deleted_at', 'is', null)
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .innerJoin('institutes as i', 'i.id', 'e.institute_id')
     .select([
@@ -76,12 +77,17 @@ const dueBetween = (from: string | undefined, to: string | undefined) =>
 const sorting = {
   columns: {
     nextInstallmentDate: dueDate,
-    fullName: sql`s.full_name`,
+    fullName: studentName,
     installmentAmount: sql`t.rest`,
   },
   id: sql`t.id`,
   fallback: 'nextInstallmentDate',
-  sorted: ['installmentAmount'],
+  sorted: ['nextInstallmentDate', 'installmentAmount'],
+  // Installments are found by their enrollments, which the index of these has first.
+  key: sql`t.enrollment_id::text || t.id::text`,
+  isOneOf: (keys: readonly string[]) =>
+    sql<boolean>`(e.id = any (${[...new Set(keys.map(key => key.slice(0, 36)))]}::uuid[])
+      and t.id = any (${keys.map(key => key.slice(36))}::uuid[]))`,
 }
 
 /** A row for each installment, the earliest due date first, those without a date last. */

@@ -1,5 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { EnrollmentStatus, PaperLanguage } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
+
+/**
+ * The order of students `s` by their names. An index has it of those who aren't deleted, so queries ask for these alone: whoever
+ * was ever enrolled is among them.
+ */
+export const studentName: RawBuilder<unknown> = sql`lower(s.full_name)`
 
 /** A student as part of an enrollment or a payment; the query joins `students as s`. */
 export const studentInside = {

@@ -6,7 +6,7 @@ import { everyOf, isAll, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { undated } from '#models/owed'
 import { enrollmentsFor, ofEnrollmentsFor } from '#read/queries/search/search'
-import { studentInside } from '#records/students/inside'
+import { studentInside, studentName } from '#records/students/inside'
 import { owedTotals, owesOfAge, owing } from './owed-now.ts'
 import { advancesOf, ageColumns, type Owing, owingThen, totalsThen } from './owed-then.ts'
 
@@ -17,7 +17,7 @@ export interface DuesFilter extends Scope, Listing {
 }
 
 const sorting = {
-  columns: { oldestDue: sql`e.oldest_due`, outstanding: sql`e.outstanding`, fullName: sql`s.full_name` },
+  columns: { oldestDue: sql`e.oldest_due`, outstanding: sql`e.outstanding`, fullName: studentName },
   id: sql`e.id`,
   fallback: 'oldestDue',
   sorted: ['oldestDue', 'outstanding'],
@@ -78,6 +78,7 @@ const withNames = (db: Kysely<DB>, all: AliasedExpression<Owing, 'e'>, asOf: str
     .innerJoin('students as s', join =>
       join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
     )
+    .where('s.deleted_at', 'is', null)
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .innerJoin('institutes as i', 'i.id', 'e.institute_id')
     .selectAll('e')
