@@ -13,7 +13,7 @@ import { findStudent, presentStudent } from '#records/students/students'
 import { enrollmentsWithAll, presentEnrollment } from './enrollment-rows.ts'
 import { presentPaymentInside } from './payment-rows.ts'
 import { paymentsInside } from './payments-inside.ts'
-import { studentsForAll, studentsSounding } from './search/named.ts'
+import { idsOf, oneOf, studentsForAll, studentsSounding } from './search/named.ts'
 
 /** Students with the courses they are or were in. */
 const studentsWithCourses = (db: Kysely<DB>) =>
@@ -65,7 +65,7 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links:
   const named = search && (await namedBy(db, filter.institute, search, inSight))
   const wanted = everyOf([
     inSight,
-    (startDate || endDate) && enrolledBetween(startDate, endDate),
+    (startDate || endDate) && (await enrolledBetween(db, filter)),
     balance && sql`${owes(filter)} is ${balance === 'due' ? sql`true` : sql`not true`}`,
     named && (aadhaarHashes ? sql`(${named} or s.aadhaar_hash = any(${aadhaarHashes}))` : named),
   ])
@@ -97,9 +97,15 @@ const sorting = {
   fallback: 'fullName',
 }
 
-const enrolledBetween = (from: string | undefined, to: string | undefined) =>
-  sql<boolean>`exists (select from read.enrollments e where e.institute_id = s.institute_id and e.student_id = s.id
-    and ${between('e.enrolled_on', from, to)})`
+/** Few who enrolled within dates are named one by one; of more, there are enough among the first students of any list. */
+async function enrolledBetween(db: Kysely<DB>, { startDate, endDate, ...scope }: StudentFilter) {
+  const isIn = between('e.enrolled_on', startDate, endDate)
+  const query = sql`select student_id from read.enrollments e where ${within(scope, 'e.institute_id')} and ${isIn}`
+  const found = await idsOf(db, query)
+  if (found.few) return oneOf(sql`s.id`, found)
+  return sql<boolean>`exists (
+    select from read.enrollments e where e.institute_id = s.institute_id and e.student_id = s.id and ${isIn})`
+}
 
 /** A student with all enrollments, the newest first, each with its payments, the newest first. */
 export async function studentDetail(
