@@ -86,32 +86,45 @@ interface EnrollmentsAsOf extends ListedEnrollment {
 
 type FoldedAsOf = Omit<EnrollmentsAsOf, 'installment' | 'next_due'>
 
-/** The unpaid rests of installments as they were at the end of a business date. */
+/**
+ * The unpaid rests of installments as they were at the end of a business date. What an enrollment owes that nothing happened to
+ * since, it owed then; the others are folded.
+ */
 export const owedAsOf = (db: Kysely<DB>, date: string) =>
   db
-    .selectFrom(foldedAsOf(date, mayHaveOwed(db, date)).as('e'))
+    .selectFrom(foldedAsOf(date, isOtherThan(db, date, 'en.institute_id', 'en.stream_id')).as('e'))
     .innerJoinLateral(restsOfPlan.as('row'), join => join.onTrue())
     .select(['e.institute_id', 'e.id as enrollment_id', 'e.student_id', 'e.course_id', 'row.due_on', 'row.rest'])
     .where('e.remaining', '>', 0)
     .where('row.rest', '>', 0)
+    .unionAll(
+      db
+        .selectFrom('read.owed as o')
+        .innerJoin('read.installments as t', join =>
+          join.onRef('t.institute_id', '=', 'o.institute_id').onRef('t.enrollment_id', '=', 'o.id'),
+        )
+        .select(['o.institute_id', 'o.id as enrollment_id', 'o.student_id', 'o.course_id', 't.due_on', 't.rest'])
+        .where('t.rest', '>', 0)
+        .where(sql<boolean>`not ${isOtherThan(db, date, 'o.institute_id', 'o.id')}`),
+    )
 
 /**
- * False for enrollments `en` that owed nothing at the end of a date: they owe nothing now, and nothing happened to them since.
- * Only the others are folded. What no read model has read yet is among them.
+ * True for enrollments that may stand otherwise now than at the end of a date: something happened to them since, or something
+ * did that no read model has read yet.
  */
-function mayHaveOwed(db: Kysely<DB>, date: string): RawBuilder<boolean> {
-  // Each by its own events, because no index has all that happened since. Shards take no such limit. What is not read yet ends
-  // at the head of the log, so that the planner expects little of it and goes by the key of events.
+function isOtherThan(db: Kysely<DB>, date: string, institute: string, id: string): RawBuilder<boolean> {
+  const [itsInstitute, itself] = [sql.ref(institute), sql.ref(id)]
+  // Each by its own events, because no index has all that happened since. Shards take no such limit. Heads tell which logs
+  // have anything that isn't read yet; usually none has.
   const fence = layoutOf(db) === 'one machine' ? sql`offset 0` : sql``
   return sql`(
-    exists (select from read.owed o where o.institute_id = en.institute_id and o.id = en.stream_id)
-    or exists (
-      select from events l where l.institute_id = en.institute_id and l.stream_id = en.stream_id and l.occurred_on > ${date} ${fence})
-    or (en.institute_id, en.stream_id) in (
+    exists (
+      select from events l where l.institute_id = ${itsInstitute} and l.stream_id = ${itself} and l.occurred_on > ${date} ${fence})
+    or (${itsInstitute}, ${itself}) in (
       select u.institute_id, u.stream_id from institutes i
       left join checkpoints c on c.institute_id = i.id and c.projection = 'enrollments'
-      join ledger_heads h on h.institute_id = i.id
-      join events u on u.institute_id = i.id and u.seq > coalesce(c.seq, 0) and u.seq <= h.seq))`
+      join ledger_heads h on h.institute_id = i.id and h.seq > coalesce(c.seq, 0)
+      join events u on u.institute_id = i.id and u.seq > coalesce(c.seq, 0)))`
 }
 
 /** What is left of each installment of the plan of an enrollment `e`, the first ones being paid first. */
