@@ -63,19 +63,9 @@ export const wholeReads: readonly WholeRead[] = [
     reason: 'Each payment changes these figures, and would have to change an index of them.',
   },
   {
-    row: 'GET /enrollments',
-    asked: ['sort=fullName', 'sort=-fullName'],
-    reason: 'Enrollments of all branches by a name, which is in another table, are sorted.',
-  },
-  {
     row: 'GET /enrollments/upcoming',
     asked: ['sort=installmentAmount', 'sort=-installmentAmount'],
     reason: 'Each payment changes these figures, and would have to change an index of them.',
-  },
-  {
-    row: 'GET /enrollments/upcoming',
-    asked: ['sort=fullName', 'sort=-fullName'],
-    reason: 'Installments of all branches by a name, which is in another table, are sorted.',
   },
   {
     row: 'GET /income-expense',
@@ -87,11 +77,6 @@ export const wholeReads: readonly WholeRead[] = [
     asked: ['balance=due', 'balance=paid'],
     reason:
       'Students are compared with the enrollments that owe something, which are few beside all that were ever made.',
-  },
-  {
-    row: 'GET /reports/dues',
-    asked: ['asOf=2026-06-01'],
-    reason: 'What was owed on a past day is folded from the events of all enrollments up to it.',
   },
   {
     row: 'GET /reports/dues',

@@ -58,7 +58,8 @@ const valuesFor = (receipt: string): Values => ({
   from: today,
   asOf: '2026-06-01',
   date: '2026-06-01',
-  account: 'assets:cash',
+  // One that every payment moves, and one that few entries do.
+  account: ['assets:cash', 'expenses:discount'],
   enrollmentId: scene.ids.enrollment,
   studentId: scene.ids.student,
   paymentId: scene.ids.payment,
