@@ -52,5 +52,5 @@ export function countRows(text: string): number {
 export const resultCsv = ({ headings, rows }: Answer): string =>
   toCsv(
     [say('Row'), ...headings, say('Result'), say('What is wrong')],
-    rows.map(row => [row.row, ...row.cells, done[row.status][1], problemsIn(row)]),
+    rows.map(row => [String(row.row), ...row.cells, done[row.status][1], problemsIn(row)]),
   )

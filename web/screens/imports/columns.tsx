@@ -10,7 +10,7 @@ const toneOf = ({ status }: ShownRow) => (status === 'failed' ? 'text-red' : 'te
 
 const columnsIn = (words: typeof planned) =>
   column.columns([
-    column.accessor('row', { header: say('Row'), meta: { align: 'end' }, enableGlobalFilter: false }),
+    column.accessor('row', { header: say('Row'), meta: { align: 'end', counts: true }, enableGlobalFilter: false }),
     column.accessor('who', {
       header: say('In the file'),
       meta: { phone: 'title' },

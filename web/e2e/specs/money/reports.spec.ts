@@ -122,7 +122,7 @@ test('a report is printed with one click, and downloaded as PDF or CSV', async (
   await signIn(page, desk)
   await page.goto(`/reports/statement/${studentId}`)
   expect(await downloaded(page, 'Download PDF')).toMatch(/^%PDF-/)
-  expect(await downloaded(page, 'CSV')).toContain('2500')
+  expect(await downloaded(page, 'CSV')).toContain('2500.00')
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
   await page.emulateMedia({ media: 'print' })

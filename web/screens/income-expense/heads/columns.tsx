@@ -17,7 +17,7 @@ export const headColumns = column.columns([
   }),
   column.accessor('uses', {
     header: say('Entries'),
-    meta: { align: 'end', phone: 'figure' },
+    meta: { align: 'end', counts: true, phone: 'figure' },
     cell: ({ getValue }) => <span className="figures">{getValue().toLocaleString('en-IN')}</span>,
   }),
   column.accessor(head => head.otherNames.join(', ') || undefined, {

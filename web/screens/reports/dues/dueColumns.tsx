@@ -66,7 +66,7 @@ export const dueColumns = ({ branches, asOf }: Shown) =>
     }),
     column.accessor('daysOverdue', {
       header: say('Days late'),
-      meta: { align: 'end', phone: 'badge' },
+      meta: { align: 'end', counts: true, phone: 'badge' },
       cell: ({ getValue }) => <Late days={getValue()} />,
     }),
     column.accessor('outstanding', {

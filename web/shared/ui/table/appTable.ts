@@ -17,6 +17,8 @@ import { ascending, matchesOrSounds, type SearchableRow } from './rows.ts'
 export interface ColumnMeta {
   /** `end` for money and counts. */
   align?: 'end'
+  /** A number that counts something. Any other number is money, which a CSV writes with its paise. */
+  counts?: true
   /**
    * Where the cell goes in the two-line item a row becomes on a phone; left out there when absent.
    * The `title` cell is also the row's header and holds the link. Where that is a number, the `lead` cell takes its place

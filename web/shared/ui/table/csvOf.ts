@@ -16,9 +16,13 @@ export function csvOf<Row extends RowData>(
     .filter(({ accessorFn, id, columnDef: { meta } }) => accessorFn && (shown[id] ?? meta?.wide !== 'asked'))
   return {
     header: columns.map(({ id, columnDef }) => (typeof columnDef.header === 'string' ? columnDef.header : id)),
-    rows: all.map((row, index) => columns.map(column => plain(column.accessorFn?.(row, index)))),
+    rows: all.map((row, index) =>
+      columns.map(({ accessorFn, columnDef }) => {
+        const value = accessorFn?.(row, index)
+        return typeof value === 'number' && !columnDef.meta?.counts ? value : plain(value)
+      }),
+    ),
   }
 }
 
-const plain = (value: unknown): CsvValue =>
-  value === null || value === undefined || typeof value === 'number' ? value : String(value)
+const plain = (value: unknown): CsvValue => (value === null || value === undefined ? value : String(value))
