@@ -36,8 +36,9 @@ export function createApp(service: Service, routes: readonly Route[], { webRoot 
   const writing = routes.find(({ endpoint }) => endpoint === createContact)
   if (writing) app.use(takeContactForm(service, writing))
   if (webRoot !== undefined) {
-    const shown = openShown(service)
-    app.use(serveInstall({ ...settings, shown, readLogo: logo => logoBytes(service, { logo }) }))
+    const readLogo = (logo: string) => logoBytes(service, { logo })
+    const shown = openShown(service, readLogo)
+    app.use(serveInstall({ ...settings, shown, readLogo }))
     app.use(serveWeb(webRoot, settings, shown))
   }
   app.use(() => {

@@ -3,13 +3,13 @@ import type { Context, Middleware } from 'koa'
 import { webPaths } from '#contract/product/web-paths'
 import { appIcon } from '#files/app-icon'
 import { sendPacked } from './assets.ts'
+import type { ReadLogo } from './logo-shape.ts'
 import type { Shown } from './pages.ts'
 
 interface InstallOptions {
   /** What pages say of the institute now. */
   readonly shown: (path: string) => Promise<Pick<Shown, 'name' | 'logo'>>
-  /** The picture of its logo; null if it is lost. */
-  readonly readLogo: (logo: string) => Promise<Uint8Array | null>
+  readonly readLogo: ReadLogo
   /** Whether browsers may keep the app's files by a service worker. */
   readonly appWorker: boolean
 }

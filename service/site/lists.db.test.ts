@@ -37,7 +37,7 @@ describe('a page with offers', () => {
       join(root, '.vite/site.mjs'),
       `export const render = (_, { lists }) => ({ head: '', body: lists.offers.map(({ title }) => title).join() })`,
     )
-    const shown = openShown(server.parts)
+    const shown = openShown(server.parts, async () => null)
     pages = await listen(new Koa().use(serveWeb(root, server.parts.settings, shown)).callback(), {
       host: '127.0.0.1',
       port: 0,

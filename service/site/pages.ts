@@ -27,6 +27,8 @@ interface Document {
 
 /** What pages show of the institute. */
 export interface Shown extends Pick<Settings, 'name' | 'logo' | 'setupDismissed' | 'registration' | 'language'> {
+  /** How many times as wide as high the logo is, if that is known. */
+  readonly logoShape: number | null
   readonly site: PublicSite
 }
 
@@ -112,9 +114,10 @@ const sha256 = (text: string, encoding: 'base64' | 'base64url') => createHash('s
 /** What stands in place of placeholders, as HTML. */
 type Values = Readonly<Partial<Record<keyof typeof placeholders, string>>>
 
-const valuesOf = ({ name, logo, setupDismissed, registration, language }: Shown): Values => ({
+const valuesOf = ({ name, logo, logoShape, setupDismissed, registration, language }: Shown): Values => ({
   institute: escaped(name),
   logo: escaped(logo ?? ''),
+  logoShape: logoShape === null ? '' : logoShape.toFixed(3),
   setup: setupDismissed ? '' : 'open',
   registration: registration ? 'open' : '',
   paperLanguage: language,

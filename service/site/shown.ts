@@ -6,6 +6,7 @@ import { instituteName } from '#wording/institute-name'
 import { publicSite } from '#wording/public-site'
 import { websiteExamples } from '#wording/website'
 import { longest, readLists } from './lists.ts'
+import { openLogoShape, type ReadLogo } from './logo-shape.ts'
 import type { Shown } from './pages.ts'
 
 const nobody = { name: instituteName, logo: null, address: null, phones: [], email: null }
@@ -16,11 +17,14 @@ const nobody = { name: instituteName, logo: null, address: null, phones: [], ema
  */
 export function openShown(
   service: Pick<Service, 'system' | 'log' | 'settings' | 'today'>,
+  readLogo: ReadLogo,
 ): (path: string) => Promise<Shown> {
   const { system, log } = service
   const { timeZone } = service.settings
+  const shapeOf = openLogoShape(readLogo)
   let last: Shown = {
     ...nobody,
+    logoShape: null,
     setupDismissed: true,
     language: 'en',
     registration: false,
@@ -29,7 +33,11 @@ export function openShown(
   const read = async () => {
     try {
       const settings = await readProductSettings(system.db)
-      last = { ...settings, site: await readPublicSite(system.db, settings, timeZone) }
+      const [logoShape, site] = await Promise.all([
+        shapeOf(settings.logo),
+        readPublicSite(system.db, settings, timeZone),
+      ])
+      last = { ...settings, logoShape, site }
     } catch (error) {
       log.warn({ err: error }, 'What pages say of the institute could not be read.')
     }

@@ -35,7 +35,7 @@ const pages = [
   },
   {
     path: '/login',
-    html: '<html data-institute="__INSTITUTE__" data-logo="__LOGO__" data-setup="__SETUP__" data-registration="__REGISTRATION__" data-paper-language="__PAPER_LANGUAGE__">',
+    html: '<html data-institute="__INSTITUTE__" data-logo="__LOGO__" data-logo-shape="__LOGO_SHAPE__" data-setup="__SETUP__" data-registration="__REGISTRATION__" data-paper-language="__PAPER_LANGUAGE__">',
     status: 200,
     listed: false,
   },
@@ -58,6 +58,7 @@ const site = publicSite(identity, websiteExamples, { timeZone: 'Asia/Dubai', bra
 let institute: Shown = {
   name: identity.name,
   logo: null,
+  logoShape: null,
   setupDismissed: true,
   registration: true,
   language: 'en',
@@ -150,18 +151,19 @@ describe('a page', () => {
 test('a page shows the institute as it is now, whatever characters its name has', async () => {
   const read = async () => (await get('/login', page)).text()
   expect(await read()).toBe(
-    '<html data-institute="Sunrise Institute" data-logo="" data-setup="" data-registration="open" data-paper-language="en">',
+    '<html data-institute="Sunrise Institute" data-logo="" data-logo-shape="" data-setup="" data-registration="open" data-paper-language="en">',
   )
   institute = {
     ...institute,
     name: '"><script>$& & Sons',
     logo: '/uploads/logos/1.png',
+    logoShape: 7 / 3,
     setupDismissed: false,
     registration: false,
     language: 'both',
   }
   expect(await read()).toBe(
-    '<html data-institute="&quot;>&lt;script>$&amp; &amp; Sons" data-logo="/uploads/logos/1.png" data-setup="open" data-registration="" data-paper-language="both">',
+    '<html data-institute="&quot;>&lt;script>$&amp; &amp; Sons" data-logo="/uploads/logos/1.png" data-logo-shape="2.333" data-setup="open" data-registration="" data-paper-language="both">',
   )
 })
 

@@ -92,6 +92,7 @@ function appPages(manifest: Manifest, version: string, outlines: Outlines): WebP
     placeholders.timeZone,
     placeholders.institute,
     placeholders.logo,
+    placeholders.logoShape,
     placeholders.setup,
     placeholders.registration,
     placeholders.outlines,

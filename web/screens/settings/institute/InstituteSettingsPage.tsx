@@ -17,6 +17,8 @@ export default function InstituteSettingsPage() {
   // The service wrote these into the page when it was loaded; the bar above reads its own again on the way to the settings.
   const leave = ({ name, logo, language: paperLanguage }: Settings) => {
     Object.assign(document.documentElement.dataset, { institute: name, logo: logo ?? '', paperLanguage })
+    // That of the logo before.
+    document.documentElement.style.removeProperty('--logo')
     navigate(webPaths.settings)
   }
   return (

@@ -1,0 +1,36 @@
+import { openBranch } from '../../tools/branch.ts'
+import { resize } from '../../tools/scene.ts'
+import { expect, signIn, test } from '../../tools/session.ts'
+
+test('nothing of the bar moves when the logo of the institute comes', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="20"><rect width="50" height="20"/></svg>'
+  await page.route('**/payments', async route => {
+    const answer = await route.fetch()
+    const said = 'data-logo="/a-wide-logo.svg" data-logo-shape="2.500"'
+    const body = (await answer.text()).replace(/data-logo="[^"]*" data-logo-shape="[^"]*"/, said)
+    await route.fulfill({ response: answer, body })
+  })
+  const { promise, resolve: arrived } = Promise.withResolvers<void>()
+  await page.route('**/a-wide-logo.svg', async route => {
+    await promise
+    await route.fulfill({ body: drawing, contentType: 'image/svg+xml' })
+  })
+  await resize(page, 360)
+  await page.goto('/payments', { waitUntil: 'commit' })
+  await expect(page.locator('#root').getByText('Meena Joshi')).toBeVisible()
+  const bar = page.locator('#root').getByRole('banner')
+  const places = () =>
+    Promise.all([bar.locator('img'), bar.getByRole('button', { name: 'New' })].map(one => one.boundingBox()))
+  const before = await places()
+  arrived()
+  const logo = bar.locator('img')
+  await expect.poll(() => logo.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth)).toBe(50)
+  expect(await places()).toEqual(before)
+  // As wide as it is itself, with its margin.
+  await logo.evaluate(image => {
+    image.style.width = 'auto'
+  })
+  expect(await places()).toEqual(before)
+})
