@@ -79,8 +79,11 @@ export function FilterBar({ applied, owner = false }: FilterBarProps) {
             error={backwards ? say('Must not be before the start date.') : undefined}
           />
         </div>
-        {/* Lowered by the height of a label, to stay next to the inputs even with an error below them. */}
-        <div className="col-span-full flex gap-2 md:pt-5.5">
+        {/*
+         * Lowered by the height of a label, to stay next to the inputs even with an error below them. The owner's have room
+         * there only on a wide screen.
+         */}
+        <div className={`col-span-full flex gap-2 ${owner ? 'md:w-full xl:w-auto xl:pt-5.5' : 'md:pt-5.5'}`}>
           <Button type="submit" variant="primary">
             {say('Apply')}
           </Button>

@@ -122,3 +122,19 @@ test('on a phone a chart is loaded only when it is scrolled into view', async ({
   await title.scrollIntoViewIfNeeded()
   await expect(chart).toBeVisible()
 })
+
+test('the buttons of the owner’s filters are on a line with the fields, or right below them', async ({ page }) => {
+  await signIn(page)
+  const filters = page.getByRole('form', { name: 'Dashboard filters' })
+  const edges = async () => {
+    const [field, apply] = [filters.getByLabel('Start date'), filters.getByRole('button', { name: 'Apply' })]
+    const [above, below] = [await field.boundingBox(), await apply.boundingBox()]
+    return { beside: below?.y === above?.y, apart: (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0) }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect.poll(async () => (await edges()).beside).toBe(true)
+  for (const width of [360, 768, 1100]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await edges()).apart).toBe(12)
+  }
+})
