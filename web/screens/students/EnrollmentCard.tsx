@@ -14,8 +14,9 @@ import { anyPaymentQuery } from '../../shared/payments/queries.ts'
 import { type EnrollmentOfStudent, recentPayments } from '../../shared/students/standing.ts'
 import { Link } from '../../shared/ui/browser/router.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
-import { EnrollmentBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
+import { Badge, EnrollmentBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
+import { bouncedQuery } from './bouncedQuery.ts'
 import { paymentsLink } from './links.ts'
 
 interface EnrollmentCardProps {
@@ -23,9 +24,11 @@ interface EnrollmentCardProps {
   student: Student
 }
 
-/** One course of a student: what it costs, what is paid, and the latest payments. */
+/** One course of a student: what it costs, what is paid, and the latest payments, with those whose cheques bounced. */
 export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
-  const { recent, more } = recentPayments(enrollment.Payments)
+  const { data } = useQuery(bouncedQuery(student.id))
+  const bounced = data?.payments.filter(({ enrollmentId }) => enrollmentId === enrollment.id) ?? []
+  const { recent, more } = recentPayments(newestFirst([...enrollment.Payments, ...bounced]))
   return (
     <article
       aria-label={enrollment.Course.name}
@@ -100,6 +103,9 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
   )
 }
 
+const newestFirst = (payments: readonly PaymentInside[]) =>
+  payments.toSorted((a, b) => b.paymentDate.localeCompare(a.paymentDate))
+
 function NoPayments({ enrollmentId }: { enrollmentId: string }) {
   const { data: voided } = useQuery(anyPaymentQuery({ enrollmentId }, true))
   return (
@@ -120,6 +126,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 
 /** One line, or two on a phone: receipt and amount on the first, date and method on the second. */
 function PaymentLine({ payment }: { payment: PaymentInside }) {
+  const isBounced = payment.chequeStatus === 'bounced'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 text-control last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <Link
@@ -128,11 +135,14 @@ function PaymentLine({ payment }: { payment: PaymentInside }) {
       >
         {payment.receiptNumber}
       </Link>
-      <span className="flex items-center gap-3 max-sm:col-span-2 max-sm:row-start-2">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:col-span-2 max-sm:row-start-2">
         <span className="figures text-second">{formatDate(payment.paymentDate)}</span>
         <MethodBadge value={payment.paymentMethod} />
+        {isBounced && <Badge tone="red">{say('Cheque bounced')}</Badge>}
       </span>
-      <span className="text-right font-medium max-sm:col-start-2 max-sm:row-start-1">
+      <span
+        className={`text-right font-medium ${isBounced ? 'text-third line-through' : ''} max-sm:col-start-2 max-sm:row-start-1`}
+      >
         <Money amount={payment.amount} />
       </span>
     </li>

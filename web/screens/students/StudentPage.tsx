@@ -16,6 +16,7 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { bouncedQuery } from './bouncedQuery.ts'
 import { StudentOverview } from './StudentOverview.tsx'
 
 const CodeDialog = lazy(() => import('../../shared/session/CodeDialog.tsx'))
@@ -28,6 +29,8 @@ export default function StudentPage() {
   const [opened, setOpened] = useState<'edit' | 'invite' | 'code' | null>(null)
   const close = () => setOpened(null)
   const { data, error, isFetching, refetch } = useQuery({ ...studentQuery(id), select: ({ student }) => student })
+  // With the rest: what comes later would move it.
+  const { isPending } = useQuery(bouncedQuery(id))
   if (!data && isMissing(error)) return <StudentNotFound title={say('Student not found')} />
   return (
     <>
@@ -55,7 +58,7 @@ export default function StudentPage() {
           )
         }
       />
-      {data || error ? (
+      {(data && !isPending) || error ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {error && <ErrorState title={say('Failed to fetch data')} onRetry={() => refetch()} retrying={isFetching} />}
           {data && <StudentOverview student={data} />}

@@ -118,6 +118,9 @@ test('cheques in hand are listed until they clear or bounce', async ({ page, api
   await page.getByRole('button', { name: 'More (1) filters' }).click()
   await page.getByLabel('Cheques', { exact: true }).selectOption('Bounced cheques')
   await expect(page.getByText('Bounced', { exact: true })).toBeVisible()
+  await page.goto(`/students/${enrollment.studentId}`)
+  await expect(page.getByRole('listitem').filter({ hasText: '₹1,000' })).toContainText('Cheque bounced')
+  await expect(page.getByRole('listitem').filter({ hasText: '₹1,500' })).not.toContainText('bounced')
   await page.goto(`/enrollments/${enrollment.id}`)
   await expect(page.getByRole('link', { name: 'Paid ₹1,500' })).toBeVisible()
   const { incomeExpenses } = await api.get<{ incomeExpenses: { amount: number }[] }>(
