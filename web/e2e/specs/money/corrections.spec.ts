@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/shapes/payment'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { openBranch } from '../../tools/branch.ts'
-import { enrol } from '../../tools/desk.ts'
+import { day, enrol } from '../../tools/desk.ts'
 import { type Api, expect, letGo, signIn, test } from '../../tools/session.ts'
 
 async function paid(api: Api, instituteName: string): Promise<Payment> {
@@ -64,6 +64,23 @@ test('a clerk asks for a correction, the owner approves it on a phone, and the c
   await page.goto(`/payments/${payment.id}/receipt`)
   await expect(page.getByRole('article')).toContainText('₹1,200')
   await expect(page.getByRole('list', { name: 'Requested corrections' })).toContainText('Approved')
+})
+
+test('an owner who approves is told that a cheque is in hand again, though it had cleared', async ({ page, api }) => {
+  const { instituteName } = await openBranch(api)
+  const { id: enrollmentId } = await enrol(api, { instituteName, fees: 6000 })
+  const cheque = { paymentMethod: 'cheque', transactionId: '123456' }
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId, amount: 1000, ...cheque })
+  const cleared = await api.post<{ payment: Payment }>(`/payments/${payment.id}/cheque`, {
+    status: 'cleared',
+    date: day(0),
+  })
+  const { version } = cleared.payment
+  await api.post(`/payments/${payment.id}/correction-requests`, { amount: 1200, reason: 'Misread', version })
+  await signIn(page)
+  await page.goto(`/payments/corrections?institute=${instituteName}`)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(`replaces ${payment.receiptNumber}`)).toContainText('Its cheque is in hand')
 })
 
 test('an owner declines with a reason that the clerk reads; a clerk takes a request back', async ({ page, api }) => {

@@ -90,7 +90,7 @@ const Requests = ({ label, requests, onApproved }: RequestsProps) => (
 )
 
 /** Offers the receipt that a correction has made: the student holds the cancelled one. */
-const NewReceipt = ({ payment: { id, receiptNumber, previousReceiptNumbers } }: { payment: Payment }) => (
+const NewReceipt = ({ payment: { id, receiptNumber, previousReceiptNumbers, chequeStatus } }: { payment: Payment }) => (
   <NoticeBar
     icon={Printer}
     tone="green"
@@ -106,5 +106,7 @@ const NewReceipt = ({ payment: { id, receiptNumber, previousReceiptNumbers } }: 
         receiptNumber,
         previous: previousReceiptNumbers.at(-1) ?? '',
       })}
+    {/* Also one that had been cleared: the correction has taken its clearing back. */}
+    {chequeStatus === 'held' && ` ${say('Its cheque is in hand, until it is marked as cleared.')}`}
   </NoticeBar>
 )
