@@ -93,24 +93,25 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
         .where(everyOf([own?.wanted, behind]))
         .limit(limit + 1)
         .execute()
-      return { rows, found: rows.length }
+      return { rows: rows.slice(0, limit), places: z.array(Placed).parse(rows) }
     }
-    const ids = await read(db, firstIds(own, wish))
+    const places = await read(db, firstIds(own, wish))
+    const keys = places.slice(0, limit).map(({ key }) => key)
     // For some ids the text is always the same, and it joins so many tables that planning it would take the longest.
-    const { rows } = await db.executeQuery(underItsText(placed.where(isOneOf(ids))))
-    return { rows, found: ids.length }
+    const { rows } = await db.executeQuery(underItsText(placed.where(isOneOf(keys))))
+    return { rows, places }
   }
   const counted = own?.from.where(own.wanted) ?? query.clearSelect()
-  const [{ rows, found }, count] = await Promise.all([
+  const [{ rows, places }, count] = await Promise.all([
     find().catch((error: unknown) => {
       // A cursor that somebody made up may hold a value that the column's type does not have.
       throw after && isDataException(error) ? notOurs() : error
     }),
     countOf(db, own?.total ?? counted),
   ])
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { rows: shown.map(present), ...count, nextCursor: found > limit && last ? cursorAt(last, sort) : null }
+  // Where the rows were found, whatever became of them since.
+  const last = places.length > limit ? places[limit - 1] : undefined
+  return { rows: rows.map(present), ...count, nextCursor: last ? cursorAt(last, sort) : null }
 }
 
 interface Wish extends Required<Pick<Sorting, 'id' | 'key'>> {
@@ -122,7 +123,7 @@ interface Wish extends Required<Pick<Sorting, 'id' | 'key'>> {
   readonly apart: boolean
 }
 
-/** The ids of a page's rows and of the one after it, without what only their columns need. */
+/** The keys and places of a page's rows and of the one after it, without what only their columns need. */
 function firstIds<Own, Base extends keyof Own>(
   { from, wanted, ofEach }: OwnRows<Own, Base>,
   { id, key, column, behind, direction, limit, apart }: Wish,
@@ -132,17 +133,22 @@ function firstIds<Own, Base extends keyof Own>(
     .where(behind)
     .orderBy(sql`${column} ${direction}, ${id} ${direction}`)
     .limit(limit + 1)
-  if (!ofEach || !apart) return first.select(key.as('key'))
+  if (!ofEach || !apart)
+    return first.select([key.as('key'), sql`(${column})::text`.as('place_value'), sql`${id}::text`.as('place_id')])
   const ofOne = first
     .where(sql<boolean>`${sql.ref(ofEach)} = each_one.id`)
     .select([key.as('key'), id.as('id'), column.as('value')])
-  return sql`select found.key from institutes each_one cross join lateral (${ofOne}) as found
+  return sql`select found.key, found.value::text as place_value, found.id::text as place_id from institutes each_one cross join lateral (${ofOne}) as found
     order by found.value ${direction}, found.id ${direction} limit ${sql.lit(limit + 1)}`
 }
 
-async function read<DB>(db: Kysely<DB>, ids: Expression<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`select key from (${ids}) as found (key)`.execute(db)
-  return rows.map(({ key }) => key)
+async function read<DB>(db: Kysely<DB>, first: Expression<unknown>) {
+  const { rows } = await sql<Found>`select * from (${first}) as found`.execute(db)
+  return rows
+}
+
+interface Found extends z.infer<typeof Placed> {
+  readonly key: string
 }
 
 type Total = NonNullable<OwnRows<never, never>['total']>
@@ -163,9 +169,7 @@ async function countOf<DB>(
 const saidOf = (count: number): { total: number; more?: true } =>
   count > countedUpTo ? { total: countedUpTo, more: true } : { total: count }
 
-function cursorAt(row: unknown, sort: string): string {
-  const { place_value: value, place_id: id } = Placed.parse(row)
-  return writeCursor({ sort, value, id })
-}
+const cursorAt = ({ place_value: value, place_id: id }: z.infer<typeof Placed>, sort: string): string =>
+  writeCursor({ sort, value, id })
 
 const isDataException = (error: unknown): boolean => codeOf(error)?.startsWith('22') ?? false
