@@ -8,7 +8,7 @@ const indexes: Readonly<Record<string, readonly string[]>> = {
   events_of_books: [...eventsOf('closing'), ...eventsOf('deposit'), ...eventsOf('movement')],
   events_of_course: eventsWith('courseId'),
   events_of_enrolling: beginningsOf('enrollment'),
-  events_of_losses: [...eventsThatMake('cancelled'), 'PaymentVoided'],
+  events_of_drop_outs: [...eventsThatMake('cancelled'), 'EnrollmentReopened'],
   events_of_payment: receiptEvents,
   events_of_refund_numbers: eventsWith('refundNumber'),
   events_of_refunds: refundEvents,
@@ -16,6 +16,7 @@ const indexes: Readonly<Record<string, readonly string[]>> = {
   events_of_stream: [...beginningsOf('enrollment'), ...beginningsOf('entry')],
   events_of_student: eventsWith('studentId'),
   events_of_transfers: ['MoneyMoved'],
+  events_of_voids: ['PaymentVoided'],
   events_of_withdrawing: eventsThatMake('withdrawn'),
 }
 

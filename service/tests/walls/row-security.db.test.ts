@@ -142,6 +142,7 @@ test('search functions that bypass row security return only what the session may
     ask(sight, `select (select institute_id from ${table} where id = found) from ${name} as found`)
   for (const [name, table] of [
     [`students_found('%')`, 'students'],
+    [`students_found_by_all(array['%', '%'])`, 'students'],
     [`students_sounding('%', '%')`, 'students'],
     [`payments_found('%')`, 'read.payments'],
   ] as const) {
