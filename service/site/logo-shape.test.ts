@@ -33,3 +33,9 @@ test('a logo that can not be read holds no page up, and is read again for the ne
   isAway = false
   expect(await shapeOf('/1.png')).toBe(1.5)
 })
+
+test('a storage that does not answer holds no page up', async () => {
+  const never = new Promise<null>(() => {})
+  const shapeOf = openLogoShape(() => never)
+  expect(await shapeOf('/1.png')).toBe(null)
+})

@@ -24,11 +24,12 @@ interface EnrollmentCardProps {
   student: Student
 }
 
-/** One course of a student: what it costs, what is paid, and the latest payments, with those whose cheques bounced. */
+/** One course of a student: what it costs, what is paid, the latest payments, and all those whose cheques bounced. */
 export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
   const { data } = useQuery(bouncedQuery(student.id))
   const bounced = data?.payments.filter(({ enrollmentId }) => enrollmentId === enrollment.id) ?? []
-  const { recent, more } = recentPayments(newestFirst([...enrollment.Payments, ...bounced]))
+  const { recent, more } = recentPayments(enrollment.Payments)
+  const lines = newestFirst([...recent, ...bounced])
   return (
     <article
       aria-label={enrollment.Course.name}
@@ -79,11 +80,11 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
           </FigureLink>
         </Figure>
       </dl>
-      {recent.length > 0 ? (
+      {lines.length > 0 ? (
         <div>
           <h4 className="px-5 text-label font-medium text-second">{say('Recent payments')}</h4>
           <ul>
-            {recent.map(payment => (
+            {lines.map(payment => (
               <PaymentLine key={payment.id} payment={payment} />
             ))}
           </ul>
@@ -102,6 +103,8 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
     </article>
   )
 }
+
+const isBounced = ({ chequeStatus }: PaymentInside) => chequeStatus === 'bounced'
 
 const newestFirst = (payments: readonly PaymentInside[]) =>
   payments.toSorted((a, b) => b.paymentDate.localeCompare(a.paymentDate))
@@ -126,7 +129,6 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
 
 /** One line, or two on a phone: receipt and amount on the first, date and method on the second. */
 function PaymentLine({ payment }: { payment: PaymentInside }) {
-  const isBounced = payment.chequeStatus === 'bounced'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 text-control last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <Link
@@ -138,10 +140,10 @@ function PaymentLine({ payment }: { payment: PaymentInside }) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:col-span-2 max-sm:row-start-2">
         <span className="figures text-second">{formatDate(payment.paymentDate)}</span>
         <MethodBadge value={payment.paymentMethod} />
-        {isBounced && <Badge tone="red">{say('Cheque bounced')}</Badge>}
+        {isBounced(payment) && <Badge tone="red">{say('Cheque bounced')}</Badge>}
       </span>
       <span
-        className={`text-right font-medium ${isBounced ? 'text-third line-through' : ''} max-sm:col-start-2 max-sm:row-start-1`}
+        className={`text-right font-medium ${isBounced(payment) ? 'text-third line-through' : ''} max-sm:col-start-2 max-sm:row-start-1`}
       >
         <Money amount={payment.amount} />
       </span>
