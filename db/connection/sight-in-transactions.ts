@@ -31,8 +31,12 @@ export function lendInTransactions(
           isInside = true
           return begin(text)
         }
-        if (/^(commit|rollback)$/i.test(text)) isInside = false
         const ask = () => Reflect.apply(query, client, given)
+        // The end of a transaction stands in it: in one of its own it would only be warned of.
+        if (/^(commit|rollback)$/i.test(text)) {
+          isInside = false
+          return ask()
+        }
         return isInside ? ask() : alone(ask)
       },
     }),

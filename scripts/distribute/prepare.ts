@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { SYSTEM_ROLE } from '#db/connection/connect'
+import { SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 import { placements } from '#db/tables/placements'
 import { guard } from '#models/guard'
 import { liveSchema } from '#models/schema'
@@ -32,6 +32,10 @@ export async function prepareForShards(client: ClientBase): Promise<void> {
     const [table, name] = policy.split('.')
     await client.query(`alter policy ${name} on public.${table} using (${sees})`)
   }
+  // Citus names every column that has a default in what it carries to the machines.
+  await client.query(`grant insert (covered) on public.notes to ${SERVICE_ROLE}`)
+  // It locks a row that may be there already (`on conflict`) on each machine, which takes this right.
+  await client.query(`grant update on public.heads, public.head_accounts to ${SERVICE_ROLE}`)
   await guardAnew(client, await readModels(client))
   // A shard that moves while it is written to is copied by a subscription for each owner of its tables, and Citus (13.2)
   // waits for one of them only. Read models have another owner than the log, so that such a move would lose what is
@@ -50,6 +54,8 @@ const policies: Readonly<Record<string, string>> = {
       'institute_id = any (public.scope_institutes())',
     ]),
   ),
+  // A local table, which is asked for together with rows of a branch.
+  'audit.of_institute': 'institute_id = any (public.scope_institutes())',
   'students.of_student': 'user_id = public.scope_user()',
   'events.of_student': `stream_id = any (public.scope_own('enrollments'))`,
   'notes.of_student': `id = any (public.scope_own('notes'))`,
