@@ -101,7 +101,9 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
     const { rows } = await db.executeQuery(underItsText(placed.where(isOneOf(keys))))
     return { rows, places }
   }
-  const counted = own?.from.where(own.wanted) ?? query.clearSelect()
+  // With a column: shards keep no rows without any.
+  const one = sql`1`.as('one')
+  const counted = own ? own.from.where(own.wanted).select(one) : query.clearSelect().select(one)
   const [{ rows, places }, count] = await Promise.all([
     find().catch((error: unknown) => {
       // A cursor that somebody made up may hold a value that the column's type does not have.
@@ -160,7 +162,7 @@ async function countOf<DB>(
   if (typeof counted === 'number') return { total: counted }
   if (typeof counted === 'function') return { total: await counted() }
   const { rows } =
-    await sql`select count(*) as "count" from (select from (${counted}) as counted limit ${sql.lit(countedUpTo + 1)}) as few`.execute(
+    await sql`select count(*) as "count" from (select 1 from (${counted}) as counted limit ${sql.lit(countedUpTo + 1)}) as few`.execute(
       db,
     )
   return saidOf(Counted.parse(rows[0]).count)

@@ -55,16 +55,19 @@ export const readModelKinds: ReadonlySet<ExportKind> = new Set(['payments', 'due
 
 /** The branches in the order in which they were created. Throws UNAVAILABLE if the read models are halted. */
 export async function ledgersOf(snapshot: Kysely<DB>, { kind, scope }: ExportRequest): Promise<ExportedLedger[]> {
-  const projected = sql`coalesce((select min(seq) from checkpoints c
-    where c.institute_id = i.id and c.projection in ('enrollments', 'payments')), 0)`
+  const until = readModelKinds.has(kind) ? sql`coalesce(c.seq, 0)` : sql`h.seq`
+  // Joined by the columns by which shards lie, which is all that they take.
   const { rows } = await sql<ExportedLedger & { halted: boolean }>`
-    select i.id, i.name, i.receipt_prefix as prefix, t.seq, encode(coalesce(e.hash, h.hash), 'hex') as hash,
-      exists (select from checkpoints c where c.institute_id = i.id and c.halted_at is not null) as halted
-    from institutes i
-    join ledger_heads h on h.institute_id = i.id
-    cross join lateral (select ${readModelKinds.has(kind) ? projected : sql`h.seq`} as seq) t
-    left join events e on e.institute_id = i.id and e.seq = t.seq
-    where ${within(scope, 'i.id')}
+    select i.id, i.name, i.receipt_prefix as prefix, ${until} as seq, encode(coalesce(e.hash, h.hash), 'hex') as hash,
+      coalesce(c.halted, false) as halted
+    from ledger_heads h
+    join institutes i on i.id = h.institute_id
+    left join (
+      select institute_id, min(seq) filter (where projection in ('enrollments', 'payments')) as seq,
+        bool_or(halted_at is not null) as halted
+      from checkpoints group by institute_id) c on c.institute_id = h.institute_id
+    left join events e on e.institute_id = h.institute_id and e.seq = ${until}
+    where ${within(scope, 'h.institute_id')}
     order by i.id`.execute(snapshot)
   const halted = readModelKinds.has(kind) && rows.find(row => row.halted)
   if (halted)

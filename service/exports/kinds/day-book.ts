@@ -43,13 +43,12 @@ export const dayBook = queryKind<Row>({
       -${sumOf(sql`about = 'expense'`)} as expenses,
       ${sumOf(sql`about = 'moved'`)} as transfers,
       ${sumOf(sql`true`)} as net
-    from events e
-    join institutes i on i.id = e.institute_id
-    cross join lateral (select case
+    from (select e.*, case
       when ${someLeg(sql`starts_with(l ->> 'account', ${otherIncome('')})`)} then 'income'
       when ${someLeg(sql`starts_with(l ->> 'account', ${otherExpense('')})`)} then 'expense'
       when e.type in (${literals([...feeEvents, ...refundEvents])}) then 'fees'
-      else 'moved' end as about) as a
+      else 'moved' end as about from events e) as e
+    join institutes i on i.id = e.institute_id
     cross join lateral jsonb_array_elements(e.data -> 'postings') as leg
     where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and leg ->> 'account' = any (${moneyAccounts}::text[])
     group by e.occurred_on, e.institute_id, i.name, 3

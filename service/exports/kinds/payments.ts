@@ -71,7 +71,7 @@ export const payments = queryKind<Row>({
       select institute_id, id, student_id, course_id from read.enrollments
       union all select institute_id, id, student_id, course_id from read.withdrawn
     ) e on e.institute_id = p.institute_id and e.id = p.enrollment_id
-    left join students s on s.institute_id = e.institute_id and s.id = e.student_id
+    left join students s on s.institute_id = p.institute_id and s.id = e.student_id
     left join courses c on c.id = e.course_id
     left join users u on u.id = p.received_by
     left join notes n on n.institute_id = p.institute_id and n.id = p.note_id

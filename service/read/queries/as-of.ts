@@ -121,10 +121,9 @@ function isOtherThan(db: Kysely<DB>, date: string, institute: string, id: string
     exists (
       select from events l where l.institute_id = ${itsInstitute} and l.stream_id = ${itself} and l.occurred_on > ${date} ${fence})
     or (${itsInstitute}, ${itself}) in (
-      select u.institute_id, u.stream_id from institutes i
-      left join checkpoints c on c.institute_id = i.id and c.projection = 'enrollments'
-      join ledger_heads h on h.institute_id = i.id and h.seq > coalesce(c.seq, 0)
-      join events u on u.institute_id = i.id and u.seq > coalesce(c.seq, 0)))`
+      select u.institute_id, u.stream_id from ledger_heads h
+      left join checkpoints c on c.institute_id = h.institute_id and c.projection = 'enrollments'
+      join events u on u.institute_id = h.institute_id and u.seq > coalesce(c.seq, 0) and h.seq > coalesce(c.seq, 0)))`
 }
 
 /** What is left of each installment of the plan of an enrollment `e`, the first ones being paid first. */

@@ -41,6 +41,9 @@ export async function cashWarnings(
             )
             .select(sumOf('q.amount').as('cash'))
             .whereRef('q.institute_id', '=', 'e.institute_id')
+            .$if(namesBranch(db, institute), named =>
+              named.where(within({ institute: given.institute }, 'q.institute_id')),
+            )
             .where('q.method', '=', 'cash')
             .where('q.status', '<>', 'voided')
             .as('each'),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { CorrectionChanges, CorrectionRequest, CorrectionStatus } from '#contract/payments/corrections'
+import { layoutOf } from '#db/layout/layout'
 import { type Listing, page } from '#db/lists/page'
 import { everyOf, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
@@ -46,7 +47,10 @@ const requests = (db: Kysely<DB>, institute: string | null) =>
     .innerJoin('read.payments as p', join =>
       join.onRef('p.institute_id', '=', 'r.institute_id').onRef('p.id', '=', 'r.payment_id'),
     )
-    .innerJoinLateral(enrollmentOfEach(db, institute).as('e'), join => join.onTrue())
+    // Up to PostgreSQL 16, shards take no branch that is named beside the join.
+    .innerJoinLateral(enrollmentOfEach(db, layoutOf(db) === 'one machine' ? institute : null).as('e'), join =>
+      join.onTrue(),
+    )
     .innerJoin('students as s', join =>
       join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'e.student_id'),
     )

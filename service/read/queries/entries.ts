@@ -157,7 +157,7 @@ async function wordsOrSounds(
   search: string,
 ) {
   const asTyped = foundIn(search, head, 'e.source', 'n.body', 'y.body', 's.full_name', ...numbers)
-  const sounding = studentsSounding(institute, search)
+  const sounding = studentsSounding(db, institute, search)
   if (!sounding || (await meant.where(asTyped).limit(1).executeTakeFirst())) return asTyped
   // Whoever is no student is named in the words of the entry alone, which no index holds by their sound.
   const written = await meant.clearSelect().select('y.body').distinct().where('y.body', 'is not', null).execute()

@@ -36,6 +36,7 @@ export async function referenceWarnings(
             .whereRef('q.institute_id', '=', 'p.institute_id')
             .whereRef('q.reference_key', '=', 'p.reference_key')
             .whereRef('q.id', '<>', 'p.id')
+            .$if(namesBranch(db, institute), one => one.where(within({ institute: given.institute }, 'q.institute_id')))
             .where('q.status', '<>', 'voided')
             .orderBy('q.seq')
             .limit(1)

@@ -77,8 +77,8 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links:
 
 /** Students `s` in whom every word is found as it is typed; if nobody in sight is, those who are found by how it sounds. */
 async function namedBy(db: Kysely<DB>, institute: string | null, search: string, inSight: RawBuilder<boolean>) {
-  const asTyped = sql<boolean>`s.id = any (array(${studentsForAll(institute, patternsOf(search))}))`
-  const sounding = studentsSounding(institute, search)
+  const asTyped = sql<boolean>`s.id = any (array(${studentsForAll(db, institute, patternsOf(search))}))`
+  const sounding = studentsSounding(db, institute, search)
   if (!sounding) return asTyped
   const anybody = db.selectFrom('students as s').select('s.id').where(asTyped).where(inSight).limit(1)
   return (await anybody.executeTakeFirst()) ? asTyped : sql<boolean>`s.id = any (array(${sounding}))`

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { addDays, addMonths } from '#contract/fields/dates'
+import { layoutOf } from '#db/layout/layout'
 import { between } from '#db/lists/scope'
 import type { DB } from '#models/database'
 
@@ -16,8 +17,10 @@ export interface Dates {
  */
 export function accountTotals(db: Kysely<DB>, ...ranges: readonly Dates[]) {
   const spans = ranges.map(spansOf)
+  // Shards take no constant there.
+  const never = (column: string) => (layoutOf(db) === 'shards' ? sql`${sql.ref(column)} < '-infinity'` : sql`false`)
   const within = (column: string, dates: readonly Dates[]) =>
-    sql<boolean>`(${sql.join([sql`false`, ...dates.map(({ from, to }) => between(column, from, to))], sql` or `)})`
+    sql<boolean>`(${sql.join([never(column), ...dates.map(({ from, to }) => between(column, from, to))], sql` or `)})`
   return db
     .selectFrom('read.account_months')
     .select(['institute_id', 'month as day', 'account', 'kind', 'debit', 'credit', 'entries'])

@@ -23,7 +23,7 @@ export const eventsWithParty = (db: Kysely<DB>) =>
       join.onRef('n.institute_id', '=', 'e.institute_id').onRef('n.id', '=', 'e.stream_id'),
     )
     .leftJoin('students as s', join =>
-      join.onRef('s.institute_id', '=', 'n.institute_id').onRef('s.id', '=', 'n.student_id'),
+      join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'n.student_id'),
     )
     .select(['e.canon', 'i.name as institute_name', 'u.full_name as actor', 'n.student_id', 's.full_name as student'])
 

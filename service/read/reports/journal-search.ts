@@ -41,23 +41,23 @@ export async function entriesFor(db: Kysely<DB>, scope: Scope, search: string): 
     return areMany && layoutOf(db) === 'one machine' ? { places, among: isEntryOf(enrollments) } : { places }
   }
   const ofEach = patterns.map((pattern, index) => {
-    const students = studentsForAll(scope.institute, [pattern])
-    return sql`(${entriesOf(enrollmentsOf(scope, students))}${others[index] ? sql` union ${named(scope, pattern)}` : sql``})`
+    const students = studentsForAll(db, scope.institute, [pattern])
+    return sql`(${entriesOf(enrollmentsOf(scope, students))}${others[index] ? sql` union ${named(db, scope, pattern)}` : sql``})`
   })
   return { places: sql`(${sql.join(ofEach, sql` intersect `)})` }
 }
 
 /** Whether a word names anything besides students. */
 async function namesMore(db: Kysely<DB>, scope: Scope, pattern: string): Promise<boolean> {
-  const { rows } = await sql`select from (${named(scope, pattern)}) as named limit 1`.execute(db)
+  const { rows } = await sql`select from (${named(db, scope, pattern)}) as named limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** The enrollments of students in whom all words are found as they are typed; if there are none, as they sound. */
 async function enrollmentsNamed(db: Kysely<DB>, scope: Scope, search: string) {
-  const asTyped = enrollmentsOf(scope, studentsForAll(scope.institute, patternsOf(search)))
+  const asTyped = enrollmentsOf(scope, studentsForAll(db, scope.institute, patternsOf(search)))
   const count = await countOf(db, asTyped)
-  const sounding = count === 0 ? studentsSounding(scope.institute, search) : undefined
+  const sounding = count === 0 ? studentsSounding(db, scope.institute, search) : undefined
   if (!sounding) return { enrollments: asTyped, areMany: count > few }
   const enrollments = enrollmentsOf(scope, sounding)
   return { enrollments, areMany: (await countOf(db, enrollments)) > few }
@@ -87,10 +87,10 @@ const isEntryOf = (enrollments: RawBuilder<unknown>): RawBuilder<boolean> => sql
   where e.institute_id = j.institute_id and e.seq = j.seq)`
 
 /** The places of events in which a word is found, other than in their student. */
-export const named = (scope: Scope, pattern: string): RawBuilder<unknown> => sql`
+export const named = (db: Kysely<DB>, scope: Scope, pattern: string): RawBuilder<unknown> => sql`
   select e.institute_id, e.seq from read.payments p
   join events e on e.institute_id = p.institute_id and e.stream_id = p.enrollment_id and e.payment_id = p.id
-  where p.id in (${paymentsNamed(scope.institute, pattern)}) and ${within(scope, 'p.institute_id')}
+  where p.id in (${paymentsNamed(db, scope.institute, pattern)}) and ${within(scope, 'p.institute_id')}
   union all
   select e.institute_id, e.seq from read.entries n join events e on e.institute_id = n.institute_id and e.stream_id = n.id
   where n.search like ${pattern} and ${within(scope, 'n.institute_id')}

@@ -72,8 +72,8 @@ export async function listMaterials(db: Kysely<DB>, filter: MaterialFilter): Pro
 
 /** Whether a student of this account has an enrollment in the course that isn't cancelled. */
 const isFor = (userId: string) =>
-  sql<boolean>`exists (select from students s join read.enrollments e on e.institute_id = s.institute_id and e.student_id = s.id
-    where s.user_id = ${userId} and s.deleted_at is null and e.course_id = m.course_id and e.status <> 'cancelled')`
+  sql<boolean>`m.course_id in (select e.course_id from students s join read.enrollments e on e.institute_id = s.institute_id and e.student_id = s.id
+    where s.user_id = ${userId} and s.deleted_at is null and e.status <> 'cancelled')`
 
 /** One material. If `userId` is a student's account, material of other courses is not found. */
 export async function getMaterial(db: Kysely<DB>, id: string, userId?: string): Promise<MaterialRow> {

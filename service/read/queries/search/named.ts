@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { layoutOf } from '#db/layout/layout'
 import { everyOf } from '#db/lists/scope'
 import { patternsOf, soundsOf, type Word } from '#db/lists/search'
 import type { DB } from '#models/database'
@@ -31,37 +32,73 @@ export const eachOf = (column: RawBuilder<unknown>, found: Found): RawBuilder<bo
   found.few ? oneOf(column, found) : sql<boolean>`${column} = any (array(${found.query}))`
 
 /** Students whose own words match a pattern. Callers who see one branch use the function that searches the index for them. */
-export const studentsFor = (institute: string | null, pattern: string): RawBuilder<unknown> =>
-  institute ? sql`select students_found(${pattern})` : sql`select id from students where search like ${pattern}`
+export const studentsFor = (db: Kysely<DB>, institute: string | null, pattern: string): RawBuilder<unknown> =>
+  idsIn(db, institute, sql`students`, sql`students_found(${pattern})`, sql`search like ${pattern}`)
 
 /** Students in whose own words every pattern is found; callers who see one branch use a function for the same reason. */
-export const studentsForAll = (institute: string | null, patterns: readonly string[]): RawBuilder<unknown> =>
-  institute
-    ? sql`select students_found_by_all(${[...patterns]}::text[])`
-    : sql`select id from students where ${everyOf(patterns.map(pattern => sql`search like ${pattern}`))}`
+export const studentsForAll = (
+  db: Kysely<DB>,
+  institute: string | null,
+  patterns: readonly string[],
+): RawBuilder<unknown> =>
+  idsIn(
+    db,
+    institute,
+    sql`students`,
+    sql`students_found_by_all(${[...patterns]}::text[])`,
+    everyOf(patterns.map(pattern => sql`search like ${pattern}`)),
+  )
 
 /**
  * The students in whom every word of a search is found as it is typed; if there are none, those in whom each word is found as
  * it is typed or by how it sounds. So what is typed right finds nothing besides, and `prya` or प्रिया finds PRIYA.
  */
 export async function studentsNamed(db: Kysely<DB>, institute: string | null, search: string): Promise<Found> {
-  const asTyped = await idsOf(db, studentsForAll(institute, patternsOf(search)))
-  const sounding = asTyped.few?.length === 0 ? studentsSounding(institute, search) : undefined
+  const asTyped = await idsOf(db, studentsForAll(db, institute, patternsOf(search)))
+  const sounding = asTyped.few?.length === 0 ? studentsSounding(db, institute, search) : undefined
   return sounding ? await idsOf(db, sounding) : asTyped
 }
 
 /** Students in whom each word is found as it is typed or by how it sounds; undefined if none of the words is a name. */
-export function studentsSounding(institute: string | null, search: string): RawBuilder<unknown> | undefined {
+export function studentsSounding(
+  db: Kysely<DB>,
+  institute: string | null,
+  search: string,
+): RawBuilder<unknown> | undefined {
   const words = soundsOf(search)
   if (words.every(({ sound }) => sound === undefined)) return undefined
   return sql.join(
-    words.map(word => studentsHeard(institute, word)),
+    words.map(word => studentsHeard(db, institute, word)),
     sql` intersect `,
   )
 }
 
 /** Students in whom one word is found as it is typed or by how it sounds. */
-export const studentsHeard = (institute: string | null, { pattern, sound = pattern }: Word): RawBuilder<unknown> =>
-  institute
-    ? sql`select students_sounding(${pattern}, ${sound})`
-    : sql`select id from students where (search like ${pattern} or sound like ${sound})`
+export const studentsHeard = (
+  db: Kysely<DB>,
+  institute: string | null,
+  { pattern, sound = pattern }: Word,
+): RawBuilder<unknown> =>
+  idsIn(
+    db,
+    institute,
+    sql`students`,
+    sql`students_sounding(${pattern}, ${sound})`,
+    sql`(search like ${pattern} or sound like ${sound})`,
+  )
+
+/**
+ * Ids of rows, by the function that searches the index of one branch if the caller sees only that. Shards are asked by their
+ * rows: a machine that answers for a branch can't ask the others from within a function.
+ */
+export function idsIn(
+  db: Kysely<DB>,
+  institute: string | null,
+  table: RawBuilder<unknown>,
+  call: RawBuilder<unknown>,
+  isMeant: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (institute === null) return sql`select id from ${table} where ${isMeant}`
+  if (layoutOf(db) === 'one machine') return sql`select ${call}`
+  return sql`select id from ${table} where institute_id = ${institute} and ${isMeant}`
+}

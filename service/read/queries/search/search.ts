@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { layoutOf } from '#db/layout/layout'
 import { everyOf, type Scope, within } from '#db/lists/scope'
 import { everyPattern, patternsOf, soundsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
-import { eachOf, idsOf, oneOf, studentsFor, studentsForAll, studentsHeard, studentsNamed } from './named.ts'
+import { eachOf, idsIn, idsOf, oneOf, studentsFor, studentsForAll, studentsHeard, studentsNamed } from './named.ts'
 
 /** Whose records are searched: a branch's, all, or those of a student's account. */
 interface Searched extends Scope {
@@ -23,7 +24,7 @@ export async function enrollmentsFor(
   if (!search) return sql`true`
   const patterns = patternsOf(search)
   const courses = await coursesWith(db, patterns)
-  if (searched.userId) return belongsToAll(searched, patterns, courses)
+  if (searched.userId) return belongsToAll(db, searched, patterns, courses)
   return namedOrSounds(db, searched, search, courses, oneOf)
 }
 
@@ -43,8 +44,8 @@ export async function ofEnrollmentsFor(
   const those = found.few ? oneOf(sql`e.id`, found) : isNamed
   const isOf = sql<boolean>`((${sql.join(columns.map(column => sql.ref(column)))}) in (
     select e.institute_id, e.id from read.enrollments e where ${within(searched, 'e.institute_id')} and ${those}))`
-  // Of many, the first rows of any list are soon met, each being compared with all of them.
-  return found.few ? isOf : sql<boolean>`${isOf} is true`
+  // Of many, the first rows of any list are soon met, each being compared with all of them. Shards take no such comparison.
+  return found.few || layoutOf(db) === 'shards' ? isOf : sql<boolean>`${isOf} is true`
 }
 
 /**
@@ -60,12 +61,12 @@ export async function paymentsFor(
   const patterns = patternsOf(search)
   const courses = await coursesWith(db, patterns)
   const own = (pattern: string) => sql<boolean>`p.search like ${pattern}`
-  const belongs = (pattern: string) => belongsTo(searched, pattern, courses.get(pattern) ?? [])
+  const belongs = (pattern: string) => belongsTo(db, searched, pattern, courses.get(pattern) ?? [])
   if (searched.userId) return everyPattern(search, pattern => sql<boolean>`(${own(pattern)} or ${belongs(pattern)})`)
   const named = await idsOf(
     db,
     sql.join(
-      patterns.map(pattern => paymentsNamed(searched.institute, pattern)),
+      patterns.map(pattern => paymentsNamed(db, searched.institute, pattern)),
       sql` union `,
     ),
   )
@@ -81,17 +82,16 @@ export async function paymentsFor(
   const each = everyPattern(
     search,
     pattern => sql<boolean>`(${own(pattern)} or exists (
-    select from (select institute_id, id, student_id, course_id from read.enrollments
-      union all select institute_id, id, student_id, course_id from read.withdrawn) e
-    where e.institute_id = p.institute_id and e.id = p.enrollment_id and ${belongs(pattern)}))`,
+    select from read.enrollments e where e.institute_id = p.institute_id and e.id = p.enrollment_id and ${belongs(pattern)}) or exists (
+    select from read.withdrawn e where e.institute_id = p.institute_id and e.id = p.enrollment_id and ${belongs(pattern)}))`,
   )
   const itself = named.few ? oneOf(sql`p.id`, named) : sql`(${sql.join(patterns.map(own), sql` or `)})`
   return sql<boolean>`(${oneOf(sql`p.enrollment_id`, ofStudents)} or (${itself} and ${each}))`
 }
 
 /** Payments whose receipt numbers or reference match a pattern; callers who see one branch use the function, as for students. */
-export const paymentsNamed = (institute: string | null, pattern: string | RawBuilder<unknown>): RawBuilder<unknown> =>
-  institute ? sql`select payments_found(${pattern})` : sql`select id from read.payments where search like ${pattern}`
+export const paymentsNamed = (db: Kysely<DB>, institute: string | null, pattern: string): RawBuilder<unknown> =>
+  idsIn(db, institute, sql`read.payments`, sql`payments_found(${pattern})`, sql`search like ${pattern}`)
 
 const CoursesFound = z.array(z.object({ pattern: z.string(), ids: z.array(z.string()) }))
 
@@ -104,14 +104,18 @@ async function coursesWith(db: Kysely<DB>, patterns: readonly string[]): Promise
   return new Map(found.map(({ pattern, ids }) => [pattern, ids]))
 }
 
-const belongsToAll = (searched: Searched, patterns: readonly string[], courses: Courses): RawBuilder<boolean> =>
-  everyOf(patterns.map(pattern => belongsTo(searched, pattern, courses.get(pattern) ?? [])))
+const belongsToAll = (
+  db: Kysely<DB>,
+  searched: Searched,
+  patterns: readonly string[],
+  courses: Courses,
+): RawBuilder<boolean> => everyOf(patterns.map(pattern => belongsTo(db, searched, pattern, courses.get(pattern) ?? [])))
 
 type Courses = ReadonlyMap<string, readonly string[]>
 
 async function namedAsTyped(db: Kysely<DB>, searched: Searched, patterns: readonly string[], courses: Courses) {
-  if (courses.size > 0) return belongsToAll(searched, patterns, courses)
-  return eachOf(sql`e.student_id`, await idsOf(db, studentsForAll(searched.institute, patterns)))
+  if (courses.size > 0) return belongsToAll(db, searched, patterns, courses)
+  return eachOf(sql`e.student_id`, await idsOf(db, studentsForAll(db, searched.institute, patterns)))
 }
 
 /** The same; if nobody is found as it is typed, words that are in no course are also looked for by their sound. */
@@ -125,14 +129,14 @@ async function namedOrSounds(
   // Words that are in no course all name the student.
   if (courses.size === 0) return among(sql`e.student_id`, await studentsNamed(db, searched.institute, search))
   const words = soundsOf(search)
-  const asTyped = belongsToAll(searched, patternsOf(search), courses)
+  const asTyped = belongsToAll(db, searched, patternsOf(search), courses)
   const mayBeName = words.some(({ pattern, sound }) => sound !== undefined && !courses.has(pattern))
   if (!mayBeName || (await isThere(db, searched, asTyped))) return asTyped
   return everyOf(
     words.map(word => {
       const inCourses = courses.get(word.pattern)
-      if (inCourses) return belongsTo(searched, word.pattern, inCourses)
-      return sql<boolean>`e.student_id = any (array(${studentsHeard(searched.institute, word)}))`
+      if (inCourses) return belongsTo(db, searched, word.pattern, inCourses)
+      return sql<boolean>`e.student_id = any (array(${studentsHeard(db, searched.institute, word)}))`
     }),
   )
 }
@@ -144,9 +148,14 @@ async function isThere(db: Kysely<DB>, searched: Searched, wanted: RawBuilder<bo
 }
 
 /** The records of one account are few, so their own words are compared, those of the student `s` too. */
-function belongsTo({ institute, userId }: Searched, pattern: string, courses: readonly string[]): RawBuilder<boolean> {
+function belongsTo(
+  db: Kysely<DB>,
+  { institute, userId }: Searched,
+  pattern: string,
+  courses: readonly string[],
+): RawBuilder<boolean> {
   const isTheirs = userId
     ? sql<boolean>`s.search like ${pattern}`
-    : sql<boolean>`e.student_id = any (array(${studentsFor(institute, pattern)}))`
+    : sql<boolean>`e.student_id = any (array(${studentsFor(db, institute, pattern)}))`
   return courses.length === 0 ? isTheirs : sql<boolean>`(${isTheirs} or e.course_id = any (${[...courses]}::uuid[]))`
 }

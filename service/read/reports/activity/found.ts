@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { layoutOf } from '#db/layout/layout'
 import type { Scope } from '#db/lists/scope'
 import { foundIn, patternsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
@@ -31,8 +32,8 @@ async function candidates(db: Kysely<DB>, scope: Scope, search: string): Promise
   const patterns = await notOfUsers(db, patternsOf(search))
   if (patterns.length === 0) return undefined
   const parts = [
-    entriesOf(enrollmentsOf(scope, studentsForAll(scope.institute, patterns))),
-    ...patterns.map(pattern => named(scope, pattern)),
+    entriesOf(enrollmentsOf(scope, studentsForAll(db, scope.institute, patterns))),
+    ...patterns.map(pattern => named(db, scope, pattern)),
     notRead,
   ]
   const { rows } = await sql<EntryPlace>`
@@ -46,6 +47,12 @@ const notRead = sql`
     select institute_id, min(seq) as seq from checkpoints where projection in ('enrollments', 'payments', 'entries') group by institute_id) as c
   join events e on e.institute_id = c.institute_id and e.seq > c.seq`
 
+/** True for accounts `u` of no student. Shards take no question of each account. */
+const belongsToNobody = (db: Kysely<DB>) =>
+  layoutOf(db) === 'one machine'
+    ? sql`not exists (select from students s where s.user_id = u.id)`
+    : sql`u.id not in (select s.user_id from students s where s.user_id is not null)`
+
 /**
  * Those of the patterns that match the name of nobody who can have recorded events: not even of a student's account that belongs to
  * no student, or was another's before.
@@ -54,7 +61,7 @@ async function notOfUsers(db: Kysely<DB>, patterns: readonly string[]): Promise<
   const { rows } = await sql<{ pattern: string }>`
     select pattern from unnest(${[...patterns]}::text[]) as pattern where not exists (
       select from users u where lower(normalize(' ' || u.full_name)) like pattern and (u.role <> 'student'
-        or not exists (select from students s where s.user_id = u.id)
+        or ${belongsToNobody(db)}
         or exists (select from audit a where a.subject_id = u.id and a.subject = 'user' and a.changes ? 'role' and a.action = 'changed')))`.execute(
     db,
   )

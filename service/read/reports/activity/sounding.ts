@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { patternsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
-import { everyEnrollment } from '#read/queries/payment-rows'
 import { type Found, idsOf, oneOf, studentsForAll, studentsSounding } from '#read/queries/search/named'
 import { soundsLike } from '#wording/sounds'
 
@@ -13,9 +12,9 @@ export interface Meant {
 
 /** Whose names sound like a search; undefined if somebody has a name as it is typed, or nobody one that sounds like it. */
 export async function meantBy(db: Kysely<DB>, institute: string | null, search: string): Promise<Meant | undefined> {
-  const sounding = studentsSounding(institute, search)
+  const sounding = studentsSounding(db, institute, search)
   if (!sounding) return undefined
-  const asTyped = await idsOf(db, studentsForAll(institute, patternsOf(search)))
+  const asTyped = await idsOf(db, studentsForAll(db, institute, patternsOf(search)))
   if (asTyped.few?.length !== 0) return undefined
   const users = await db.selectFrom('users').select(['id', 'full_name']).where('role', '<>', 'student').execute()
   const staff = users.filter(({ full_name }) => soundsLike(full_name, search)).map(({ id }) => id)
@@ -24,9 +23,12 @@ export async function meantBy(db: Kysely<DB>, institute: string | null, search: 
 }
 
 /** Events `e` of these students, or by these users. */
-export const eventsOf = (db: Kysely<DB>, { students, staff }: Meant): RawBuilder<boolean> => {
-  const streams = db.selectFrom(everyEnrollment(db).as('o')).select('o.id').where(oneOf(sql`o.student_id`, students))
-  return sql<boolean>`(e.actor = any (${[...staff]}::uuid[]) or e.stream_id in ${streams})`
+export const eventsOf = ({ students, staff }: Meant): RawBuilder<boolean> => {
+  // Shards take the students within each part of the union alone.
+  const streams = (table: RawBuilder<unknown>) =>
+    sql`select o.id from ${table} o where ${oneOf(sql`o.student_id`, students)}`
+  return sql<boolean>`(e.actor = any (${[...staff]}::uuid[])
+    or e.stream_id in (${streams(sql`read.enrollments`)} union all ${streams(sql`read.withdrawn`)}))`
 }
 
 /** Rows `a` of the audit about these students, or by these users. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { OwnMoney, type Transfer } from '#contract/counter/movements'
 import { toRupees } from '#contract/fields/money'
+import { layoutOf } from '#db/layout/layout'
 import { everyOf, type Scope, within } from '#db/lists/scope'
 import { readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
@@ -37,7 +38,9 @@ export async function listTransfers(db: Kysely<DB>, scope: Scope): Promise<Trans
         sql`e.type = 'MoneyMoved' and e.data ->> 'to' is not null`,
         sql`(${within(scope, 'f.id')} or ${within(scope, 't.id')})`,
         sql`not exists (select from events r where r.institute_id = e.institute_id and r.reverses = e.seq)`,
-        sql`not exists (select from events r where r.institute_id = t.id and r.stream_id = e.stream_id)`,
+        layoutOf(db) === 'shards'
+          ? sql`e.stream_id not in (select r.stream_id from events r where r.type = 'TransferConfirmed')`
+          : sql`not exists (select from events r where r.institute_id = t.id and r.stream_id = e.stream_id)`,
       ]),
     )
     .orderBy('e.occurred_on')
