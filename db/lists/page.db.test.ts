@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { gather } from './every-row.ts'
 import { type Listing, page } from './page.ts'
+import { placesIn } from './places.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,13 +21,21 @@ const numbers = (count: number) =>
 
 const list = (count: number, listing: Listing, wanted: RawBuilder<boolean> = sql<boolean>`true`) => {
   const from = database.db.selectFrom(numbers(count))
+  const [id, amount] = [sql`t.id`, sql`t.amount`]
   const sorting = {
-    columns: { id: sql`t.id`, amount: sql`t.amount` },
-    id: sql`t.id`,
+    columns: { id, amount, parts: amount },
+    id,
     fallback: 'id',
-    sorted: ['amount'],
+    sorted: ['amount', 'parts'],
   }
-  return page(database.db, from.select(['t.id', 't.amount']), listing, sorting, ({ id }) => id, { from, wanted })
+  const part = (column: RawBuilder<unknown>, its: RawBuilder<boolean>) =>
+    placesIn({ from, wanted: sql<boolean>`${wanted} and ${its}` }, { column, id })
+  const parts = [part(sql`0::bigint`, sql`t.amount = 0`), part(amount, sql`t.amount > 0`)]
+  return page(database.db, from.select(['t.id', 't.amount']), listing, sorting, ({ id }) => id, {
+    from,
+    wanted,
+    parts: { parts },
+  })
 }
 
 test.each([
@@ -42,14 +51,14 @@ test.each([
 
 test('only rows that are wanted are counted and shown', async () => {
   const wanted = sql<boolean>`t.id % 1000 = 0`
-  for (const sort of ['id', 'amount']) {
+  for (const sort of ['id', 'amount', 'parts']) {
     const { rows, total } = await list(20_000, { limit: 3, sort }, wanted)
     expect([(await gather(rows)).length, total]).toEqual([3, 20])
   }
   expect(await gather((await list(20_000, {}, wanted)).rows)).toHaveLength(20)
 })
 
-test.each(['id', '-id', 'amount', '-amount'])(
+test.each(['id', '-id', 'amount', '-amount', 'parts', '-parts'])(
   'in the order %s the pages give each row once, as the whole list does',
   async sort => {
     const whole = await gather((await list(101, { sort })).rows)

@@ -5,6 +5,7 @@ import { underItsText } from '#db/queries/prepared'
 import { codeOf } from '#db/start-error'
 import { notOurs, orderOf, readCursor, writeCursor } from './cursor.ts'
 import { everyRow, type Rows } from './every-row.ts'
+import { behind, type OwnPlaces, Placed, type Places, placesIn, readPlaces } from './places.ts'
 import { everyOf } from './scope.ts'
 
 /** The options of every list. Without `limit` and `cursor` it answers every row. */
@@ -23,23 +24,18 @@ export interface Sorting {
   readonly fallback: string
   /** The orders in which the ids of a page are found among its own rows, before anything else is joined. */
   readonly sorted?: readonly string[]
-  /** What rows are named by where their ids are in no index as they are written here; it holds the id. */
-  readonly key?: RawBuilder<unknown>
-  /** Rows with one of these ids, or of these keys. */
-  readonly isOneOf?: (ids: readonly string[]) => RawBuilder<boolean>
+  /** What the index by which rows are found has before their ids. */
+  readonly group?: RawBuilder<unknown>
+  /** Rows with one of these ids, which lie in these groups. */
+  readonly isOneOf?: (ids: readonly string[], groups: readonly string[]) => RawBuilder<boolean>
 }
 
 /** The rows of a list without what only their columns need, and which of them it shows. */
-interface OwnRows<Tables, Table extends keyof Tables> {
-  readonly from: SelectQueryBuilder<Tables, Table, object>
-  readonly wanted: RawBuilder<boolean>
-  /**
-   * The column of the institute, when rows of all institutes are listed: each institute has an index of the `sorted` orders,
-   * and the first rows of each are compared.
-   */
-  readonly ofEach?: string | false
+interface OwnRows<Tables, Table extends keyof Tables> extends OwnPlaces<Tables, Table> {
   /** How many rows are wanted, where that is found out without counting them. */
   readonly total?: number | (() => Promise<number>) | undefined
+  /** For some orders, parts of the rows of which all of one come before those of the next, each in an index. */
+  readonly parts?: Readonly<Record<string, readonly Places[]>> | undefined
 }
 
 export interface Page<Row> {
@@ -49,7 +45,6 @@ export interface Page<Row> {
   readonly nextCursor?: string | null
 }
 
-const Placed = z.object({ place_value: z.string(), place_id: z.string() })
 const Counted = z.object({ count: z.number() })
 const defaultLimit = 100
 /** Counting takes as long as there are rows; beyond this, nobody needs the number to the last one. */
@@ -78,27 +73,30 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
 
   const limit = listing.limit ?? defaultLimit
   const after = readCursor(listing.cursor, sort)
-  const behind = after
-    ? sql<boolean>`(${column}, ${sorting.id}) ${sql.raw(descending ? '<' : '>')} (${after.value}, ${after.id})`
-    : sql<boolean>`true`
-  const { id, key = id } = sorting
-  const wish = { column, id, key, behind, direction, limit, apart: layoutOf(db) === 'one machine' }
+  const { id } = sorting
   const placed = query
     .orderBy(order)
-    .select([sql<string>`(${column})::text`.as('place_value'), sql<string>`${sorting.id}::text`.as('place_id')])
-  const isOneOf = sorting.isOneOf ?? (ids => sql<boolean>`${sorting.id} = any (${ids})`)
+    .select([sql<string>`(${column})::text`.as('place_value'), sql<string>`${id}::text`.as('place_id')])
+  const isOneOf = sorting.isOneOf ?? (ids => sql<boolean>`${id} = any (${ids})`)
   const find = async () => {
     if (!own || !sorting.sorted?.includes(name)) {
       const rows = await placed
-        .where(everyOf([own?.wanted, behind]))
+        .where(everyOf([own?.wanted, behind(after, descending, { column, id })]))
         .limit(limit + 1)
         .execute()
       return { rows: rows.slice(0, limit), places: z.array(Placed).parse(rows) }
     }
-    const places = await read(db, firstIds(own, wish))
-    const keys = places.slice(0, limit).map(({ key }) => key)
+    const parts = own.parts?.[name] ?? [placesIn(own, { column, id, group: sorting.group })]
+    const wish = { after, descending, apart: layoutOf(db) === 'one machine' }
+    const places = await readPlaces(db, descending ? parts.toReversed() : parts, wish, limit + 1)
+    const shown = places.slice(0, limit)
+    const groups = [...new Set(shown.flatMap(({ place_group }) => place_group ?? []))]
     // For some ids the text is always the same, and it joins so many tables that planning it would take the longest.
-    const { rows } = await db.executeQuery(underItsText(placed.where(isOneOf(keys))))
+    const wanted = isOneOf(
+      shown.map(({ place_id }) => place_id),
+      groups,
+    )
+    const { rows } = await db.executeQuery(underItsText(placed.where(wanted)))
     return { rows, places }
   }
   // With a column: shards keep no rows without any.
@@ -114,43 +112,6 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
   // Where the rows were found, whatever became of them since.
   const last = places.length > limit ? places[limit - 1] : undefined
   return { rows: rows.map(present), ...count, nextCursor: last ? cursorAt(last, sort) : null }
-}
-
-interface Wish extends Required<Pick<Sorting, 'id' | 'key'>> {
-  readonly column: RawBuilder<unknown>
-  readonly behind: RawBuilder<boolean>
-  readonly direction: RawBuilder<unknown>
-  readonly limit: number
-  /** Whether each institute may be asked for apart; shards answer no such question. */
-  readonly apart: boolean
-}
-
-/** The keys and places of a page's rows and of the one after it, without what only their columns need. */
-function firstIds<Own, Base extends keyof Own>(
-  { from, wanted, ofEach }: OwnRows<Own, Base>,
-  { id, key, column, behind, direction, limit, apart }: Wish,
-): Expression<unknown> {
-  const first = from
-    .where(wanted)
-    .where(behind)
-    .orderBy(sql`${column} ${direction}, ${id} ${direction}`)
-    .limit(limit + 1)
-  if (!ofEach || !apart)
-    return first.select([key.as('key'), sql`(${column})::text`.as('place_value'), sql`${id}::text`.as('place_id')])
-  const ofOne = first
-    .where(sql<boolean>`${sql.ref(ofEach)} = each_one.id`)
-    .select([key.as('key'), id.as('id'), column.as('value')])
-  return sql`select found.key, found.value::text as place_value, found.id::text as place_id from institutes each_one cross join lateral (${ofOne}) as found
-    order by found.value ${direction}, found.id ${direction} limit ${sql.lit(limit + 1)}`
-}
-
-async function read<DB>(db: Kysely<DB>, first: Expression<unknown>) {
-  const { rows } = await sql<Found>`select * from (${first}) as found`.execute(db)
-  return rows
-}
-
-interface Found extends z.infer<typeof Placed> {
-  readonly key: string
 }
 
 type Total = NonNullable<OwnRows<never, never>['total']>

@@ -1,14 +1,16 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Installment } from '#contract/shapes/installment'
 import { type Listing, page } from '#db/lists/page'
-import { between, everyOf, type Scope, within } from '#db/lists/scope'
+import { placesIn } from '#db/lists/places'
+import { between, everyOf, isAll, type Scope, within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
+import { undated } from '#models/owed'
 import { maskedAadhaar, studentName } from '#records/students/inside'
 import { begunBy, enrollmentsAsOf } from './as-of.ts'
 import { enrollmentsWithAll, presentEnrollment, type Row, standing } from './enrollment-rows.ts'
@@ -33,7 +35,7 @@ const sorting = {
     enrollmentDate: sql`e.enrolled_on`,
     fullName: studentName,
     remainingAmount: sql`e.remaining`,
-    nextInstallmentDate: sql`coalesce(e.next_due, '9999-12-31'::date)`,
+    nextInstallmentDate: sql`coalesce(e.next_due, ${undated}::date)`,
   },
   id: sql`e.id`,
   fallback: '-enrollmentDate',
@@ -49,9 +51,44 @@ export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, 
   // Only then does the fold tell which rows are wanted, and in which order.
   const isFolded = !asOf || status || courseId || search || !sort.endsWith('enrollmentDate')
   const { rows, ...rest } = await (isFolded
-    ? page(db, query, filter, sorting, present, { from: db.selectFrom(enrollments.as('e')), wanted })
+    ? page(db, query, filter, sorting, present, {
+        from: db.selectFrom(enrollments.as('e')),
+        wanted,
+        parts: asOf ? undefined : owingLast(db, filter, wanted),
+      })
     : page(db, query, filter, sorting, present, { from: db.selectFrom(begunBy(asOf).as('e')), wanted }))
   return { enrollments: rows, ...rest }
+}
+
+/**
+ * By what they owe, in two parts, as no index of enrollments holds that: most owe nothing, and what the others owe is listed
+ * for the report of dues.
+ */
+function owingLast(db: Kysely<DB>, filter: EnrollmentFilter, wanted: RawBuilder<boolean>) {
+  const all = db.selectFrom(standing.as('e'))
+  const owing = {
+    from: all.innerJoin('read.owed as o', join =>
+      join.onRef('o.institute_id', '=', 'e.institute_id').onRef('o.id', '=', 'e.id'),
+    ),
+    ofEach: isAll(filter) && ('o.institute_id' as const),
+  }
+  const dated = everyOf([wanted, sql`o.oldest_due < ${undated}`])
+  return {
+    remainingAmount: [
+      placesIn(
+        { from: all, wanted: everyOf([wanted, sql`e.remaining = 0`]) },
+        { column: sql`0::bigint`, id: sql`e.id` },
+      ),
+      placesIn({ ...owing, wanted }, { column: sql`o.outstanding`, id: sql`o.id` }),
+    ],
+    nextInstallmentDate: [
+      placesIn({ ...owing, wanted: dated }, { column: sql`o.oldest_due`, id: sql`o.id` }),
+      placesIn(
+        { from: all, wanted: everyOf([wanted, sql`e.next_due is null`]) },
+        { column: sql`${undated}::date`, id: sql`e.id` },
+      ),
+    ],
+  }
 }
 
 /** What an enrollment `e` tells by itself. */

@@ -3,6 +3,7 @@ import type { InstallmentStatus } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { type Listing, page } from '#db/lists/page'
+import { type OwnPlaces, placesIn } from '#db/lists/places'
 import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { dueOrLast } from '#models/installments'
@@ -83,11 +84,9 @@ const sorting = {
   id: sql`t.id`,
   fallback: 'nextInstallmentDate',
   sorted: ['nextInstallmentDate', 'installmentAmount'],
-  // Installments are found by their enrollments, which the index of these has first.
-  key: sql`t.enrollment_id::text || t.id::text`,
-  isOneOf: (keys: readonly string[]) =>
-    sql<boolean>`(e.id = any (${[...new Set(keys.map(key => key.slice(0, 36)))]}::uuid[])
-      and t.id = any (${keys.map(key => key.slice(36))}::uuid[]))`,
+  group: sql`t.enrollment_id`,
+  isOneOf: (ids: readonly string[], enrollments: readonly string[]) =>
+    sql<boolean>`(e.id = any (${[...enrollments]}::uuid[]) and t.id = any (${[...ids]}::uuid[]))`,
 }
 
 /** A row for each installment, the earliest due date first, those without a date last. */
@@ -106,9 +105,23 @@ export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today
   const byEnrollment = filter.startDate || filter.endDate
   const shown = (row: Row) => present(row, today)
   const { rows: upcomingInstallments, ...rest } = await (byEnrollment
-    ? page(db, query, filter, sorting, shown, { from: installments(db), wanted })
-    : page(db, query, filter, sorting, shown, { from: uncancelled(db), wanted }))
+    ? page(db, query, filter, sorting, shown, owingLast({ from: installments(db), wanted }, filter))
+    : page(db, query, filter, sorting, shown, owingLast({ from: uncancelled(db), wanted }, filter)))
   return { upcomingInstallments, ...rest }
+}
+
+/** By amounts in two parts: most are paid, so that only the others, which have an index of their own, need to be sorted. */
+function owingLast<Tables, Table extends keyof Tables>(
+  { from, wanted }: OwnPlaces<Tables, Table>,
+  { unpaid, status }: UpcomingFilter,
+) {
+  const parts = ['t.rest = 0', 't.rest > 0'].map(rests =>
+    placesIn(
+      { from, wanted: everyOf([wanted, sql.raw(rests)]) },
+      { column: sorting.columns.installmentAmount, id: sorting.id, group: sorting.group },
+    ),
+  )
+  return { from, wanted, parts: unpaid || status ? undefined : { installmentAmount: parts } }
 }
 
 /** What the student of an account still has to pay, in the same order. */
