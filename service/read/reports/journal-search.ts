@@ -42,7 +42,7 @@ export async function entriesFor(db: Kysely<DB>, scope: Scope, search: string): 
   }
   const ofEach = patterns.map((pattern, index) => {
     const students = studentsForAll(db, scope.institute, [pattern])
-    return sql`(${entriesOf(enrollmentsOf(scope, students))}${others[index] ? sql` union ${named(db, scope, pattern)}` : sql``})`
+    return sql`(${entriesOf(enrollmentsOf(scope, students))}${others[index] ? sql` union (${named(db, scope, pattern)})` : sql``})`
   })
   return { places: sql`(${sql.join(ofEach, sql` intersect `)})` }
 }

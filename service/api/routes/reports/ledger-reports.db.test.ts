@@ -222,8 +222,14 @@ describe('the journal', () => {
     ['rent', 1],
     ['patil', 5],
     ['nobody', 0],
-  ])('is searched by %j', async (search, count) => {
-    expect((await journal({ search })).entries).toHaveLength(count)
+    // By what the entries say and by the name of their head, which are the same.
+    ['milk', 2],
+  ])('is searched by %j, and counts what it finds once', async (search, count) => {
+    const { entries, totals } = await journal({ search })
+    const { total, totals: ofPages } = await journal({ search, limit: 1 })
+    const debit = entries.flatMap(({ legs }) => legs).reduce((sum, leg) => sum + leg.debit, 0)
+    expect([entries.length, total, totals?.debit]).toEqual([count, count, debit])
+    expect(ofPages).toEqual(totals)
   })
 
   test.each([
