@@ -5,11 +5,11 @@ import { toRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { type Listing, page } from '#db/lists/page'
 import { between, everyOf, type Scope, within } from '#db/lists/scope'
-import { foundIn } from '#db/lists/search'
+import { foundIn, patternsOf } from '#db/lists/search'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
 import { soundsLike } from '#wording/sounds'
-import { idsOf, oneOf, studentsSounding } from './search/named.ts'
+import { accountsNamed, idsOf, notesFor, oneOf, studentsFor, studentsSounding } from './search/named.ts'
 
 const entriesWithAll = (db: Kysely<DB>) =>
   db
@@ -156,13 +156,38 @@ async function wordsOrSounds(
   { institute }: Scope,
   search: string,
 ) {
-  const asTyped = foundIn(search, head, 'e.source', 'n.body', 'y.body', 's.full_name', ...numbers)
+  const compared = foundIn(search, head, 'e.source', 'n.body', 'y.body', 's.full_name', ...numbers)
+  const may = await idsOf(db, await candidates(db, institute, search))
+  const asTyped = may.few ? sql<boolean>`(${oneOf(sql`e.id`, may)} and ${compared})` : compared
   const sounding = studentsSounding(db, institute, search)
   if (!sounding || (await meant.where(asTyped).limit(1).executeTakeFirst())) return asTyped
   // Whoever is no student is named in the words of the entry alone, which no index holds by their sound.
   const written = await meant.clearSelect().select('y.body').distinct().where('y.body', 'is not', null).execute()
   const parties = written.flatMap(({ body }) => (body !== null && soundsLike(body, search) ? [body] : []))
-  return sql<boolean>`(${oneOf(sql`e.student_id`, await idsOf(db, sounding))} or y.body = any (${parties}::text[]))`
+  const payers = sql`select distinct e.student_id from read.entries e
+    where ${within({ institute }, 'e.institute_id')} and e.student_id is not null and e.student_id in (${sounding})`
+  return sql<boolean>`(${oneOf(sql`e.student_id`, await idsOf(db, payers))} or y.body = any (${parties}::text[]))`
+}
+
+/**
+ * The ids of all entries in which each word may be found, by indexes where there are any: an entry also has the words and
+ * numbers that it was recorded with before.
+ */
+async function candidates(db: Kysely<DB>, institute: string | null, search: string): Promise<RawBuilder<unknown>> {
+  const ofEach = patternsOf(search).map(async pattern => {
+    const notes = await idsOf(db, notesFor(db, institute, pattern))
+    const found = [
+      sql`e.search like ${pattern}`,
+      sql`e.account in (${accountsNamed(pattern)})`,
+      sql`e.student_id in (${studentsFor(db, institute, pattern)})`,
+      ...(notes.few?.length === 0 ? [] : [sql`(${oneOf(sql`e.note_id`, notes)} or ${oneOf(sql`e.party_id`, notes)})`]),
+    ]
+    const entries = found.map(
+      has => sql`select e.id from read.entries e where ${within({ institute }, 'e.institute_id')} and ${has}`,
+    )
+    return sql`(${sql.join(entries, sql` union `)})`
+  })
+  return sql.join(await Promise.all(ofEach), sql` intersect `)
 }
 
 const numbers = ['e.voucher_number', 'e.bill_number', 'e.cheque_number'] as const

@@ -5,7 +5,7 @@ import { type Scope, within } from '#db/lists/scope'
 import { patternsOf } from '#db/lists/search'
 import { eventsWith } from '#ledger/events/lists'
 import type { DB } from '#models/database'
-import { studentsForAll, studentsSounding } from '#read/queries/search/named'
+import { accountsNamed, studentsForAll, studentsSounding } from '#read/queries/search/named'
 import { paymentsNamed } from '#read/queries/search/search'
 
 /** An entry of the journal, by its place in the log. */
@@ -103,9 +103,3 @@ export const named = (db: Kysely<DB>, scope: Scope, pattern: string): RawBuilder
   union all
   select e.institute_id, e.seq from events e
   where e.type in ('CashBanked', 'MoneyMoved') and lower(normalize(' ' || (e.data ->> 'reference'))) like ${pattern} and ${within(scope, 'e.institute_id')}`
-
-/** The accounts of entries whose head is called so now. */
-const accountsNamed = (pattern: string): RawBuilder<unknown> => sql`
-  select a.account from head_accounts a join heads h on h.id = a.head_id
-  left join heads into_head on into_head.id = h.merged_into
-  where lower(normalize(' ' || coalesce(into_head.name, h.name))) like ${pattern}`

@@ -161,6 +161,10 @@ describe('the list', () => {
     await add('Exam fees', 4, '2026-06-01', { paymentMethod: 'upi' })
     wrong = await add('Mistake', 5, today)
     await desk.admin.ok(voidEntry, { params: { id: wrong.id } })
+    const bought = { type: 'expense', party: 'Kulkarni Printers' }
+    const toner = await record({ ...bought, source: 'Stationery', notes: 'Two of black' })
+    await correct(toner, { source: 'Toner' })
+    await record({ ...bought, source: 'Printing', notes: 'For the shelves' })
   })
   const listed = async (query: EntryQuery = {}) =>
     (await list({ instituteName: 'satara', ...query })).incomeExpenses.map(({ amount }) => amount)
@@ -183,6 +187,21 @@ describe('the list', () => {
     [{ sort: 'date' }, [1, 2, 3, 4]],
   ])('%j', async (query, expected) => {
     expect(await listed(query)).toEqual(expected)
+  })
+
+  test.each<[string, number]>([
+    ['kulkarni', 2],
+    ['KULKARNI toner', 1],
+    ['toner black', 1],
+    ['toner shelves', 0],
+    ['kulkarni shelves', 1],
+    // What it was for before it was corrected.
+    ['stationery', 0],
+  ])('is searched by %j in whatever an entry says, by its own branch too', async (search, count) => {
+    const { incomeExpenses } = await list({ search }, desk.pune)
+    expect(incomeExpenses).toHaveLength(count)
+    expect((await list({ search, limit: 1 }, desk.pune)).total).toBe(count)
+    expect((await list({ search }, desk.nashik)).incomeExpenses).toEqual([])
   })
 
   test('comes in pages', async () => {

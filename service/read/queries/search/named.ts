@@ -49,6 +49,10 @@ export const studentsForAll = (
     everyOf(patterns.map(pattern => sql`search like ${pattern}`)),
   )
 
+/** Notes with a word; callers who see one branch use a function for the same reason. */
+export const notesFor = (db: Kysely<DB>, institute: string | null, pattern: string): RawBuilder<unknown> =>
+  idsIn(db, institute, sql`notes`, sql`notes_found(${pattern})`, sql`lower(normalize(' ' || body)) like ${pattern}`)
+
 /**
  * The students in whom every word of a search is found as it is typed; if there are none, those in whom each word is found as
  * it is typed or by how it sounds. So what is typed right finds nothing besides, and `prya` or प्रिया finds PRIYA.
@@ -102,3 +106,9 @@ export function idsIn(
   if (layoutOf(db) === 'one machine') return sql`select ${call}`
   return sql`select id from ${table} where institute_id = ${institute} and ${isMeant}`
 }
+
+/** The accounts of entries whose head is called so now. */
+export const accountsNamed = (pattern: string): RawBuilder<unknown> => sql`
+  select a.account from head_accounts a join heads h on h.id = a.head_id
+  left join heads into_head on into_head.id = h.merged_into
+  where lower(normalize(' ' || coalesce(into_head.name, h.name))) like ${pattern}`
