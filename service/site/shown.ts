@@ -37,7 +37,7 @@ export function openShown(
         shapeOf(settings.logo),
         readPublicSite(system.db, settings, timeZone),
       ])
-      last = { ...settings, logoShape, site }
+      last = { ...settings, logoShape, site: { ...site, logoShape } }
     } catch (error) {
       log.warn({ err: error }, 'What pages say of the institute could not be read.')
     }

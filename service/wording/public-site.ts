@@ -12,6 +12,7 @@ export const publicSite = (
   ...texts,
   name,
   logo: logo ?? '/sign.svg',
+  logoShape: null,
   address: address ?? instituteAddress,
   phone: (showPhone && phones[0]) || '',
   email: (showEmail && email) || '',

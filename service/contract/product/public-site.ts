@@ -26,6 +26,8 @@ export interface PublicLists {
 export interface PublicSite extends Omit<WebsiteContent, 'branchHours' | 'showPhone' | 'showEmail'> {
   readonly name: string
   readonly logo: string
+  /** How many times as wide as high it is, if that is known. */
+  readonly logoShape: number | null
   readonly address: string
   /** Empty if there is none to show. */
   readonly phone: string

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/shapes/payment'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
@@ -58,7 +59,32 @@ test('an owner is led to the name and logo, which then stand on paper, sign-in p
     if (path === '/contact') await expect(page.getByRole('link', { name: '98765 43210' }).first()).toBeVisible()
   }
   expect(errors).toEqual([])
+  await page.goto('about:blank')
+  await expectRoomFor(logo, page)
 })
+
+/** Nothing of the public site's bar moves when the logo comes. */
+async function expectRoomFor(logo: string, page: Page) {
+  const { promise, resolve: arrived } = Promise.withResolvers<void>()
+  await page.route(`**${logo}`, async route => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  const brand = page
+    .getByRole('banner')
+    .getByRole('link')
+    .filter({ has: page.locator('img') })
+  const image = brand.locator('img')
+  const places = async () => [await image.boundingBox(), (await brand.locator('span').boundingBox())?.x]
+  const before = await places()
+  expect(before).toEqual([expect.objectContaining({ width: 64, height: 32 }), expect.any(Number)])
+  arrived()
+  await expect
+    .poll(() => image.evaluate(one => one instanceof HTMLImageElement && one.complete && one.naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await places()).toEqual(before)
+}
 
 test('the first steps stay away once they are put away, and come back when asked for', async ({ page, api }) => {
   await api.put('/settings', { setupDismissed: false })
