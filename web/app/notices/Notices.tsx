@@ -1,5 +1,6 @@
 import { NewVersion } from '../version/NewVersion.tsx'
 import SecurityNotices from './SecurityNotices.tsx'
+import { WrongDates } from './WrongDates.tsx'
 
 /**
  * Below the screen, and at the bottom of the window until one has scrolled there: notices come after the screen is painted,
@@ -8,6 +9,7 @@ import SecurityNotices from './SecurityNotices.tsx'
 export default function Notices() {
   return (
     <div className="sticky bottom-0 grid gap-3 print:hidden">
+      <WrongDates />
       <NewVersion />
       <SecurityNotices />
     </div>

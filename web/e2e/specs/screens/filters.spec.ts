@@ -25,7 +25,7 @@ test('a date is typed into a filter digit by digit, and only the complete date i
   await expect(page).toHaveURL(/from=2026-04-05/)
 })
 
-test('an invalid date in a link is dropped, on lists and on dashboards', async ({ page, api }) => {
+test('an invalid date in a link is dropped and named, on lists, dashboards and reports', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
   for (const path of ['/payments', '/all-enrollments', '/income-expense', '/students']) {
@@ -36,4 +36,11 @@ test('an invalid date in a link is dropped, on lists and on dashboards', async (
   await page.goto('/dashboard?from=abc&to=2026-04-30')
   await expect(page.getByText('Showing until 30/04/2026.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Totals overview' })).toContainText('₹0')
+  const named = page.getByRole('status').filter({ hasText: 'is no date' })
+  await expect(named).toContainText('“abc” in the address of this page is no date. The page is shown without it.')
+  await page.goto('/reports/dues?asOf=2026-02-30')
+  await expect(named).toContainText('“2026-02-30” in the address of this page is no date. Today is shown instead.')
+  await named.getByRole('button', { name: 'Remove' }).click()
+  await expect(named).toBeHidden()
+  await expect(page).toHaveURL(/\/reports\/dues$/)
 })
