@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
-import { beginningsOf, eventsOf, eventsThatMake, eventsWith, receiptEvents, refundEvents } from '#ledger/events/lists'
+import {
+  beginningsOf,
+  eventsOf,
+  eventsThatMake,
+  eventsWith,
+  receiptEvents,
+  refundEvents,
+  slipEvents,
+} from '#ledger/events/lists'
 
 /** Migrations only go forward, so the types in their indexes can't be generated: they are checked against the catalogue. */
 const indexes: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +20,7 @@ const indexes: Readonly<Record<string, readonly string[]>> = {
   events_of_payment: receiptEvents,
   events_of_refund_numbers: eventsWith('refundNumber'),
   events_of_refunds: refundEvents,
-  events_of_slips: [...beginningsOf('deposit'), 'MoneyMoved'],
+  events_of_slips: slipEvents,
   events_of_stream: [...beginningsOf('enrollment'), ...beginningsOf('entry')],
   events_of_student: eventsWith('studentId'),
   events_of_transfers: ['MoneyMoved'],

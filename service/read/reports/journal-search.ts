@@ -3,7 +3,7 @@ import { layoutOf } from '#db/layout/layout'
 import { literals } from '#db/lists/literals'
 import { type Scope, within } from '#db/lists/scope'
 import { patternsOf } from '#db/lists/search'
-import { eventsWith } from '#ledger/events/lists'
+import { eventsWith, slipEvents } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 import { accountsNamed, studentsForAll, studentsSounding } from '#read/queries/search/named'
 import { paymentsNamed } from '#read/queries/search/search'
@@ -102,4 +102,4 @@ export const named = (db: Kysely<DB>, scope: Scope, pattern: string): RawBuilder
   where e.type in (${literals(eventsWith('refundNumber'))}) and lower(' ' || (e.data ->> 'refundNumber')) like ${pattern} and ${within(scope, 'e.institute_id')}
   union all
   select e.institute_id, e.seq from events e
-  where e.type in ('CashBanked', 'MoneyMoved') and lower(normalize(' ' || (e.data ->> 'reference'))) like ${pattern} and ${within(scope, 'e.institute_id')}`
+  where e.type in (${literals(slipEvents)}) and lower(normalize(' ' || (e.data ->> 'reference'))) like ${pattern} and ${within(scope, 'e.institute_id')}`
