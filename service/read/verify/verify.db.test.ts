@@ -1,8 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
+import { until } from '#db/testing/until'
 import { enrol, record } from '#ledger/testing/commands'
 import { heldInSql } from '#log/seals/testing/forge'
+import { projections } from '#models/all'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
+import { verify } from './verify.ts'
 import { folds } from './verify-sql.ts'
 
 /** Somebody with all rights on the database changes the past; verify names what they did. */
@@ -207,6 +211,49 @@ test('verifying leaves nothing behind, and a read model that is behind its log i
   const { rows } = await ledger.database.pool.query(`select nspname from pg_namespace where nspname like 'read%'`)
   expect(rows).toEqual([{ nspname: 'read' }])
 })
+
+test('verifying does with one session where no second is free', async () => {
+  await ledger.meddle('update read.enrollments set paid = paid + 100, remaining = remaining - 100')
+  const findings = await ledger.findings()
+  const pool = openPool(ledger.database.url, { max: 1, applicationName: 'alone', role: SYSTEM_ROLE })
+  try {
+    expect(findings).toHaveLength(2)
+    // Once a session is there, nobody needs to wait for longer.
+    await pool.query('select')
+    pool.options.connectionTimeoutMillis = 1
+    const alone = await verify(pool, projections)
+    expect(alone.findings.map(({ text }) => text)).toEqual(findings.map(text => text.replace('Pune: ', '')))
+  } finally {
+    await pool.end()
+  }
+})
+
+test('a verification that fails has ended its other session before it says so', async () => {
+  const { owner, pool } = ledger.database
+  const holder = await owner.connect()
+  try {
+    await holder.query('begin; lock table audit')
+    const failed = Promise.withResolvers<void>()
+    let isOver = false
+    const verified = verify(pool, projections, () => {
+      failed.resolve()
+      throw new Error('Nobody listens.')
+    }).finally(() => {
+      isOver = true
+    })
+    const caught = verified.catch((error: Error) => error.message)
+    await failed.promise
+    // The other half waits for the audit.
+    await until(async () => (await owner.query(waiting)).rowCount)
+    expect(isOver).toBe(false)
+    await holder.query('rollback')
+    expect(await caught).toBe('Nobody listens.')
+  } finally {
+    holder.release(true)
+  }
+})
+
+const waiting = `select from pg_locks where relation = 'public.audit'::regclass and not granted`
 
 interface Node {
   readonly 'Actual Rows': number
