@@ -5,7 +5,9 @@ import type { Client } from '#api/testing/client'
 import type { Caller, Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
 import { updateStudent } from '#contract/records/students'
+import { listActivity } from '#contract/reports/activity'
 import { listJournal as journal } from '#contract/reports/journal'
+import { eventRows } from '#read/reports/activity/rows'
 import { listJournal } from '#read/reports/journal'
 import { type Asked, listenTo, tablesScanned } from '#tests/tools/asked'
 import { fillBooks, somebodyOf } from '#tests/tools/large-books'
@@ -167,6 +169,22 @@ test('a surname of thousands is found in the journal from the newest entry on, a
   const within = whole.entries.filter(({ date }) => date >= dated.startDate)
   expect({ entries, total }).toEqual({ entries: within.slice(0, 50), total: within.length })
   expect(totals?.debit).toBeCloseTo(within.flatMap(({ legs }) => legs).reduce((sum, { debit }) => sum + debit, 0))
+})
+
+test('a receipt is found in Activity by its number, beside a word that every receipt has', async () => {
+  const { database } = desk.server
+  const { rows: branches } = await database.pool.query<{ id: string }>('select id from institutes')
+  const sight = { institutes: branches.map(({ id }) => id), user: null }
+  const search = `25-26 ${values.number}`
+  const steps = await stepsOf(database.url, sight, db =>
+    eventRows(db, { institute: null, search, timeZone: 'Asia/Kolkata' }, undefined, 50),
+  )
+  const events = steps.filter(step => step['Relation Name'] === 'events')
+  const read = events.map(step => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'])
+  // Of 99,000.
+  expect(Math.max(...read)).toBeLessThan(100)
+  const { activity } = await desk.admin.ok(listActivity, { query: { search, limit: 50 } })
+  expect(activity.map(({ number }) => number)).toEqual([values.number])
 })
 
 test('every exception is needed', () => {

@@ -25,12 +25,32 @@ export async function eventsFound(db: Kysely<DB>, scope: Scope, search: string):
 }
 
 /**
- * The places of all events in which the words can be found that are in no user's name: either all of these are in the student,
- * or one of them is in the event's own words. What the read models haven't read yet may be found too. Undefined if they are many.
+ * The places of all events in which the words can be found that are in no user's name; undefined if they are many. One word is
+ * enough if it is in few: beside what most receipts begin with, the number of one still names that alone.
  */
 async function candidates(db: Kysely<DB>, scope: Scope, search: string): Promise<readonly EntryPlace[] | undefined> {
   const patterns = await notOfUsers(db, patternsOf(search))
   if (patterns.length === 0) return undefined
+  const alone = patterns.length > 1 ? patterns.map(pattern => [pattern]) : []
+  const [numbers, others] = [alone.filter(isNumber), alone.filter(one => !isNumber(one))]
+  for (const some of [...numbers, patterns, ...others]) {
+    const places = await placesOf(db, scope, some)
+    if (places) return places
+  }
+  return undefined
+}
+
+const isNumber = ([pattern = '']: readonly string[]) => /\d/.test(pattern)
+
+/**
+ * The places of all events in which some words can be found: either all of these are in the student, or one of them is in the
+ * event's own words. What the read models haven't read yet may be found too. Undefined if they are many.
+ */
+async function placesOf(
+  db: Kysely<DB>,
+  scope: Scope,
+  patterns: readonly string[],
+): Promise<readonly EntryPlace[] | undefined> {
   const parts = [
     entriesOf(enrollmentsOf(scope, studentsForAll(db, scope.institute, patterns))),
     ...patterns.map(pattern => named(db, scope, pattern)),
