@@ -79,16 +79,17 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
     .select([sql<string>`(${column})::text`.as('place_value'), sql<string>`${id}::text`.as('place_id')])
   const isOneOf = sorting.isOneOf ?? (ids => sql<boolean>`${id} = any (${ids})`)
   const find = async () => {
-    if (!own || !sorting.sorted?.includes(name)) {
+    const parts = own?.parts?.[name]
+    if (!own || !(parts || sorting.sorted?.includes(name))) {
       const rows = await placed
         .where(everyOf([own?.wanted, behind(after, descending, { column, id })]))
         .limit(limit + 1)
         .execute()
       return { rows: rows.slice(0, limit), places: z.array(Placed).parse(rows) }
     }
-    const parts = own.parts?.[name] ?? [placesIn(own, { column, id, group: sorting.group })]
+    const inOrder = parts ?? [placesIn(own, { column, id, group: sorting.group })]
     const wish = { after, descending, apart: layoutOf(db) === 'one machine' }
-    const places = await readPlaces(db, descending ? parts.toReversed() : parts, wish, limit + 1)
+    const places = await readPlaces(db, descending ? inOrder.toReversed() : inOrder, wish, limit + 1)
     const shown = places.slice(0, limit)
     const groups = [...new Set(shown.flatMap(({ place_group }) => place_group ?? []))]
     // For some ids the text is always the same, and it joins so many tables that planning it would take the longest.

@@ -76,7 +76,8 @@ export const wholeReads: readonly WholeRead[] = [
   {
     row: 'GET /reports/dues',
     asked: ['sort=fullName', 'sort=-fullName'],
-    reason: 'Those who owe something, few beside all students, are sorted by a name, which is in another table.',
+    reason:
+      'Where few students owe something, their enrollments are read and sorted by a name; where many do, names are gone through.',
   },
   {
     row: 'GET /reports/journal',

@@ -1,7 +1,8 @@
-import { type AliasedExpression, type Kysely, sql } from 'kysely'
+import { type AliasedExpression, type Kysely, type RawBuilder, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Due, DueAge } from '#contract/reports/dues'
 import { type Listing, page } from '#db/lists/page'
+import { placesIn } from '#db/lists/places'
 import { everyOf, isAll, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { undated } from '#models/owed'
@@ -42,11 +43,30 @@ async function duesNow(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
     wanted,
     ofEach: isAll(filter) && !search && ('e.institute_id' as const),
     total: search ? undefined : age ? counts[age] : totals.enrollments,
+    parts: { fullName: [byName(db, wanted)] },
   }
   const query = withNames(db, owing(db, asOf).as('e'), asOf)
   const { rows: dues, ...rest } = await page(db, query, filter, sorting, row => present(row, asOf), own)
   return { asOf, totals: { ...totals, advances: 0 }, counts, dues, ...rest }
 }
+
+/** In the order of the index of students, each with the enrollments that an index finds for them: many of these owe something. */
+const byName = (db: Kysely<DB>, wanted: RawBuilder<boolean>) =>
+  placesIn(
+    {
+      from: db
+        .selectFrom('students as s')
+        .innerJoin('read.enrollments as x', join =>
+          join.onRef('x.institute_id', '=', 's.institute_id').onRef('x.student_id', '=', 's.id'),
+        )
+        .innerJoin('read.owed as e', join =>
+          join.onRef('e.institute_id', '=', 'x.institute_id').onRef('e.id', '=', 'x.id'),
+        )
+        .where('s.deleted_at', 'is', null),
+      wanted,
+    },
+    { column: studentName, id: sorting.id },
+  )
 
 /**
  * Each enrollment that may have owed something is folded from its events up to that day: once for the totals, which also tell how
