@@ -54,6 +54,8 @@ export async function recordedEvents<Type extends EventType>(
     .$if(stream !== undefined, query => query.where('e.stream_id', '=', String(stream)))
     .orderBy('e.occurred_on', 'desc')
     .orderBy('e.seq', 'desc')
+    // Each branch counts its own events, so two may have the same number.
+    .orderBy('i.name')
     .execute()
   const wanted: ReadonlySet<EventType> = new Set(types)
   const isWanted = (event: LedgerEvent): event is LedgerEvent<Type> => wanted.has(event.type)

@@ -57,6 +57,14 @@ describe('the close of a day', () => {
     await nothingIsWrong()
   })
 
+  test('of several branches stands beside those of its date, by name', async () => {
+    const body = { date: '2026-06-14', counted: { '1': 0 } }
+    // Each is the first event of its branch, and so has the same number.
+    for (const client of [desk.pune, desk.nashik]) await client.ok(closeDay, { body, key: newKey() })
+    const { dayCloses } = await desk.admin.ok(listDayCloses)
+    expect(dayCloses.map(({ instituteName }) => instituteName)).toEqual(['Nashik', 'Pune'])
+  })
+
   test('succeeds only once when the day is closed several times at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => close({ counted: {} })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
