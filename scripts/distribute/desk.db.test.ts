@@ -3,9 +3,9 @@ import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
 import { listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
 import { recordEntry } from '#contract/counter/entries'
-import { deleteEnrollment, listEnrollments } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments/enrollments'
 import { correctPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
-import { listStudents } from '#contract/records/students'
+import { getStudent, listStudents } from '#contract/records/students'
 import { placements } from '#db/tables/placements'
 import { ownStudent } from '#live/testing/audience'
 import { openSigner } from '#log/seals/seal'
@@ -32,6 +32,15 @@ const institutesOf = ({ text, values }: Asked): unknown[] => {
   if (width) return values.filter((_, index) => index % width === 0)
   return [...text.matchAll(/institute_id"? = (?:any\()?\$(\d+)/g)].map(([, number]) => values[Number(number) - 1])
 }
+
+/**
+ * Whether each select of a statement names its institute by itself, also one within another: where it only says that a
+ * row's branch is that of the row around it, Citus asks all machines. Tables that are joined need no name of their own.
+ */
+const namesEach = ({ text }: Asked): boolean =>
+  [...text.matchAll(/\bfrom "(?:read"\.")?(\w+)" as "(\w+)"/g)].every(
+    ([, name = '', alias]) => !byInstitute.includes(name) || text.includes(`"${alias}"."institute_id" = $`),
+  )
 
 /** How far all logs are read, which a job asks at its start and its end. */
 const looksForWork = ({ text }: Asked): boolean => /ledger_heads h where h.seq > 0/.test(text)
@@ -153,13 +162,15 @@ describe.each(engines)('on $name', ({ isCitus, open }) => {
       const byUpi = { paymentMethod: 'upi', transactionId: '412345678901' } as const
       await pune.ok(recordPayment, { body: { enrollmentId: enrollment.id, amount: 100, ...byUpi } })
       await pune.ok(recordEntry, { body: { source: 'Books', amount: 70, date: today }, key: newKey() })
+      await pune.ok(getEnrollment, { params: { id: enrollment.id } })
+      await pune.ok(getStudent, { params: { id: enrollment.studentId } })
       const path = asked.take().filter(one => namesTable(one) && !looksForWork(one))
       expect(path.length).toBeGreaterThan(20)
       const namesOne = (one: Asked) => {
         const named = institutesOf(one)
         return new Set(named).size === 1 && typeof named[0] === 'string'
       }
-      expect(path.filter(one => !namesOne(one)).map(({ text }) => text)).toEqual([])
+      expect(path.filter(one => !namesOne(one) || !namesEach(one)).map(({ text }) => text)).toEqual([])
       if (!isCitus) return
       const tasks = new Map<string, readonly string[]>()
       for (const one of path) tasks.set(one.text, await tasksOf(one))

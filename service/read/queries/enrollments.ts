@@ -4,6 +4,7 @@ import type { EnrollmentStatus } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Installment } from '#contract/shapes/installment'
+import { namesBranch } from '#db/layout/layout'
 import { type Listing, page } from '#db/lists/page'
 import { placesIn } from '#db/lists/places'
 import { between, everyOf, isAll, type Scope, within } from '#db/lists/scope'
@@ -117,8 +118,8 @@ export async function findEnrollment(
       's.aadhaar_last4',
       's.version as student_version',
       's.created_at as student_since',
-      installmentsInside(db),
-      paymentsInside(db),
+      installmentsInside(db, institute),
+      paymentsInside(db, institute),
     ])
     .where('e.id', '=', id)
     .where(within({ institute }, 'e.institute_id'))
@@ -147,12 +148,13 @@ export async function findEnrollment(
 }
 
 /** The installments of an enrollment `e`, selected along with it as its payments are. */
-const installmentsInside = (db: Kysely<DB>) =>
+const installmentsInside = (db: Kysely<DB>, institute: string | null) =>
   jsonArrayFrom(
     db
       .selectFrom('read.installments as n')
       .select(['n.id', 'n.due_on', 'n.amount', 'n.paid', 'n.rest'])
       .where(sql<boolean>`n.institute_id = e.institute_id and n.enrollment_id = e.id`)
+      .$if(namesBranch(db, institute), named => named.where(within({ institute }, 'n.institute_id')))
       .orderBy('n.position'),
   ).as('installments')
 

@@ -33,7 +33,7 @@ export async function listOwnEnrollments(
   links: Links,
 ) {
   const wanted = await enrollmentsFor(db, { institute: null, userId }, search)
-  const found = ownEnrollments(db, userId).where(wanted).select(paymentsInside(db))
+  const found = ownEnrollments(db, userId).where(wanted).select(paymentsInside(db, null))
   const { rows: enrollments, ...rest } = await page(db, found, listing, sorting, row => ({
     ...presentEnrollment(row, links),
     Payments: row.payments.map(presentPaymentInside).map(withoutNotes),

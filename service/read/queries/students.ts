@@ -117,7 +117,7 @@ export async function studentDetail(
   const student = await findStudent(db, id, scope)
   const [enrollments, institute] = await Promise.all([
     enrollmentsWithAll(db)
-      .select(paymentsInside(db))
+      .select(paymentsInside(db, student.institute_id))
       .where('e.institute_id', '=', student.institute_id)
       .where('e.student_id', '=', id)
       .orderBy('e.enrolled_on', 'desc')
