@@ -92,6 +92,8 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
     const places = await readPlaces(db, descending ? inOrder.toReversed() : inOrder, wish, limit + 1)
     const shown = places.slice(0, limit)
     const groups = [...new Set(shown.flatMap(({ place_group }) => place_group ?? []))]
+    // Shards refuse some joins of which no row is wanted.
+    if (shown.length === 0) return { rows: [], places }
     // For some ids the text is always the same, and it joins so many tables that planning it would take the longest.
     const wanted = isOneOf(
       shown.map(({ place_id }) => place_id),
