@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { sessionConfig } from '#db/connection/connect'
+import { letSignIn } from '#db/connection/service-role'
 import { StartError } from '#db/start-error'
 import { openLedgerDatabase } from './database.ts'
 import { mustHaveCitus, mustStandStill, place } from './distribute/place.ts'
@@ -30,6 +31,8 @@ await runScript(async onEnd => {
   onEnd(() => client.end())
   await client.connect()
   await mustHaveCitus(client)
+  // Before the transaction, because other machines let nobody in whose right to it isn't committed.
+  await letSignIn(client)
   await client.query('begin')
   await mustStandStill(client)
   await prepareForShards(client)

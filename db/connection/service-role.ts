@@ -11,6 +11,7 @@ export async function ensureServiceRoles(client: Client): Promise<void> {
     await ensureRole(client, SERVICE_ROLE)
     await ensureRole(client, SYSTEM_ROLE)
     await ensureRole(client, READER_ROLE)
+    if (await hasOtherMachines(client)) await letSignIn(client)
     if (!(await has(client, SYSTEM_ROLE, SERVICE_ROLE, 'USAGE')))
       await client.query(`grant ${SERVICE_ROLE} to ${SYSTEM_ROLE} with inherit true`)
     // Read models and the job queue live in schemas of the system's own, and nobody else makes anything. What a database grants isn't in its dump either.
@@ -41,6 +42,23 @@ async function ensureRole(client: Client, role: string): Promise<void> {
 async function has(client: Client, who: string, role: string, right: 'SET' | 'USAGE'): Promise<boolean> {
   const { rows } = await client.query('select pg_has_role($1, $2, $3) as has', [who, role, right])
   return rows[0]?.has === true
+}
+
+/** Whether the database is the coordinator of a Citus cluster to which other machines were added. */
+async function hasOtherMachines(client: Client): Promise<boolean> {
+  const { rowCount: isCitus } = await client.query(`select from pg_extension where extname = 'citus'`)
+  if (!isCitus) return false
+  const { rowCount: others } = await client.query('select from pg_dist_node where groupid <> 0')
+  return others !== 0
+}
+
+/** Citus carries statements to the other machines as the role that asked for them, so there each must be able to sign in. */
+export async function letSignIn(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select rolname as name from pg_roles where rolname = any($1) and not rolcanlogin',
+    [[SERVICE_ROLE, SYSTEM_ROLE, READER_ROLE]],
+  )
+  for (const { name } of rows) await client.query(`alter role ${name} login`)
 }
 
 const DUPLICATE_ROLE = new Set(['42710', '23505'])

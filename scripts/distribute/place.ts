@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import { READER_ROLE, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 import { placeByInstitute } from '#db/layout/place'
 import { StartError } from '#db/start-error'
 import { declared, tablesByInstitute } from './prepare.ts'
@@ -29,8 +28,6 @@ export async function mustStandStill(client: ClientBase): Promise<void> {
 /** Spreads every table that isn't spread yet, with its rows. In the transaction of the caller. Returns how many there were. */
 export async function place(client: ClientBase, shards: number): Promise<number> {
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'; set local citus.shard_count = ${shards}`)
-  // The coordinator carries a statement to the other machines as the role that asked for it.
-  for (const role of [SERVICE_ROLE, SYSTEM_ROLE, READER_ROLE]) await client.query(`alter role ${role} login`)
   const [common, byInstitute] = [await unplaced(client, declared('reference')), await missing(client)]
   const keys = await keysBetween(client, byInstitute)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
