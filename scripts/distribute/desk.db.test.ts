@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
+import { createUser } from '#contract/accounts/auth'
 import { listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
 import { recordEntry } from '#contract/counter/entries'
 import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments/enrollments'
+import { requestCorrection } from '#contract/payments/corrections'
 import { correctPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { getStudent, listStudents } from '#contract/records/students'
 import { placements } from '#db/tables/placements'
@@ -112,6 +114,16 @@ describe.each(engines)('on $name', ({ isCitus, open }) => {
       const answers = await Promise.all([1, 2, 3].map(() => desk.pune.ok(recordPayment, again)))
       expect(new Set(answers.map(({ payment }) => payment.id)).size).toBe(1)
       await sound()
+    })
+
+    test('what is taken already is said in a sentence', async () => {
+      const { id: paymentId, version } = await desk.pay(await desk.enrol(), 100)
+      const wish = { params: { id: paymentId }, body: { amount: 90, reason: 'Miscounted', version } }
+      const answers = [1, 2].map(() => desk.pune.call(requestCorrection, { ...wish, key: newKey() }))
+      const body = { username: 'pune', email: 'new@example.com', password: 'a good password', fullName: 'A Clerk' }
+      answers.push(desk.admin.call(createUser, { body: { ...body, role: 'sub_admin', instituteName: 'Pune' } }))
+      const codes = (await Promise.all(answers)).map(({ json }) => Object(json).code)
+      expect(codes.toSorted()).toEqual(['CORRECTION_REQUESTED', 'USERNAME_TAKEN', undefined])
     })
 
     test('many payments at once at several branches are all taken', async () => {
