@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
+import { codeOf } from '#api/routes/testing/code-of'
+import { type Desk, makeCourse, newKey, openDesk, today } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
 import { createUser } from '#contract/accounts/auth'
+import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
 import { recordEntry } from '#contract/counter/entries'
 import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments/enrollments'
 import { requestCorrection } from '#contract/payments/corrections'
 import { correctPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
+import { deleteCourse } from '#contract/records/courses'
 import { getStudent, listStudents } from '#contract/records/students'
 import { placements } from '#db/tables/placements'
 import { ownStudent } from '#live/testing/audience'
@@ -114,6 +117,18 @@ describe.each(engines)('on $name', ({ isCitus, open }) => {
       const answers = await Promise.all([1, 2, 3].map(() => desk.pune.ok(recordPayment, again)))
       expect(new Set(answers.map(({ payment }) => payment.id)).size).toBe(1)
       await sound()
+    })
+
+    test('a student accepts an invitation, and a course that nobody took is deleted', async () => {
+      const { admin, pune, server, enrol } = desk
+      const { studentId } = await enrol()
+      const { url } = await pune.ok(inviteStudent, { params: { id: studentId } })
+      const accepted = await server.visitor.ok(acceptInvite, {
+        body: { code: codeOf(url), password: 'words of their own' },
+      })
+      expect(accepted).toHaveProperty('token')
+      const { id } = await makeCourse(admin, 'Typing', 900)
+      await admin.ok(deleteCourse, { params: { id } })
     })
 
     test('what is taken already is said in a sentence', async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from '#contract/refusal'
+import { layoutOf } from '#db/layout/layout'
 import { brokenIndex } from '#db/violation'
 import type { DB } from '#models/database'
 
@@ -21,6 +22,16 @@ export function refuseStale(current: number, seen: number | undefined): void {
  */
 export async function takeTurns(transaction: Kysely<DB>, what: 'users' | 'institutes' | 'heads'): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`records ${what}`}))`.execute(transaction)
+  await askInTurn(transaction)
+}
+
+/**
+ * Lets a transaction ask rows of all branches and then change a table that all of them share: to be called before it does.
+ * Shards are otherwise asked at the same time over several connections, and Citus refuses the change after that.
+ */
+export async function askInTurn(transaction: Kysely<DB>): Promise<void> {
+  if (layoutOf(transaction) === 'shards')
+    await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(transaction)
 }
 
 /** Turns the violation of a unique index into the refusal listed under the index's name. */

@@ -10,7 +10,7 @@ import { foundIn } from '#db/lists/search'
 import { eventsWith } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 import { type Author, auditOf, changesNothing } from '#records/audit'
-import { definedFields, refuseStale } from '#records/changing'
+import { askInTurn, definedFields, refuseStale } from '#records/changing'
 import { deleteMaterialsOf } from './materials.ts'
 
 type Row = Selectable<DB['courses']>
@@ -139,6 +139,7 @@ export async function removeCourse(
   author: Author,
 ): Promise<{ readonly done: 'deleted' | 'archived'; readonly files: readonly string[] }> {
   const before = await lockCourse(transaction, id)
+  await askInTurn(transaction)
   const enrolled = await transaction
     .selectFrom('events')
     .select('seq')
