@@ -13,7 +13,7 @@ Spreads the ledger over the machines of a Citus cluster, whose coordinator is th
 institute lie together on one machine. It needs a superuser, and every process of the service stopped; all of it happens or
 none. It may be repeated, which spreads the tables that a new release has added. docs/distributed.md says what changes.
 
-Exit codes: 0 it is spread; 2 it couldn't be, and nothing was changed.`
+Exit codes: 0 it is spread; 2 it couldn't be, and nothing was changed but that the product's roles may sign in.`
 
 const mostShards = 1024
 
