@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#models/database'
-import { type Author, audit } from '#records/audit'
+import { type Author, audit, auditOf } from '#records/audit'
 import { takeTurns } from '#records/changing'
 import { factorsHeld, hasSecondFactor, lockFactors, removeFactors } from './factors/factors.ts'
 import { ticketNotValid } from './factors/used-tickets.ts'
 import { findInvited, type Invited, spendInvite, usernameFor } from './invites.ts'
+import { notify } from './notices.ts'
 import { setPassword, wrongPassword } from './own-account.ts'
 import { endSessionsOf } from './sessions.ts'
 import { type Account, findAccountOf, refuseStaff, showsRecords } from './student-users.ts'
@@ -31,7 +32,7 @@ export async function acceptInvite(transaction: Kysely<DB>, acceptance: Acceptan
   await refuseStaff(transaction, student)
   const account = await findAccountOf(transaction, student)
   const userId = account
-    ? await takeOver(transaction, account, acceptance)
+    ? await takeOver(transaction, account, student, acceptance)
     : await makeAccount(transaction, student, passwordHash, address)
   if (userId === undefined) return undefined
   await spendInvite(transaction, codeHash)
@@ -74,11 +75,13 @@ async function makeAccount(
  * password. If the account shows records already, somebody uses it; if it has second factors and did not register itself,
  * somebody guards it. Then its current password is required, its second factors stay, and its second step comes first
  * (undefined is returned), because whoever invites chooses the address, and must gain nothing of that account by it. For the
- * same reason an account that was taken over without its password shows no more records by its address.
+ * same reason an account that was taken over without its password shows no more records by its address. What a stranger may
+ * have registered under the address is replaced by what the branch knows of the student.
  */
 async function takeOver(
   transaction: Kysely<DB>,
   account: Account,
+  student: Invited,
   { passwordHash, proven, address }: Acceptance,
 ): Promise<string | undefined> {
   const { id, password_hash: current, origin } = account
@@ -94,8 +97,11 @@ async function takeOver(
   if (isGuarded) return undefined
   if (!isOwners || origin === 'registration') await setOrigin(transaction, id, 'invitation')
   const author = { userId: id, address }
+  if (mayBeStrangers) await nameAs(transaction, id, student, author)
   if (isOwners) {
     if (!mayBeStrangers) return id
+    // Whoever gets another password is told of that; here nothing else tells what to sign in with from now on.
+    await notify(transaction, 'usernameChanged', id, author)
     // The password of a stranger may be one that many people choose. Their sessions end even without a second factor: one
     // that is being added at this moment is refused then.
     await removeFactors(transaction, id, author)
@@ -106,6 +112,23 @@ async function takeOver(
   await removeFactors(transaction, id, author)
   await endSessionsOf(transaction, id)
   return id
+}
+
+const record = auditOf('user')
+
+/** Gives an account the name, branch, mobile number and username that a new one of the student would have. */
+async function nameAs(transaction: Kysely<DB>, id: string, student: Invited, author: Author): Promise<void> {
+  const account = transaction.selectFrom('users').selectAll().where('id', '=', id)
+  const before = await account.executeTakeFirstOrThrow()
+  const { mobile, full_name, institute_id } = student
+  const after = await transaction
+    .updateTable('users')
+    .set({ username: await usernameFor(transaction, student), mobile, full_name, institute_id })
+    .set({ version: before.version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(transaction, author, 'changed', before, after)
 }
 
 const setOrigin = (transaction: Kysely<DB>, id: string, origin: 'invitation') =>

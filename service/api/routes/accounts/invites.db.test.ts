@@ -160,11 +160,46 @@ describe('an existing account', () => {
     const squatter = openClient(desk.server.url, token)
     const { id, studentId } = await desk.enrol(own)
     const accepted = await accept(await invite(studentId))
-    expect(accepted.user).toMatchObject({ id: user.id, username: 'squatter' })
+    expect(accepted.user).toMatchObject({ id: user.id, username: own.email })
     expect(await seen(accepted.client)).toEqual([id])
     expect((await squatter.refused(getProfile)).status).toBe(401)
-    const old = { username: 'squatter', password: 'of the squatter' }
-    expect((await desk.server.visitor.refused(login, { body: old })).code).toBe('INVALID_CREDENTIALS')
+    for (const username of ['squatter', own.email]) {
+      const old = { username, password: 'of the squatter' }
+      expect((await desk.server.visitor.refused(login, { body: old })).code).toBe('INVALID_CREDENTIALS')
+    }
+  })
+
+  test.each([
+    ['another password', 'of the squatter'],
+    ['the same password', password],
+  ])('of a registration gets name, branch and username of the student, by %s', async (_, chosen) => {
+    const own = person()
+    const stranger = {
+      username: `evil.${own.mobile}`,
+      email: own.email.toUpperCase(),
+      password: chosen,
+      fullName: 'Evil',
+    }
+    const { user: before } = await desk.server.visitor.ok(register, { body: stranger })
+    const { studentId, Student } = await desk.enrol(own, desk.nashik)
+    const code = await invite(studentId, desk.nashik)
+    const { user } = await accept(code)
+    expect(before).toMatchObject({ fullName: 'Evil', branch: 'Main Branch' })
+    expect(user).toMatchObject({ id: before.id, fullName: Student.fullName, mobile: Student.mobile, branch: 'Nashik' })
+    expect(user.username).toBe(Student.email)
+    await desk.signIn(Student.email, password)
+    const { activity } = await desk.admin.ok(listActivity, { query: { kind: 'accounts', limit: 20 } })
+    expect(activity.flatMap(({ changes }) => changes)).toContainEqual(
+      expect.objectContaining({ field: 'Full name', from: 'Evil', to: Student.fullName }),
+    )
+  })
+
+  test('that staff made keeps its name, branch and username', async () => {
+    const own = person()
+    await makeUser('made.by.staff', own.email)
+    const { studentId } = await desk.enrol(own)
+    const { user } = await accept(await invite(studentId))
+    expect(user).toMatchObject({ username: 'made.by.staff', fullName: 'A B', branch: 'Main Branch' })
   })
 
   test('of a registration with the same password ends its sessions too', async () => {
