@@ -61,6 +61,7 @@ export const paperInHindi = {
   'Received by': 'किसने लिया',
   'Received from': 'किससे मिला',
   'Refund voucher': 'रिफंड वाउचर',
+  'Refunded, also taken off the charges': 'रिफंड, जो लगी फीस से भी घटाया गया',
   Refund: 'रिफंड',
   Refunded: 'रिफंड हुआ',
   'Reg. No. {number}': 'रजि. नं. {number}',

@@ -79,11 +79,24 @@ const kindsOf = (totals: Statement['totals'], { say }: Voice) => [
   ...(totals.writeOff === 0 ? [] : [{ key: 'writeOff' as const, name: say('Written off') }]),
 ]
 
-function summaryOf({ closing, nextDue, endDate }: Statement, { say, date }: Voice): readonly SheetField[] {
+/**
+ * The fees of a statement's dates, in rupees. The column of charges has each refund taken off, because it returns money
+ * and lowers the fee in one step; what is agreed on, as enrollments show it, is not changed by it.
+ */
+export const feesAfterDiscount = ({ charge, discount, refund }: Omit<Statement['totals'], 'payment' | 'writeOff'>) =>
+  (Math.round(charge * 100) - Math.round(discount * 100) + Math.round(refund * 100)) / 100
+
+function summaryOf({ closing, nextDue, endDate, totals }: Statement, { say, date }: Voice): readonly SheetField[] {
   const owed = `${formatRupees(Math.abs(closing))} ${closing > 0 ? say('due') : say('in advance')}`
   const due = (day: string, overdue: boolean) =>
     overdue ? say('was due {date}', { date: day }) : say('due {date}', { date: day })
   return [
+    ...(totals.refund === 0
+      ? []
+      : [
+          { name: say('Fee after discount'), value: formatRupees(feesAfterDiscount(totals)) },
+          { name: say('Refunded, also taken off the charges'), value: formatRupees(totals.refund) },
+        ]),
     { name: say('Balance on {date}', { date: date(endDate) }), value: closing === 0 ? say('Nil') : owed },
     ...(nextDue
       ? [

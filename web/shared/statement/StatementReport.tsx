@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { WebAddress } from '#contract/product/web-paths'
 import { downloadStatement, type Statement } from '#contract/reports/statement'
+import { feesAfterDiscount } from '#wording/paper/statement-sheet'
 import { heard, say } from '../language/say.ts'
 import { receiptLink } from '../payments/links.ts'
 import { ReportFrame } from '../reports/ReportFrame.tsx'
@@ -11,7 +12,6 @@ import { Card, StatCard, StatGrid } from '../ui/cards/Card.tsx'
 import { DownloadPdf } from '../ui/files/DownloadPdf.tsx'
 import { DateRange } from '../ui/filters/DateRange.tsx'
 import { Money } from '../ui/format/Money.tsx'
-import { sumRupees } from '../ui/format/sumRupees.ts'
 import { titleCase } from '../ui/format/titleCase.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/page/states.tsx'
 import { PrintedStatement } from './PrintedStatement.tsx'
@@ -108,15 +108,15 @@ function Totals({ statement: { opening, totals, closing, nextDue } }: { statemen
   return (
     <StatGrid>
       <StatCard label={say('Opening balance')} value={<Money amount={opening} />} />
-      <StatCard
-        label={say('Fees after discount')}
-        value={<Money amount={sumRupees([totals.charge, -totals.discount])} />}
-      />
-      <StatCard
-        label={say('Paid')}
-        value={<Money amount={sumRupees([totals.payment, -totals.refund])} />}
-        note={say('less refunds')}
-      />
+      <StatCard label={say('Fees after discount')} value={<Money amount={feesAfterDiscount(totals)} />} />
+      <StatCard label={say('Paid')} value={<Money amount={totals.payment} />} />
+      {totals.refund !== 0 && (
+        <StatCard
+          label={say('Refunded')}
+          value={<Money amount={totals.refund} />}
+          note={say('also taken off the charges')}
+        />
+      )}
       {totals.writeOff !== 0 && <StatCard label={say('Written off')} value={<Money amount={totals.writeOff} />} />}
       <StatCard
         label={say('Closing balance')}

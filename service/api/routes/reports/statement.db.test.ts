@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk, person, today } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
 import { createUser } from '#contract/accounts/auth'
-import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { refundPayment } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { getStatement, type StatementLine } from '#contract/reports/statement'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { feesAfterDiscount } from '#wording/paper/statement-sheet'
 
 let desk: Desk
 let asha: Client
@@ -128,6 +130,23 @@ test('a cancelled enrollment owes nothing, and a payment of it that is voided is
     [0, 0, 0, 0, 2000, 0],
   ])
   expect(cancelled).toMatchObject({ closing: 0, nextDue: null })
+})
+
+test('a refund changes neither the fees after discount, nor what was paid, nor the balance', async () => {
+  const enrollment = await desk.enrol()
+  const { id, studentId } = enrollment
+  const payment = await desk.pay(enrollment, 2000)
+  const body = { amount: 22.22, paymentMethod: 'cash', reason: 'Paid too much' } as const
+  await desk.admin.ok(refundPayment, { params: { id: payment.id }, body })
+  const { statement: refunded } = await desk.pune.ok(getStatement, { params: { studentId } })
+  expect(refunded.lines.map(short).at(-1)).toEqual([today, -22.22, 0, 0, 22.22, 0, 3000])
+  expect(refunded.totals).toEqual({ charge: 4977.78, discount: 0, payment: 2000, refund: 22.22, writeOff: 0 })
+  const { enrollment: after } = await desk.pune.ok(getEnrollment, { params: { id } })
+  expect([feesAfterDiscount(refunded.totals), refunded.totals.payment, refunded.closing]).toEqual([
+    after.totalAmount,
+    after.paidAmount,
+    after.remainingAmount,
+  ])
 })
 
 test('a deleted enrollment counts until the day it was deleted', async () => {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Statement } from '#contract/reports/statement'
+import { feesAfterDiscount, statementSheet } from './statement-sheet.ts'
+
+const id = '0197a3c1-8f3a-7c22-9d1e-5b6f0a21c98e'
+const none = { charge: 0, discount: 0, payment: 0, refund: 0, writeOff: 0 }
+const statement: Statement = {
+  Student: {
+    ...{ id, firstName: 'Asha', middleName: null, lastName: 'Patil', fullName: 'Asha Patil', language: null },
+    ...{ studentNumber: 'PUN/S26-27/00042', email: 'asha@example.com', mobile: '9876543210' },
+  },
+  ...{ namesOnPaper: 'as_stored', instituteName: 'Pune', instituteAddress: null, language: 'en' },
+  ...{ startDate: null, endDate: '2026-06-15', opening: 0, lines: [], closing: 5476.78, nextDue: null },
+  totals: { ...none, charge: 14_477.78, payment: 9023.22, refund: 22.22 },
+}
+const summaryOf = (changes: Partial<Statement>) =>
+  statementSheet({ ...statement, ...changes }).summary.map(({ name, value }) => `${name}: ${value}`)
+
+test('a refund lowers the charges, but not the fees after discount', () => {
+  expect(feesAfterDiscount(statement.totals)).toBe(14_500)
+  expect(feesAfterDiscount({ charge: 0.3, discount: 0.1, refund: 0 })).toBe(0.2)
+  expect(summaryOf({})).toEqual([
+    'Fee after discount: ₹14,500',
+    'Refunded, also taken off the charges: ₹22.22',
+    'Balance on 15-Jun-2026: ₹5,476.78 due',
+  ])
+})
+
+test('without a refund the column of charges says it all', () => {
+  expect(summaryOf({ totals: { ...none, charge: 14_500, payment: 9023.22 } })).toEqual([
+    'Balance on 15-Jun-2026: ₹5,476.78 due',
+  ])
+})
