@@ -10,6 +10,7 @@ describe('a field is named', () => {
     ['nextInstallmentDate', 'next installment date'],
     ['aadhaarNo', 'Aadhaar number'],
     ['courseId', 'course'],
+    ['toInstituteName', 'receiving institute'],
     ['installments', 'installments'],
     ['installments.0', 'installment 1'],
     ['installments.11.dueDate', 'due date of installment 12'],

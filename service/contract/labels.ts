@@ -17,6 +17,7 @@ const spoken = new Map([
   ['party', 'payee or payer'],
   ['planTemplates', 'installment plans'],
   ['receiptNote', 'note at the foot of receipts'],
+  ['toInstituteName', 'receiving institute'],
   ['transactionId', 'transaction ID'],
   ['upiId', 'UPI ID'],
   ['upiName', 'UPI name'],

@@ -106,7 +106,7 @@ describe('pictures', () => {
   })
 
   test('an empty file is refused as empty', async () => {
-    await expect(take('', 'image')).rejects.toThrow('File is an empty file.')
+    await expect(take('', 'image')).rejects.toThrow('File is empty.')
   })
 
   test('are re-encoded: upright, and without metadata about their maker', async () => {

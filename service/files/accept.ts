@@ -26,7 +26,7 @@ interface Sent {
  * many pixels.
  */
 export async function accept(sent: Sent, kind: FileKind, examined?: Examined): Promise<Accepted> {
-  if (sent.bytes.length === 0) throw invalid(sent.field, 'is an empty file.')
+  if (sent.bytes.length === 0) throw invalid(sent.field, 'is empty.')
   const { content, hides, acts } = examined ?? (await examine(sent.bytes))
   if (content === undefined || hides) throw unsupported(sent, kind)
   if (isPicture(content)) return acceptPicture(sent, content, kind)

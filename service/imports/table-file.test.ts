@@ -27,8 +27,8 @@ test('a file that is not a table is refused as ever', async () => {
   const { threads, path } = await put('')
   await expect(readTableFile(threads, path)).rejects.toMatchObject({
     code: 'INVALID_INPUT',
-    message: 'File is an empty file.',
-    details: [{ path: 'file', message: 'is an empty file.' }],
+    message: 'File is empty.',
+    details: [{ path: 'file', message: 'is empty.' }],
   })
 })
 

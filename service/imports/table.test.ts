@@ -129,8 +129,8 @@ describe('a workbook', () => {
 })
 
 test('a file that is not a table is refused with the reason', async () => {
-  expect(await refusalOf('')).toBe('INVALID_INPUT File is an empty file.')
-  expect(await refusalOf(' \n,,\n')).toBe('INVALID_INPUT File is an empty file.')
+  expect(await refusalOf('')).toBe('INVALID_INPUT File is empty.')
+  expect(await refusalOf(' \n,,\n')).toBe('INVALID_INPUT File is empty.')
   expect(await refusalOf('Name,City\n')).toBe('INVALID_INPUT File must have rows below its headings.')
   expect(await refusalOf(compoundFile('Workbook'))).toMatch(
     /^UNSUPPORTED_TYPE File is an Excel workbook of the old kind/,

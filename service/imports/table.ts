@@ -16,9 +16,9 @@ export interface Table {
  * Reads a table; its format is judged by the content, not by the name. The first row that isn't blank has the headings.
  */
 export async function readTable(bytes: Buffer): Promise<Table> {
-  if (bytes.length === 0) throw invalid('file', 'is an empty file.')
+  if (bytes.length === 0) throw invalid('file', 'is empty.')
   const [first, ...rows] = await readRows(bytes)
-  if (!first) throw invalid('file', 'is an empty file.')
+  if (!first) throw invalid('file', 'is empty.')
   if (rows.length === 0) throw invalid('file', 'must have rows below its headings.')
   if (rows.length > mostRows) throw tooLong()
   return { headings: distinct(first.cells.map(textOf)), rows }

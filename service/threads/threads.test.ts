@@ -36,7 +36,7 @@ test('whoever waits for work goes on meanwhile', async () => {
 
 describe('what goes wrong is said, and the next work is done', () => {
   test.each([
-    ['a refusal', work.refuse, invalid('file', 'is an empty file.')],
+    ['a refusal', work.refuse, invalid('file', 'is empty.')],
     ['an error', work.fail, new TypeError('This is a fault of ours.')],
     ['the end of the thread', work.end, new ThreadEnded('A thread ended before its work was done.')],
   ])('%s', async (_, doing, wanted) => {

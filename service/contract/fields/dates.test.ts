@@ -28,7 +28,8 @@ describe('dates of money', () => {
   test.each([
     ['1999-12-31', 'must be a date between 2000 and 2099.'],
     ['2100-01-01', 'must be a date between 2000 and 2099.'],
-    ['1899-12-31', 'must be a date between 1900 and 2199.'],
+    ['1899-12-31', 'must be a date between 2000 and 2099.'],
+    ['0001-01-01', 'must be a date between 2000 and 2099.'],
     ['2026-02-30', 'must be a date such as 2026-04-05.'],
   ])('%s is none', (date, message) => {
     expect(objections(MoneyDate, date)).toEqual([message])

@@ -2,20 +2,23 @@ import { z } from 'zod'
 import { paperDate } from './paper-date.ts'
 
 /** A business date `YYYY-MM-DD` in the institute's time zone; a real calendar day between 1900 and 2199. */
-export const BusinessDate = z.iso
-  .date({ error: 'must be a date such as 2026-04-05.', abort: true })
-  .refine(date => date >= '1900-01-01' && date < '2200-01-01', {
-    error: 'must be a date between 1900 and 2199.',
-    abort: true,
-  })
+export const BusinessDate = dateWithin(1900, 2199)
 
 /**
  * A date on which money moves. Receipt series are named by two digits of the financial year, so a date in the wrong
- * century must not take a number from this year's series.
+ * century must not take a number from this year's series. It isn't a `BusinessDate` that is refined, which would name its
+ * own range to who then is refused for this one.
  */
-export const MoneyDate = BusinessDate.refine(date => date >= '2000-01-01' && date < '2100-01-01', {
-  error: 'must be a date between 2000 and 2099.',
-})
+export const MoneyDate = dateWithin(2000, 2099)
+
+function dateWithin(first: number, last: number) {
+  return z.iso
+    .date({ error: 'must be a date such as 2026-04-05.', abort: true })
+    .refine(date => date >= `${first}-01-01` && date <= `${last}-12-31`, {
+      error: `must be a date between ${first} and ${last}.`,
+      abort: true,
+    })
+}
 
 /** A month, `YYYY-MM`. */
 export const Month = z

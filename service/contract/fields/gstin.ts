@@ -1,7 +1,7 @@
 import { text } from '#contract/fields/fields'
 
 const format = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/
-const malformed = { error: 'must be a GSTIN of 15 characters.' }
+const malformed = { error: 'must look like 27AAPFU0939F1ZV, with 15 characters.' }
 
 /**
  * The GSTIN of a branch. Its check digit is not looked at, because branches have kept theirs without it before, and one

@@ -152,7 +152,7 @@ describe('institutes', () => {
     expect(InstituteChange.parse(given)).toEqual(given)
     expect(said(InstituteChange, { upiId: 'institute', gstin: '27ABCDE1234F1X5' })).toEqual([
       'upiId must be a UPI id, such as institute@bank.',
-      'gstin must be a GSTIN of 15 characters.',
+      'gstin must look like 27AAPFU0939F1ZV, with 15 characters.',
     ])
   })
 })

@@ -35,24 +35,33 @@ export function parseRupees(text: string): Paise | null {
 
 const hint = 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'
 
+/** Also said of a number that is too long to be read: a payment, which its fees bound, can't be higher than they are. */
+const belowBound = 'must be below 100 crore.'
+const belowZero = 'must not be below 0.'
+
 /** What is wrong with a text that is no amount. */
 export function rupeesHint(text: string): string {
-  if (/^-\d+(?:\.\d{1,2})?$/.test(text)) return 'must not be below 0.'
+  // Numbers from 10²¹ on are written with an exponent.
+  if (/^(?:0*[1-9]\d{12,}(?:\.\d{1,2})?|\d(?:\.\d{1,20})?e\+\d{2,3})$/.test(text)) return belowBound
+  if (/^-\d+(?:\.\d{1,2})?$/.test(text)) return belowZero
   if (/^-?\d[\d,]*\.\d{3,}$/.test(text)) return 'must have at most two decimals, such as 12500.50.'
   return hint
 }
+
+const rupeesIn = (hintFor: (text: string) => string) =>
+  z.union([z.number(), z.string()], { error: hint }).transform((value, context) => {
+    const text = String(value).trim()
+    const amount = parseRupees(text)
+    if (amount !== null) return amount
+    context.addIssue({ code: 'custom', message: hintFor(text) })
+    return z.NEVER
+  })
 
 /**
  * Money as input: a number or numeric text of rupees, with at most two decimals, not negative. It is converted to
  * paise.
  */
-export const RupeesIn = z.union([z.number(), z.string()], { error: hint }).transform((value, context) => {
-  const text = String(value).trim()
-  const amount = parseRupees(text)
-  if (amount !== null) return amount
-  context.addIssue({ code: 'custom', message: rupeesHint(text) })
-  return z.NEVER
-})
+export const RupeesIn = rupeesIn(rupeesHint)
 
 /** The same with a minus for money that is missing or owed. */
 export const SignedRupeesIn = z.union([z.number(), z.string()], { error: hint }).transform((value, context) => {
@@ -60,15 +69,19 @@ export const SignedRupeesIn = z.union([z.number(), z.string()], { error: hint })
   const isBelowZero = text.startsWith('-')
   const amount = parseRupees(isBelowZero ? text.slice(1) : text)
   if (amount !== null) return isBelowZero ? minus(noPaise, amount) : amount
-  context.addIssue({ code: 'custom', message: rupeesHint(text) })
+  context.addIssue({ code: 'custom', message: rupeesHint(text.replace(/^-(?=\d)/, '')) })
   return z.NEVER
 })
 
-/** Money that must be at least one paisa. */
-export const PositiveRupeesIn = RupeesIn.refine(amount => amount > 0, { error: 'must be at least 0.01.' })
+const atLeastOnePaisa = 'must be at least 0.01.'
+
+/** Money that must be at least one paisa, which is also said of less than nothing. */
+export const PositiveRupeesIn = rupeesIn(text => {
+  const problem = rupeesHint(text)
+  return problem === belowZero ? atLeastOnePaisa : problem
+}).refine(amount => amount > 0, { error: atLeastOnePaisa })
 
 const isBelowBound = (amount: number) => amount < 100_00_00_000_00
-const belowBound = 'must be below 100 crore.'
 
 /**
  * Money that nothing in the books bounds, as an enrollment bounds its payments. Every total of every branch stops being

@@ -59,7 +59,7 @@ export async function sendTransfer(
   const { paymentMethod: method, instituteName, toInstituteName } = request.body
   const institute = await resolveInstitute(parts.db, request.caller, instituteName)
   const to = await findInstituteNamed(parts.db, toInstituteName)
-  if (!to) throw invalid('toInstituteName', 'is not the name of an institute here.')
+  if (!to) throw invalid('toInstituteName', 'is not known here.')
   if (to.id === institute) throw invalid('toInstituteName', 'must be another institute than the one that sends.')
   return record(request, parts, institute, { kind: 'transfer', method, to: to.id })
 }

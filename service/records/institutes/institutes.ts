@@ -99,7 +99,7 @@ export async function resolveInstitute(
   if (caller.scope !== null) return caller.scope
   if (name === undefined || name === '') return caller.instituteId
   const named = await findInstituteNamed(db, name)
-  if (!named) throw invalid('instituteName', 'is not the name of an institute here.')
+  if (!named) throw invalid('instituteName', 'is not known here.')
   return named.id
 }
 

@@ -32,7 +32,7 @@ export async function changeTargets(
   await takeTurns(transaction, 'institutes')
   for (const [place, { instituteName, amount }] of targets.entries()) {
     const institute = await findInstituteNamed(transaction, instituteName)
-    if (!institute) throw invalid(`targets.${place}.instituteName`, 'is not the name of an institute here.')
+    if (!institute) throw invalid(`targets.${place}.instituteName`, 'is not known here.')
     await changeTarget(transaction, { institute: institute.id, month, amount }, author)
   }
 }

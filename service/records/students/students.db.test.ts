@@ -239,7 +239,7 @@ describe('the institute of a student', () => {
     expect((await make({ instituteName: 'NASHIK' }, server.admin)).branch).toBe('Nashik')
     expect((await make({ email: `own${count}@example.com` }, server.admin)).branch).toBe('Main Branch')
     const unknown = await server.admin.refused(createStudent, { body: { ...body, instituteName: 'Nowhere' } })
-    expect(unknown.details).toEqual([{ path: 'instituteName', message: 'is not the name of an institute here.' }])
+    expect(unknown.details).toEqual([{ path: 'instituteName', message: 'is not known here.' }])
   })
 
   test('hides its students from other institutes', async () => {

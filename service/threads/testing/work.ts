@@ -7,7 +7,7 @@ import { invalid } from '#contract/refusal'
 export const double = async (number: number) => ({ number: 2 * number, threadId })
 
 export async function refuse(): Promise<never> {
-  throw invalid('file', 'is an empty file.')
+  throw invalid('file', 'is empty.')
 }
 
 export async function fail(): Promise<never> {

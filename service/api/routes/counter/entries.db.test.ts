@@ -58,7 +58,7 @@ describe('an entry', () => {
     ['type', 'gift', 'must be income or expense.'],
     ['category', 'none', 'must be internal or external.'],
     ['paymentMethod', 'gold', 'must be one of cash, card, upi, bank_transfer, cheque.'],
-    ['instituteName', 'Atlantis', 'is not the name of an institute here.'],
+    ['instituteName', 'Atlantis', 'is not known here.'],
   ])('with %s of %j is refused: %s', async (path, value, message) => {
     const before = await events()
     const { status, code, details } = await desk.admin.refused(recordEntry, { body: { ...entry, [path]: value } })

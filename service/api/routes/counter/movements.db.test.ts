@@ -139,10 +139,13 @@ describe('a transfer', () => {
   })
 
   test('to the branch itself, or to none, is refused', async () => {
-    for (const toInstituteName of [here, 'Nowhere'])
+    for (const [toInstituteName, error] of [
+      [here, 'Receiving institute must be another institute than the one that sends.'],
+      ['Nowhere', 'Receiving institute is not known here.'],
+    ] as const)
       expect(
         await desk.admin.refused(sendTransfer, { body: { amount: 1, instituteName: here, toInstituteName } }),
-      ).toMatchObject({ code: 'INVALID_INPUT' })
+      ).toMatchObject({ code: 'INVALID_INPUT', error })
   })
 })
 

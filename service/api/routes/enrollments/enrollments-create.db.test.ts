@@ -114,7 +114,7 @@ describe('a new student', () => {
     ['enrollmentDate', '2026-06-16', 'must not be in the future.'],
     ['nextInstallmentDate', '2026-06-14', 'must be today or later.'],
     ['nextInstallmentDate', '2026-02-30', 'must be a date such as 2026-04-05.'],
-    ['instituteName', 'Atlantis', 'is not the name of an institute here.'],
+    ['instituteName', 'Atlantis', 'is not known here.'],
   ])('%s of %j is refused: %s', async (path, value, message) => {
     const body = { ...person(), courseId: desk.tally.id, [path]: value }
     // Only a super admin's institute is read at all.

@@ -100,7 +100,7 @@ describe('a payment', () => {
   test.each([
     ['amount', undefined, 'is required.'],
     ['amount', 0, 'must be at least 0.01.'],
-    ['amount', -5, 'must not be below 0.'],
+    ['amount', -5, 'must be at least 0.01.'],
     ['amount', 10.005, 'must have at most two decimals, such as 12500.50.'],
     ['amount', '1,000', 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'],
     ['amount', '0x10', 'must be an amount in rupees with at most two decimals, such as 12500 or 12500.50.'],

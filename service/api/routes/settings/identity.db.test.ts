@@ -58,7 +58,7 @@ test('another logo replaces the first, and none remains when it is removed', asy
 
 test.each([
   ['gstin', '09AAPFU0939F1ZS', /has a mistyped character/],
-  ['gstin', 'nothing', /must be a GSTIN of 15 characters/],
+  ['gstin', 'nothing', /GSTIN must look like 27AAPFU0939F1ZV, with 15 characters/],
   ['phones', '98765 43210, office', /^Phones must be phone numbers of digits/],
   ['phones', '1000001,1000002,1000003,1000004,1000005', /at most 4/],
   ['email', 'office', /must be an email address/],
