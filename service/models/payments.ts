@@ -5,7 +5,7 @@ import { hasField, type LedgerEvent } from '#ledger/events/events'
 import type { Cheque } from '#ledger/events/parts'
 import type { Projection } from './projection.ts'
 import { inserting, placeOf, savedRows, upserting } from './rows.ts'
-import { searchable, searchWith } from './searched.ts'
+import { referenceKey, searchWith } from './searched.ts'
 import { sortKeyOf } from './sort-key.ts'
 import { type RowOf, table } from './table.ts'
 
@@ -35,7 +35,7 @@ export const paymentsTable = table({
     /** All its receipt numbers, its references and the numbers of its cheque, earlier ones too, in small letters. */
     search: text(),
     sort_key: text(),
-    /** Its reference as others are compared with it, in small letters. */
+    /** Its reference as others are compared with it: in small letters, without spaces. */
     reference_key: nullable(text()),
     cheque_number: nullable(text()),
     cheque_bank: nullable(text()),
@@ -66,7 +66,7 @@ const insert = inserting(paymentsTable)
 /** Payments with their receipt numbers; the id stays through corrections, and the earlier numbers are kept beside it. */
 export const payments: Projection = {
   name: 'payments',
-  version: 11,
+  version: 12,
   tables: [paymentsTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => hasField('paymentId', event)).flatMap(placed)
@@ -94,7 +94,7 @@ const placed = (event: PaymentEvent) =>
 const complete = (row: Row): SavedRow => ({
   ...row,
   sort_key: sortKeyOf(row.payment_date, row.created_at, row.seq),
-  reference_key: row.reference === null ? null : searchable(row.reference),
+  reference_key: row.reference === null ? null : referenceKey(row.reference),
 })
 
 function fold(row: Row | undefined, event: PaymentEvent): Row {

@@ -4,6 +4,7 @@ import { nameFor, namesBranch } from '#db/layout/layout'
 import { within } from '#db/lists/scope'
 import { prepared } from '#db/queries/prepared'
 import type { DB } from '#models/database'
+import { referenceKey } from '#models/searched'
 
 /** References of banks and UPI are at least this long; a shorter one may be a word that people use repeatedly. */
 const shortestReference = 6
@@ -23,7 +24,9 @@ export async function referenceWarnings(
   institute: string | null,
   payments: readonly Referenced[],
 ): Promise<ReadonlyMap<string, FieldProblem>> {
-  const ids = payments.flatMap(({ id, reference = '' }) => (reference.length < shortestReference ? [] : [id]))
+  const ids = payments.flatMap(({ id, reference = '' }) =>
+    referenceKey(reference).length < shortestReference ? [] : [id],
+  )
   if (ids.length === 0) return new Map()
   const query = prepared(nameFor('same-references', db, institute), { ids, institute }, given =>
     db

@@ -70,6 +70,18 @@ describe('a reference', () => {
       ])
   })
 
+  test.each([
+    ['412345678901', ' 4123 4567 8901 '],
+    ['5123 4567 8901', '512345678901'],
+    ['6123 4567\u00A08901', '61 23456789 01'],
+  ])('is the same with spaces inside, as apps group its digits: %j and %j', async (first, second) => {
+    const [one, other] = [await desk.enrol(), await desk.enrol()]
+    const { payment } = await pay(one.id, first)
+    expect((await pay(other.id, second)).warnings).toEqual([
+      { path: 'transactionId', message: expect.stringContaining(payment.receiptNumber) },
+    ])
+  })
+
   test('is not reported when it is only part of another, too short, of a voided payment or of another branch', async () => {
     const [mine, theirs] = [await desk.enrol(), await desk.enrol({}, desk.nashik)]
     const { payment } = await pay(mine.id, '998877665544')
@@ -77,6 +89,7 @@ describe('a reference', () => {
       await pay(mine.id, '99887766554'),
       await pay(mine.id, 'BOB'),
       await pay(mine.id, 'BOB'),
+      await pay(mine.id, 'B O  B'),
       await pay(theirs.id, '998877665544', desk.nashik),
     ]
     await desk.admin.ok(voidPayment, { params: { id: payment.id } })
