@@ -36,6 +36,9 @@ interface Taken {
 type CashSummed = (transaction: Kysely<DB>) => Promise<DrawerSums>
 const confirmed: readonly PaymentMethod[] = ['upi', 'card', 'bank_transfer', 'cheque']
 
+/** The commands that the API takes from super admins alone. */
+const ofOwner: ReadonlySet<string> = new Set(['CorrectPayment', 'VoidPayment', 'RefundPayment'])
+
 /**
  * The counter of a branch: does what the service's routes do, without HTTP. A change that a rule refuses is skipped.
  */
@@ -72,7 +75,10 @@ export function openDesk(branch: Branch, db: Kysely<DB>, ledger: Ledger, editor:
     folder: Folder,
     command: Extract<Step, { kind: 'enrollment' }>['command'],
     notes: readonly Note[] = [],
-  ) => carryOut(folder, { steps: [{ kind: 'enrollment', stream: folder.stream, command }], notes })
+  ) => {
+    const actor = ofOwner.has(command.type) ? branch.owner : branch.actor
+    return carryOut(folder, { steps: [{ kind: 'enrollment', stream: folder.stream, command }], notes }, actor)
+  }
 
   return {
     institute: branch.id,

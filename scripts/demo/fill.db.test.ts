@@ -105,6 +105,20 @@ test('overdue installments are recorded by the clock, and everything else by a u
   ])
 })
 
+test('what only a super admin may do, such as a refund, a super admin did', async () => {
+  const [database] = databases
+  if (!database) throw new Error('There are two databases.')
+  const { rows } = await database.pool.query(
+    `select distinct e.type, u.role from events e join users u on u.id = e.actor
+     where e.type in ('PaymentVoided', 'RefundPaid', 'PeriodLocked') order by 1`,
+  )
+  expect(rows).toEqual([
+    { type: 'PaymentVoided', role: 'super_admin' },
+    { type: 'PeriodLocked', role: 'super_admin' },
+    { type: 'RefundPaid', role: 'super_admin' },
+  ])
+})
+
 test('the cash is counted on many evenings and deposited on Fridays, and last year is locked', async () => {
   const [database] = databases
   if (!database) throw new Error('There are two databases.')

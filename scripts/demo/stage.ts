@@ -20,7 +20,7 @@ export interface Branch {
   readonly desk: string
   /** The clerk's user id. */
   readonly actor: string
-  /** The super admin's user id; only a super admin locks months. */
+  /** The super admin's user id; only a super admin refunds, corrects and voids payments, and locks months. */
   readonly owner: string
   readonly username: string
   readonly password: string
