@@ -114,6 +114,21 @@ test('each field of the public site has a name in Hindi where its changes are li
   expect(named.filter(name => !(name in fieldsInHindi))).toEqual([])
 })
 
+test.each([
+  ['an import', ['kind', 'file', 'sha256', 'rows', 'created', 'skipped', 'failed']],
+  ['a contact form', ['status']],
+  [
+    'a request to correct a payment',
+    [
+      ...['amount', 'paymentMethod', 'paymentDate', 'transactionId', 'chequeNumber', 'chequeBank', 'chequeDate'],
+      ...['status', 'answer'],
+    ],
+  ],
+])('what changes with %s has a name in Hindi', (_, fields) => {
+  const named = fields.map(headingOf)
+  expect(named.filter(name => !(name in fieldsInHindi) && !isHindi(known(name)))).toEqual([])
+})
+
 test('a month is in Hindi inside a sentence too', () => {
   expect(known('April 2026 is locked; it takes no more entries.')).toMatch(/^अप्रैल 2026 लॉक है/)
   expect(known('Unlocked February 2026 for a while.')).toMatch(/^फरवरी 2026 /)

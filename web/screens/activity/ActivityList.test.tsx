@@ -23,7 +23,12 @@ test.each([
   ['Status', 'active', 'Active'],
   ['Kind', 'day-book', 'Day book'],
   ['Format', 'xlsx', 'Excel'],
+  ['Kind', 'opening-balances', 'Opening balances'],
+  ['Status', 'replied', 'Replied'],
+  ['Status', 'open', 'Waiting'],
+  ['Payment method', 'bank_transfer', 'Bank transfer'],
   ['Notes', 'active', 'active'],
+  ['Answer', 'open', 'open'],
 ])('%s %s is shown as screens call it: %s', (field, to, shown) => {
   render(<ActivityList entries={[{ ...entry, changes: [{ field, from: null, to }] }]} />)
   expect(screen.getByText(shown)).toBeTruthy()

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { waysIn } from '#contract/accounts/sessions'
 import { formatDate } from '#contract/fields/dates'
+import { methodNames } from '#contract/method-names'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Activity } from '#contract/reports/activity'
 import { exportFormats, exportKinds } from '#contract/reports/exports'
@@ -103,8 +104,14 @@ const titles = (exported: Readonly<Record<string, { readonly title: string }>>) 
 
 /** What screens call a value, by the name of its field. */
 const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Status: { active: 'Active', completed: 'Completed', cancelled: 'Cancelled' },
-  Kind: titles(exportKinds),
+  // Of an enrollment, a message of the contact form, and a request to correct a payment.
+  Status: {
+    ...{ active: say('Active'), completed: say('Completed'), cancelled: say('Cancelled') },
+    ...{ new: say('New'), read: say('Read'), replied: say('Replied') },
+    ...{ open: say('Waiting'), approved: say('Approved'), declined: say('Declined'), withdrawn: say('Withdrawn') },
+  },
+  Kind: { ...titles(exportKinds), 'opening-balances': say('Opening balances') },
+  'Payment method': methodNames,
   Format: titles(exportFormats),
 }
 
