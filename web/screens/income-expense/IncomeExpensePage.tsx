@@ -23,6 +23,7 @@ import { late, useLoaded } from '../../shared/ui/popups/late.ts'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
 import { panelParam } from '../../shared/ui/table/panel/panel.ts'
+import { choiceIn } from '../../shared/ui/table/tableUrl.ts'
 import { SumLine } from '../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../shared/ui/table/useRows.ts'
 import { showBill } from './bill.ts'
@@ -67,9 +68,10 @@ export default function IncomeExpensePage() {
     [institute, parties, cheques, marked],
   )
   // Without a filter the cards above show the same totals.
-  const filtersOn = ['q', ...entryFilters.map(filter => filter.column), chequeParam, instituteParam, 'from', 'to'].some(
-    name => search.get(name),
-  )
+  const filtersOn =
+    cheque !== null ||
+    ['q', instituteParam, 'from', 'to'].some(name => search.get(name)) ||
+    entryFilters.some(filter => choiceIn(search, filter))
   const navigate = useNavigate()
   const [recorded, setRecorded] = useState<IncomeExpense | null>(null)
   const [asked, takeBack] = useAsked()

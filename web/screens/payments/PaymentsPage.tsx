@@ -24,6 +24,7 @@ import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { late, useLoaded } from '../../shared/ui/popups/late.ts'
 import type { MenuEntry } from '../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import { choiceIn } from '../../shared/ui/table/tableUrl.ts'
 import { useRows } from '../../shared/ui/table/useRows.ts'
 import { isWhole } from './afterPayment.ts'
 import { paymentColumns } from './columns.tsx'
@@ -46,7 +47,7 @@ export default function PaymentsPage() {
   const at = (name: string) => search.get(name) ?? ''
   const cheque = chequeOf(at(chequeParam))
   const dates = { instituteName: at(instituteParam), startDate: at('from'), endDate: at('to') }
-  const narrowed = ['q', chequeParam, ...paymentFilters.map(({ column }) => column)].some(name => at(name) !== '')
+  const narrowed = at('q') !== '' || cheque !== null || paymentFilters.some(filter => choiceIn(search, filter))
   const payments = useRows(
     paymentList({
       ...dates,

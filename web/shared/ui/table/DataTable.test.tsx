@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import { columnsOf } from './appTable.ts'
 import { DataTable } from './DataTable.tsx'
-import type { RowsQuery } from './tableProps.ts'
+import type { Narrowing, RowsQuery } from './tableProps.ts'
 
 interface Fee {
   id: string
@@ -32,7 +32,7 @@ const fees: Fee[] = Array.from({ length: 60 }, (_, index) => ({
   status: index % 4 === 0 ? 'paid' : 'pending',
 }))
 
-function show(address: string, query: Partial<RowsQuery<Fee>> = {}) {
+function show(address: string, query: Partial<RowsQuery<Fee>> = {}, narrowed: readonly Narrowing[] = []) {
   window.history.replaceState(null, '', address)
   return render(
     <BrowserRouter>
@@ -44,6 +44,7 @@ function show(address: string, query: Partial<RowsQuery<Fee>> = {}) {
         query={{ data: fees, isError: false, isFetching: false, refetch: () => {}, ...query }}
         failed="Failed to fetch fees"
         filters={filters}
+        narrowed={narrowed}
         rowLink={fee => pathTo(webPaths.student, { id: String(fee.id) })}
         empty={{ title: 'No fees yet' }}
       />
@@ -58,6 +59,16 @@ test('the URL says what is shown: filter, order, page', () => {
   expect(screen.getByText('15 fees')).toBeTruthy()
   expect(names()[0]).toBe('Student 56')
   expect(screen.getByRole('columnheader', { name: 'Student' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('a choice that there is not filters nothing, and nothing is offered to be cleared', () => {
+  const cheque = { params: ['cheque'], text: '' }
+  show('/fees?status=unheard-of&cheque=lost', {}, [cheque])
+  expect(screen.getByText('60 fees')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  cleanup()
+  show('/fees?status=paid&cheque=held', {}, [{ ...cheque, text: 'Cheques in hand' }])
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
 })
 
 test('a header sorts, and the page goes back to the first', async () => {

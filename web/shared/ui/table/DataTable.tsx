@@ -63,9 +63,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     failed: props.failed,
   })
   const filterParams = [...filters.map(filter => filter.column), ...narrowed.flatMap(({ params }) => params), 'q']
-  const isSet = (name: string) => Boolean(search.get(name))
-  const ownOn = narrowed.filter(({ params }) => params.some(isSet)).length
-  const filtersOn = ownOn + ['q', ...filters.map(filter => filter.column)].filter(isSet).length
+  // What the URL names but there is not narrows nothing.
+  const ownOn = narrowed.filter(({ text }) => text).length
+  const filtersOn = ownOn + state.columnFilters.length + (state.globalFilter ? 1 : 0)
   const clear = () => setSearch(withoutFilters(filterParams))
   const { rowLink, beside } = props
   const onPage = table.getRowModel().rows

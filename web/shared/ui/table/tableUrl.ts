@@ -13,6 +13,15 @@ export interface TableState {
   pagination: { pageIndex: number; pageSize: number }
 }
 
+/** The choice of a filter that the URL names; undefined for none, and for a value that there is not. */
+export function choiceIn<Choice extends { readonly value: string }>(
+  search: URLSearchParams,
+  { column, options }: { readonly column: string; readonly options: readonly Choice[] },
+): Choice | undefined {
+  const named = search.get(column)
+  return named ? options.find(({ value }) => value === named) : undefined
+}
+
 /**
  * The table's state in the URL: `?q=ravi&sort=-amount&page=2&rows=50&status=active`. Each column filter is a
  * parameter named after its column. What makes no sense falls back to the default.
@@ -26,9 +35,9 @@ export function readTableState(
   const page = Number(search.get('page'))
   return {
     sorting: sortingOf(search.get('sort') ?? defaultSort),
-    columnFilters: filters.flatMap(({ column, options }) => {
-      const value = search.get(column)
-      return options.some(option => option.value === value) && value ? [{ id: column, value }] : []
+    columnFilters: filters.flatMap(filter => {
+      const choice = choiceIn(search, filter)
+      return choice ? [{ id: filter.column, value: choice.value }] : []
     }),
     globalFilter: search.get('q') ?? '',
     pagination: {

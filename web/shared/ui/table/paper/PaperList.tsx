@@ -3,7 +3,7 @@ import { useUrlState } from '../../browser/urlState.ts'
 import { countOf } from '../../format/count.ts'
 import { type RowData, useAppTable } from '../appTable.ts'
 import type { DataTableProps } from '../tableProps.ts'
-import { allRows, type TableState } from '../tableUrl.ts'
+import { allRows, choiceIn, type TableState } from '../tableUrl.ts'
 import type { ListPaper } from './useListPaper.ts'
 
 interface PaperListProps<Row extends RowData> extends DataTableProps<Row> {
@@ -91,9 +91,9 @@ function narrowedTo<Row extends RowData>(
   { filters = [], narrowed = [] }: DataTableProps<Row>,
   search: URLSearchParams,
 ): string[] {
-  const chosen = filters.flatMap(({ column, label, options }) => {
-    const option = options.find(({ value }) => value === search.get(column))
-    return option ? [`${label}: ${option.label}`] : []
+  const chosen = filters.flatMap(filter => {
+    const choice = choiceIn(search, filter)
+    return choice ? [`${filter.label}: ${choice.label}`] : []
   })
   const words = search.get('q')
   const own = narrowed.filter(({ offPaper }) => !offPaper)

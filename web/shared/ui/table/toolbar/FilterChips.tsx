@@ -3,7 +3,7 @@ import { say } from '../../../language/say.ts'
 import { useUrlState } from '../../browser/urlState.ts'
 import type { RowData } from '../appTable.ts'
 import type { DataTableProps } from '../tableProps.ts'
-import { withoutFilters } from '../tableUrl.ts'
+import { choiceIn, withoutFilters } from '../tableUrl.ts'
 
 /** What the rows are narrowed to, each with a cross that takes it away. The search is in its box and needs none. */
 export function FilterChips<Row extends RowData>({
@@ -11,9 +11,9 @@ export function FilterChips<Row extends RowData>({
   narrowed = [],
 }: Pick<DataTableProps<Row>, 'filters' | 'narrowed'>) {
   const [search, setSearch] = useUrlState()
-  const chosen = filters.flatMap(({ column, options }) => {
-    const option = options.find(({ value }) => value === search.get(column))
-    return option ? [{ params: [column], text: option.label }] : []
+  const chosen = filters.flatMap(filter => {
+    const choice = choiceIn(search, filter)
+    return choice ? [{ params: [filter.column], text: choice.label }] : []
   })
   return [...chosen, ...narrowed].map(({ params, text }) =>
     text ? (

@@ -12,6 +12,7 @@ import type { AppTable, RowData } from '../appTable.ts'
 import { ColumnMenu } from '../columns/ColumnMenu.tsx'
 import type { ColumnChoice } from '../columns/useColumns.ts'
 import type { DataTableProps, RowsProps } from '../tableProps.ts'
+import { choiceIn } from '../tableUrl.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
@@ -135,7 +136,7 @@ function Filters<Row extends RowData>({ filters = [], toolbar, moreFilters, narr
             bare={!phone}
             placeholder={filter.all}
             options={filter.options}
-            value={search.get(filter.column) ?? ''}
+            value={choiceIn(search, filter)?.value ?? ''}
             onChange={event => setSearch({ [filter.column]: event.target.value })}
           />
         </div>
