@@ -90,7 +90,7 @@ test('an amount typed in an odd way is refused in a sentence, and what was typed
     ['12,00', inRupees],
     ['1e3', inRupees],
     ['12.345', 'Must have at most two decimals, such as 12500.50.'],
-    ['-5', 'Must not be below 0.'],
+    ['-5', 'Must be at least 0.01.'],
     ['twelve', inRupees],
     ['0', 'Must be at least 0.01.'],
     ['999999999999', 'Must be at most ₹6,000, which is what remains to be paid.'],
