@@ -12,7 +12,7 @@ function open(search: string) {
   return screen.queryAllByText(/address of this page/).map(({ textContent }) => textContent)
 }
 
-const inPlace = (date: string, shown: string) => `“${date}” in the address of this page is no date. ${shown}`
+const inPlace = (date: string, shown: string) => `“${date}” in the address of this page is not a date. ${shown}`
 
 test('each date of the address that there is not is named, with what is shown in its place', () => {
   expect(open('?asOf=2026-02-30&from=1026-01-01&to=2026-03-31')).toEqual([

@@ -31,8 +31,8 @@ export function WrongDates() {
         {wrong.map(({ name, date }) => (
           <p key={name}>
             {ofOneDay.has(name)
-              ? say('“{date}” in the address of this page is no date. Today is shown instead.', { date })
-              : say('“{date}” in the address of this page is no date. The page is shown without it.', { date })}
+              ? say('“{date}” in the address of this page is not a date. Today is shown instead.', { date })
+              : say('“{date}” in the address of this page is not a date. The page is shown without it.', { date })}
           </p>
         ))}
       </NoticeBar>
