@@ -5,7 +5,7 @@ import { underItsText } from '#db/queries/prepared'
 import { codeOf } from '#db/start-error'
 import { notOurs, orderOf, readCursor, writeCursor } from './cursor.ts'
 import { everyRow, type Rows } from './every-row.ts'
-import { behind, type OwnPlaces, Placed, type Places, placesIn, readPlaces } from './places.ts'
+import { behind, directionOf, type OwnPlaces, Placed, type Places, placesIn, readPlaces } from './places.ts'
 import { everyOf } from './scope.ts'
 
 /** The options of every list. Without `limit` and `cursor` it answers every row. */
@@ -66,7 +66,7 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
   const { sort, name, descending } = orderOf(listing.sort, sorting.fallback)
   const column = sorting.columns[name]
   if (!column) throw new Error(`No column for the sort ${sort}.`)
-  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const direction = directionOf(descending)
   const order = sql`${column} ${direction}, ${sorting.id} ${direction}`
   if (listing.limit === undefined && listing.cursor === undefined)
     return { rows: everyRow(db, (own ? query.where(own.wanted) : query).orderBy(order), present) }

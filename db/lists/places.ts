@@ -38,7 +38,7 @@ interface Wish {
 /** Finds so many first places behind a place. */
 export type Places = (wish: Wish, count: number) => RawBuilder<Found>
 
-const direct = (descending: boolean) => sql.raw(descending ? 'desc' : 'asc')
+export const directionOf = (descending: boolean) => sql.raw(descending ? 'desc' : 'asc')
 
 /** True for the rows behind a place. */
 export const behind = (after: Place | undefined, descending: boolean, { column, id }: Order) =>
@@ -51,7 +51,7 @@ export const placesIn =
   <Own, Base extends keyof Own>({ from, wanted, ofEach }: OwnPlaces<Own, Base>, order: Order): Places =>
   ({ after, descending, apart }, count) => {
     const { column, id, group = sql`null::uuid` } = order
-    const direction = direct(descending)
+    const direction = directionOf(descending)
     const first = from
       .where(everyOf([wanted, behind(after, descending, order)]))
       .orderBy(sql`${column} ${direction}, ${id} ${direction}`)
