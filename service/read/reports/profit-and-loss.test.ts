@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { type AccountSum, figuresOf, monthsBetween } from './profit-and-loss.ts'
 
 const sum = (account: string, amount: number, refund = false): AccountSum => ({
-  institute: 'Pune',
-  month: '2026-06',
   account,
   refund,
   amount,

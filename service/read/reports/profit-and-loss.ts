@@ -21,8 +21,11 @@ export async function profitAndLoss(
   today: string,
 ): Promise<ProfitAndLoss> {
   const { startDate, endDate = today } = range
-  const sums = await sumsOf(db, scope, { startDate, endDate })
-  const months = Map.groupBy(sums, ({ month }) => month)
+  const [sums, ofMonths] = await Promise.all([
+    sumsOf(db, scope, { startDate, endDate }),
+    monthlySums(db, scope, { startDate, endDate }),
+  ])
+  const months = Map.groupBy(ofMonths, ({ month }) => month)
   const totals = figuresOf(sums)
   return {
     startDate: startDate ?? null,
@@ -37,9 +40,13 @@ export async function profitAndLoss(
   }
 }
 
+/** The profit of a range of business dates, in rupees. */
+export const profitOf = async (db: Kysely<DB>, scope: Scope, range: Range): Promise<number> =>
+  figuresOf(await branchSums(db, scope, range)).net
+
 interface Compared {
   readonly compare: Comparison
-  readonly sums: readonly AccountSum[]
+  readonly sums: readonly BranchSum[]
   readonly today: string
 }
 
@@ -72,7 +79,7 @@ async function columnsOf(
 const columnOf = (
   name: string,
   dates: Pick<ProfitColumn, 'startDate' | 'endDate'>,
-  sums: readonly AccountSum[],
+  sums: readonly BranchSum[],
 ): ProfitColumn => ({
   name,
   ...dates,
@@ -82,7 +89,7 @@ const columnOf = (
   branches: byBranch(sums),
 })
 
-const byBranch = (sums: readonly AccountSum[]) =>
+const byBranch = (sums: readonly BranchSum[]) =>
   [...Map.groupBy(sums, ({ institute }) => institute)].map(([instituteName, ofBranch]) => ({
     instituteName,
     ...figuresOf(ofBranch),
@@ -134,40 +141,67 @@ const otherExpense = 'expenses:other:'
 
 /** A sum of legs, in paise: debit positive. A refund lowers the income from fees, and is shown apart from what was charged. */
 export interface AccountSum {
-  readonly institute: string
-  readonly month: string
   readonly account: string
   readonly refund: boolean
   readonly amount: number
 }
 
+interface BranchSum extends AccountSum {
+  readonly institute: string
+}
+
+interface MonthSum extends AccountSum {
+  readonly month: string
+}
+
 /** Of each account as it is shown now. */
-async function sumsOf(db: Kysely<DB>, scope: Scope, range: Range): Promise<AccountSum[]> {
-  const [sums, heads] = [await postedSums(db, scope, range), await shownHeads(db)]
+async function sumsOf(db: Kysely<DB>, scope: Scope, range: Range): Promise<BranchSum[]> {
+  const [sums, heads] = [await branchSums(db, scope, range), await shownHeads(db)]
   return sums.map(sum => ({ ...sum, account: heads.account(sum.account) }))
 }
 
-/** The totals of the days are added up before they are named. */
-const postedSums = (db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range): Promise<AccountSum[]> =>
+/** The totals of days and months are added up before they are named. */
+const branchSums = (db: Kysely<DB>, scope: Scope, range: Range): Promise<BranchSum[]> =>
   db
     .selectFrom(
-      db
-        .selectFrom(accountTotals(db, { from: startDate, to: endDate }))
-        .select(['d.institute_id', 'd.account', sql<string>`date_trunc('month', d.day::timestamp)`.as('month')])
-        .select([
-          sql<boolean>`d.kind = ${sql.lit('refunds' satisfies MovementKind)}`.as('refund'),
-          balance.as('amount'),
-        ])
-        .where(within(scope, 'd.institute_id'))
-        .where('d.kind', '<>', 'yearClose' satisfies MovementKind)
-        .where(sql<boolean>`(starts_with(d.account, 'income:') or starts_with(d.account, 'expenses:'))`)
-        .groupBy(sql`1, 2, 3, 4`)
+      postedSums(db, scope, range)
+        .select(['d.institute_id', 'd.account'])
+        .groupBy(['d.institute_id', 'd.account'])
         .as('d'),
     )
     .innerJoin('institutes as i', 'i.id', 'd.institute_id')
-    .select(['i.name as institute', monthOf('d.month').as('month'), 'd.account', 'd.refund', 'd.amount'])
-    .orderBy(sql`1, 2, 3`)
+    .select(['i.name as institute', 'd.account', 'd.refund', 'd.amount'])
+    .orderBy('i.name')
+    .orderBy('d.account')
     .execute()
+
+/** Of all branches, with what they earned and spent otherwise as one account each: a figure of a month names no head. */
+const monthlySums = (db: Kysely<DB>, scope: Scope, range: Range): Promise<MonthSum[]> =>
+  db
+    .selectFrom(
+      postedSums(db, scope, range)
+        .select([
+          sql<string>`date_trunc('month', d.day::timestamp)`.as('month'),
+          sql<string>`case ${sql.join(
+            [otherIncome, otherExpense].map(begin => sql`when starts_with(d.account, ${begin}) then ${begin}`),
+            sql` `,
+          )} else d.account end`.as('parent'),
+        ])
+        .groupBy(['month', 'parent'])
+        .as('d'),
+    )
+    .select([monthOf('d.month').as('month'), 'd.parent as account', 'd.refund', 'd.amount'])
+    .execute()
+
+/** What was posted to the accounts of income and expenses, refunds apart. */
+const postedSums = (db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range) =>
+  db
+    .selectFrom(accountTotals(db, { from: startDate, to: endDate }))
+    .select([sql<boolean>`d.kind = ${sql.lit('refunds' satisfies MovementKind)}`.as('refund'), balance.as('amount')])
+    .where(within(scope, 'd.institute_id'))
+    .where('d.kind', '<>', 'yearClose' satisfies MovementKind)
+    .where(sql<boolean>`(starts_with(d.account, 'income:') or starts_with(d.account, 'expenses:'))`)
+    .groupBy('refund')
 
 /** The figures of some sums, in rupees. Income stands on the credit side, so its sums are negative. */
 export function figuresOf(sums: readonly AccountSum[]) {

@@ -8,7 +8,7 @@ import type { DB } from '#models/database'
 import { accountTotals } from './account-totals.ts'
 import { balance } from './balance.ts'
 import { openDaysBetween } from './day-closes.ts'
-import { profitAndLoss } from './profit-and-loss.ts'
+import { profitOf } from './profit-and-loss.ts'
 import { type Recorded, recordedEvents } from './recorded-events.ts'
 
 type Turn = Recorded<'YearClosed' | 'YearReopened'>
@@ -33,7 +33,7 @@ export async function listYears(
       const turn = turns
         .filter(({ event }) => event.data.through === end)
         .toSorted((a, b) => b.event.seq - a.event.seq)[0]
-      return { ...(await figuresOf(db, scope, end, today)), instituteName: name, ...stateOf(turn) }
+      return { ...(await figuresOf(db, scope, end)), instituteName: name, ...stateOf(turn) }
     }),
   )
 }
@@ -55,14 +55,13 @@ const stateOf = (turn: Turn | undefined) => ({
   reason: turn?.note ?? null,
 })
 
-async function figuresOf(db: Kysely<DB>, scope: Scope, endDate: string, today: string) {
+async function figuresOf(db: Kysely<DB>, scope: Scope, endDate: string) {
   const startDate = financialYearStart(endDate)
-  const { totals } = await profitAndLoss(db, scope, { startDate, endDate }, today)
   return {
     financialYear: financialYear(endDate),
     startDate,
     endDate,
-    profit: totals.net,
+    profit: await profitOf(db, scope, { startDate, endDate }),
     openDays: (await openDaysBetween(db, scope, startDate, endDate)).length,
     chequesInHand: toRupees(await heldOn(db, scope, moneyAccount('cheque'), endDate)),
   }

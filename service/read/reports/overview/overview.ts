@@ -25,7 +25,8 @@ export async function overview(
   { startDate, endDate }: Range,
   today: string,
 ): Promise<Overview> {
-  const [branches, first] = await Promise.all([branchesOf(db, scope), firstDay(db, scope)])
+  const branches = await branchesOf(db, scope)
+  const first = branches.flatMap(({ since }) => since ?? []).toSorted()[0] ?? null
   const period = { from: startDate ?? first ?? today, to: endDate ?? (today > (startDate ?? '') ? today : ever.to) }
   const before = startDate && endDate ? periodBefore(period, today) : null
   const { step, steps } = stepsOf({ from: period.from, to: upTo(period, today) })
@@ -93,15 +94,6 @@ const branchesOf = (db: Kysely<DB>, scope: Scope) =>
     .groupBy(['i.id', 'i.name'])
     .orderBy('i.name')
     .execute()
-
-async function firstDay(db: Kysely<DB>, scope: Scope): Promise<string | null> {
-  const { first } = await db
-    .selectFrom('read.day_totals as d')
-    .select(({ fn }) => fn.min('d.day').as('first'))
-    .where(within(scope, 'd.institute_id'))
-    .executeTakeFirstOrThrow()
-  return first
-}
 
 /** All periods in parts that don't overlap, so that each day is read once; every period consists of whole parts. */
 function partsOf(periods: readonly Period[]): Period[] {
