@@ -38,7 +38,7 @@ export async function fillReadModels({ db, owner }: Connections, institute: stri
         'student' || n || '@example.com', (9000000000 + n)::text, date '2000-01-01' + n % 3000, 'Near the bus stand, ward ' || n % 40
       from many`.execute(t)
     await sql`insert into read.enrollments select ${institute}, enrollment, student, ${course}, 'active', date '2025-01-01' + n % 500,
-        1200000, 50000, 1150000, 400000, 0, 0, 750000, 350000, date '2026-01-01' + n % 200, 2, now(), ${newId()}, '{}' from many`.execute(
+        1200000, 50000, 1150000, 400000, 0, 0, 750000, 350000, date '2026-01-01' + n % 200, 2, now(), ${newId()}, null, false, '{}' from many`.execute(
       t,
     )
     await sql`insert into read.installments

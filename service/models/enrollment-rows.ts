@@ -1,6 +1,6 @@
 import type { EnrollmentStatus } from '#contract/fields/fields'
-import { bigint, date, fixed, integer, jsonText, nullable, text, timestamptz, uuid } from '#db/tables/column'
-import { remaining, type StandingEnrollment, total, writtenOff } from '#ledger/enrollment/enrollment'
+import { bigint, boolean, date, fixed, integer, jsonText, nullable, text, timestamptz, uuid } from '#db/tables/column'
+import { type Enrollment, remaining, type StandingEnrollment, total, writtenOff } from '#ledger/enrollment/enrollment'
 import { nextUnpaid } from '#ledger/enrollment/plan'
 import { paid, refunded } from '#ledger/payment/payment'
 import { type KeptState, kept } from './kept-state.ts'
@@ -24,8 +24,15 @@ const columns = {
   version: integer(),
   created_at: fixed(timestamptz()),
   created_by: fixed(uuid()),
+  /** The last day on which something was added to what is owed. */
+  last_debit: nullable(date()),
+  /** Whether more may have been paid than was owed, on some day. */
+  early: boolean(),
   state: jsonText<KeptState>(),
 }
+
+/** What the dates of an enrollment's events say. */
+export type EventDates = Pick<RowOf<typeof withdrawnTable>, 'last_debit' | 'early'>
 
 /**
  * Pages have room for changed rows, no index covers a column that a payment changes, and the state is text: together this
@@ -47,6 +54,7 @@ export const enrollmentsTable = table({
     // With what the policies and the number of its students take, so that they are counted in the index alone.
     '(course_id, student_id) include (institute_id, status)',
     '(student_id)',
+    '(institute_id, id) where early',
   ],
 })
 
@@ -55,7 +63,7 @@ export const withdrawnTable = table({
   name: 'withdrawn',
   key: ['id'],
   columns,
-  indexes: ['(institute_id, student_id)', '(course_id)', '(student_id)'],
+  indexes: ['(institute_id, student_id)', '(course_id)', '(student_id)', '(institute_id, id) where early'],
 })
 
 /** The figures of an enrollment as its row holds them, in paise. */
@@ -76,12 +84,22 @@ export function figuresOf(state: StandingEnrollment) {
   }
 }
 
-export const enrollmentRow = (
-  institute: string,
-  state: StandingEnrollment,
-  createdAt: string,
-  createdBy: string,
-): RowOf<typeof enrollmentsTable> => ({
+/** An enrollment as it is now, with who made it and when. */
+export interface Known<State = Enrollment> {
+  readonly institute: string
+  readonly state: State
+  readonly createdAt: string
+  readonly createdBy: string
+  readonly dates: EventDates
+}
+
+export const enrollmentRow = ({
+  institute,
+  state,
+  createdAt,
+  createdBy,
+  dates,
+}: Known<StandingEnrollment>): RowOf<typeof enrollmentsTable> => ({
   institute_id: institute,
   id: state.id,
   student_id: state.studentId,
@@ -90,5 +108,6 @@ export const enrollmentRow = (
   version: state.version,
   created_at: createdAt,
   created_by: createdBy,
+  ...dates,
   state: kept(state),
 })

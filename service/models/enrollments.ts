@@ -1,4 +1,5 @@
 import { layoutOf } from '#db/layout/layout'
+import { receivable } from '#ledger/accounts'
 import {
   type Enrollment,
   isStanding,
@@ -7,8 +8,8 @@ import {
   total,
 } from '#ledger/enrollment/enrollment'
 import { evolveEnrollment } from '#ledger/enrollment/evolve'
-import { isOf, type LedgerEvent } from '#ledger/events/events'
-import { enrollmentRow, enrollmentsTable, withdrawnTable } from './enrollment-rows.ts'
+import { isOf, type LedgerEvent, postingsOf } from '#ledger/events/events'
+import { type EventDates, enrollmentRow, enrollmentsTable, type Known, withdrawnTable } from './enrollment-rows.ts'
 import { installmentsTable, saveInstallments } from './installments.ts'
 import { restored } from './kept-state.ts'
 import { owedDaysTable, owedTable, saveOwed } from './owed.ts'
@@ -23,7 +24,7 @@ import type { RowOf } from './table.ts'
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 13,
+  version: 14,
   tables: [enrollmentsTable, withdrawnTable, installmentsTable, owedTable, owedDaysTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => isOf('enrollment', event))
@@ -38,6 +39,7 @@ export const enrollments: Projection = {
         state: evolveEnrollment(known?.state ?? noEnrollment, event),
         createdAt: known?.createdAt ?? event.recordedAt,
         createdBy: known?.createdBy ?? event.actor,
+        dates: datesAfter(known?.dates ?? { last_debit: null, early: false }, event),
       })
     }
     const plans = [...after].map(([place, known]) => ({ was: planned(before.get(place)), is: planned(known) }))
@@ -49,17 +51,26 @@ export const enrollments: Projection = {
   },
 }
 
-/** An enrollment as it is now, with who made it and when. */
-interface Known {
-  readonly institute: string
-  readonly state: Enrollment
-  readonly createdAt: string
-  readonly createdBy: string
+/**
+ * In the order of the log, no more is ever paid than is owed. By dates more can be, if something was taken off for a day that
+ * comes before one on which something had been added. What is written off differently is taken off and added at once.
+ */
+function datesAfter(dates: EventDates, event: LedgerEvent): EventDates {
+  const { last_debit: last, early } = dates
+  const { type, occurredOn: day } = event
+  const owed = postingsOf(event).reduce((sum, { account, amount }) => (account === receivable ? sum + amount : sum), 0)
+  const isBehind = last !== null && day < last
+  return {
+    last_debit: owed > 0 && !isBehind ? day : last,
+    early: early || type === 'WriteOffAdjusted' || (owed < 0 && isBehind),
+  }
 }
 
 const streamOf = ({ institute, stream }: LedgerEvent): Place => ({ institute, id: stream })
 
-interface SavedState extends Pick<RowOf<typeof enrollmentsTable>, 'institute_id' | 'id' | 'created_at' | 'created_by'> {
+interface SavedState
+  extends Pick<RowOf<typeof enrollmentsTable>, 'institute_id' | 'id' | 'created_at' | 'created_by'>,
+    EventDates {
   /** As its JSON, which Postgres needn't read. */
   readonly state: string
 }
@@ -74,25 +85,24 @@ async function savedStates(writer: Writer, events: readonly LedgerEvent[]): Prom
     atPlaces(layoutOf(writer), wanted, 'enrollment-states', { columns: stateColumns, table: 'enrollments' }),
   )
   return new Map(
-    rows.map(({ institute_id: institute, id, state, created_at, created_by }) => [
+    rows.map(({ institute_id: institute, id, state, created_at: createdAt, created_by: createdBy, ...dates }) => [
       placeOf({ institute, id }),
-      { institute, state: restored(JSON.parse(state)), createdAt: created_at, createdBy: created_by },
+      { institute, state: restored(JSON.parse(state)), createdAt, createdBy, dates },
     ]),
   )
 }
 
 const stateColumns = `institute_id, id, state,
-  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, created_by`
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, created_by,
+  last_debit::text, early`
 
 const save = upserting(enrollmentsTable)
 const keepWithdrawn = inserting(withdrawnTable)
 
 async function saveEnrollments(writer: Writer, known: readonly Known[]): Promise<void> {
-  const standing = known.flatMap(({ institute, state, createdAt, createdBy }) =>
-    isStanding(state) ? [enrollmentRow(institute, state, createdAt, createdBy)] : [],
-  )
-  const withdrawn = known.flatMap(({ institute, state, createdAt, createdBy }) =>
-    state.status === 'withdrawn' ? [enrollmentRow(institute, asCancelled(state), createdAt, createdBy)] : [],
+  const standing = known.flatMap(({ state, ...rest }) => (isStanding(state) ? enrollmentRow({ ...rest, state }) : []))
+  const withdrawn = known.flatMap(({ state, ...rest }) =>
+    state.status === 'withdrawn' ? enrollmentRow({ ...rest, state: asCancelled(state) }) : [],
   )
   await Promise.all([save(writer, standing), moveToWithdrawn(writer, withdrawn)])
 }

@@ -77,7 +77,7 @@ const hadBegun = (date: string) => sql<boolean>`(
       and w.type in (${literals(eventsThatMake('withdrawn'))}) and w.occurred_on <= ${date}))`
 
 /** An enrollment as lists show it, now or as of a date: its row without the columns that only the fold needs. A test checks that both have it. */
-export type ListedEnrollment = Omit<Selectable<DB['read.enrollments']>, 'created_by' | 'state'>
+export type ListedEnrollment = Omit<Selectable<DB['read.enrollments']>, 'created_by' | 'last_debit' | 'early' | 'state'>
 
 /** With the installments as they were planned then. */
 interface EnrollmentsAsOf extends ListedEnrollment {

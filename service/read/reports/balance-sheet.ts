@@ -29,7 +29,7 @@ export async function balanceSheet(db: Kysely<DB>, scope: Scope, asOf: string, t
     .orderBy('d.account')
     .execute()
   // Today there is none: more than the fee is never taken.
-  const early = asOf < today ? await advancesOf(db, scope, asOf, today) : 0
+  const early = asOf < today ? await advancesOf(db, scope, asOf) : 0
   // Each branch has a bank account of its own: what one owes is not less because another one has something.
   const owed = 0 - held.reduce((sum, { account, amount }) => (account === bank ? sum + Math.min(amount, 0) : sum), 0)
   const apart = new Map([

@@ -180,9 +180,9 @@ const records: Statements = {
 const enrollments = (
   kind: 'enrollment' | 'withdrawn',
 ) => `(institute_id, id, student_id, course_id, status, enrolled_on, fees, discount, total, paid, written_off, refunded,
-     remaining, installment, next_due, version, created_at, created_by, state)
+     remaining, installment, next_due, version, created_at, created_by, last_debit, early, state)
    select institute_id, ${of(kind)}, ${of('student')}, course, case when n % 50 = 0 then 'cancelled' when owing then 'active' else 'completed' end, day, 500000, 0, 500000,
-     paid, 0, 0, 500000 - paid, 500000 - paid, case when owing then day + 90 end, 2, day, ${of('user')}, '{}' from filling.person`
+     paid, 0, 0, 500000 - paid, 500000 - paid, case when owing then day + 90 end, 2, day, ${of('user')}, day, n % 100 = 0, '{}' from filling.person`
 
 const readModels: Statements = {
   'read.journal': `insert into read.journal (institute_id, seq, leg, occurred_on, account, amount, kind)

@@ -24,7 +24,7 @@ const statements = [
    from generate_series(1, ${studentsEach}) n`,
   `insert into read.enrollments
    select institute_id, uuidv7(), id, $2, 'active', date '2026-04-01' + (random() * 100)::int, 5000, 0, 5000, 1000, 0, 0, 4000, 4000,
-     date '2026-08-01' + (random() * 100)::int, 1, now(), id, '{}' from students where institute_id = $1`,
+     date '2026-08-01' + (random() * 100)::int, 1, now(), id, null, false, '{}' from students where institute_id = $1`,
   `insert into read.installments
    select institute_id, id, uuidv7(), 1, next_due, total, paid, remaining, false from read.enrollments where institute_id = $1`,
   `insert into read.payments

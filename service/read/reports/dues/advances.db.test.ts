@@ -1,28 +1,40 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { enrol, receive, today } from '#ledger/testing/commands'
+import { changeCourse, enrol, lockMonth, receive, today, voidPayment, withdraw } from '#ledger/testing/commands'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { advancesOf } from './owed-then.ts'
 
 const ledger = ledgerForEachTest()
 
-/** Recently, only what was charged since is looked at; long ago, every balance. */
 test.each([
-  ['2026-06-04', 0],
-  ['2026-06-05', 700_00],
-  ['2026-06-09', 700_00],
-  ['2026-06-10', 0],
+  ['2026-05-29', 0],
+  ['2026-05-30', 100_00],
+  ['2026-06-04', 100_00],
+  ['2026-06-05', 800_00],
+  ['2026-06-09', 800_00],
+  ['2026-06-10', 100_00],
   [today, 0],
-])('what was paid before it was charged, as of %s, is %i paise, however long ago that is', async (asOf, advances) => {
-  const [early, usual] = [newId(), newId()]
+])('what was paid before it was charged, as of %s, is %i paise', async (asOf, advances) => {
+  const [early, raised, withdrawn, usual] = [newId(), newId(), newId(), newId()]
   await ledger.append(
     enrol({ as: early, student: newId(), on: '2026-06-10' }),
     receive(700_00, { as: early, number: 21, on: '2026-06-05' }),
+    enrol({ as: raised, student: newId(), fees: 400_00, on: '2026-06-01' }),
+    receive(400_00, { as: raised, number: 22, on: '2026-06-01' }),
+    { ...changeCourse(900_00), stream: raised },
     enrol({ as: usual, student: newId(), on: '2026-06-01' }),
-    receive(300_00, { as: usual, number: 22, on: '2026-06-07' }),
+    receive(300_00, { as: usual, number: 23, on: '2026-06-07' }),
   )
+  await ledger.append(
+    enrol({ as: withdrawn, student: newId(), on: '2026-06-13' }),
+    receive(100_00, { as: withdrawn, number: 24, on: '2026-05-30' }),
+  )
+  await ledger.append({ ...lockMonth('2026-05'), stream: ledger.institute })
+  await ledger.append({ ...voidPayment(24), stream: withdrawn })
+  await ledger.append({ ...withdraw(), stream: withdrawn })
   await ledger.project()
   const { db } = ledger.database
-  const asked = [today, '2030-01-01'].map(now => advancesOf(db, { institute: ledger.institute }, asOf, now))
-  expect(await Promise.all(asked)).toEqual([advances, advances])
+  expect(await advancesOf(db, { institute: ledger.institute }, asOf)).toBe(advances)
+  const maybe = await db.selectFrom('read.enrollments').select('id').where('early', '=', true).execute()
+  expect(maybe).toHaveLength(1)
 })

@@ -27,7 +27,7 @@ const sorting = {
 /** Who owes how much at the end of a day. Only a past day takes the events, because it is about payments made since. */
 export const listDues = (db: Kysely<DB>, filter: DuesFilter, today: string) => {
   const { asOf = today } = filter
-  return asOf < today ? duesThen(db, filter, asOf, today) : duesNow(db, filter, asOf)
+  return asOf < today ? duesThen(db, filter, asOf) : duesNow(db, filter, asOf)
 }
 
 async function duesNow(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
@@ -72,7 +72,7 @@ const byName = (db: Kysely<DB>, wanted: RawBuilder<boolean>) =>
  * Each enrollment that may have owed something is folded from its events up to that day: once for the totals, which also tell how
  * many there are, and at the same time to find the page.
  */
-async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string, today: string) {
+async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
   const { age, search } = filter
   const all = owingThen(db, filter, asOf)
   const wanted = everyOf([
@@ -81,7 +81,7 @@ async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string, today:
     // By the student and not by the enrollment, which may have been withdrawn since.
     search && (await enrollmentsFor(db, filter, search)),
   ])
-  const figures = Promise.all([totalsThen(db, all), advancesOf(db, filter, asOf, today)])
+  const figures = Promise.all([totalsThen(db, all), advancesOf(db, filter, asOf)])
   const known = () => figures.then(([{ totals, counts }]) => (age ? counts[age] : totals.enrollments))
   const own = { from: db.selectFrom(all.as('e')), wanted, total: search ? undefined : known }
   const query = withNames(db, all.as('e'), asOf)

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { addDays } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
 import type { DueAge } from '#contract/reports/dues'
 import { type Scope, within } from '#db/lists/scope'
@@ -98,63 +97,31 @@ export async function totalsThen(db: Kysely<DB>, all: ReturnType<typeof owingThe
   }
 }
 
-/** So many days back, what was charged since is little beside all that was before. */
-const recentDays = 92
-
 /**
  * What was paid by a day and charged only later: before the enrollment began, or above the fee as it stood then. Nobody
- * owes it, and the accounts hold it against what others owe. Today there is none: more than the fee is never taken.
+ * owes it, and the accounts hold it against what others owe. The read model tells of which enrollments it may be true.
  */
-export async function advancesOf(db: Kysely<DB>, scope: Scope, asOf: string, today: string): Promise<number> {
-  const balances = asOf < addDays(today, -recentDays) ? allBalances(db, scope, asOf) : chargedSince(db, scope, asOf)
+export async function advancesOf(db: Kysely<DB>, scope: Scope, asOf: string): Promise<number> {
+  const early = (table: 'read.enrollments' | 'read.withdrawn') =>
+    db.selectFrom(table).select(['institute_id', 'id']).where('early', '=', true).where(within(scope, 'institute_id'))
   const { balance } = await db
-    .selectFrom(balances.as('b'))
-    .where('b.balance', '<', 0)
-    .select(sumOf('b.balance').as('balance'))
+    .selectFrom(early('read.enrollments').unionAll(early('read.withdrawn')).as('n'))
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('events as e')
+          .innerJoin('read.journal as j', join =>
+            join.onRef('j.institute_id', '=', 'e.institute_id').onRef('j.seq', '=', 'e.seq'),
+          )
+          .whereRef('e.institute_id', '=', 'n.institute_id')
+          .whereRef('e.stream_id', '=', 'n.id')
+          .where('e.occurred_on', '<=', asOf)
+          .where('j.account', '=', receivable)
+          .select(sumOf('j.amount').as('balance'))
+          .as('held'),
+      join => join.onTrue(),
+    )
+    .select(sumWhere('held.balance', sql`held.balance < 0`).as('balance'))
     .executeTakeFirstOrThrow()
   return 0 - balance
 }
-
-/** What students owe by their accounts, with the enrollments `e`. */
-const receivableLegs = (db: Kysely<DB>, scope: Scope) =>
-  db
-    .selectFrom('read.journal as j')
-    .innerJoin('events as e', join => join.onRef('e.institute_id', '=', 'j.institute_id').onRef('e.seq', '=', 'j.seq'))
-    // As a literal, because only then does the planner use the index of these legs.
-    .where('j.account', '=', sql.lit(receivable))
-    .where(within(scope, 'j.institute_id'))
-
-/** The balance of each enrollment at the end of a day. */
-const allBalances = (db: Kysely<DB>, scope: Scope, asOf: string) =>
-  receivableLegs(db, scope)
-    .select(sumOf('j.amount').as('balance'))
-    .where('j.occurred_on', '<=', asOf)
-    .groupBy(['e.institute_id', 'e.stream_id'])
-
-/** The same of those enrollments that were charged something since: no other can have had an advance that is gone now. */
-const chargedSince = (db: Kysely<DB>, scope: Scope, asOf: string) =>
-  db
-    .selectFrom(
-      receivableLegs(db, scope)
-        .where('j.occurred_on', '>', asOf)
-        .where('j.amount', '>', 0)
-        .select(['e.institute_id', 'e.stream_id'])
-        .distinct()
-        .as('c'),
-    )
-    .innerJoinLateral(
-      charged =>
-        charged
-          .selectFrom('events as v')
-          .innerJoin('read.journal as k', join =>
-            join.onRef('k.institute_id', '=', 'v.institute_id').onRef('k.seq', '=', 'v.seq'),
-          )
-          .whereRef('v.institute_id', '=', 'c.institute_id')
-          .whereRef('v.stream_id', '=', 'c.stream_id')
-          .where('v.occurred_on', '<=', asOf)
-          .where('k.account', '=', receivable)
-          .select(sumOf('k.amount').as('balance'))
-          .as('then'),
-      join => join.onTrue(),
-    )
-    .select('then.balance')
