@@ -3,7 +3,7 @@ import { layoutOf } from '#db/layout/layout'
 import type { Scope } from '#db/lists/scope'
 import { foundIn, patternsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
-import { studentsForAll } from '#read/queries/search/named'
+import { idsOf, studentsForAll } from '#read/queries/search/named'
 import { type EntryPlace, enrollmentsOf, entriesOf, named } from '#read/reports/journal-search'
 
 /** An event is also found by its numbers, reference and source. */
@@ -19,9 +19,13 @@ const few = 10_000
 export async function eventsFound(db: Kysely<DB>, scope: Scope, search: string): Promise<RawBuilder<boolean>> {
   const isFound = foundIn(search, 's.full_name', 'u.full_name', eventWords)
   const places = await candidates(db, scope, search)
-  if (!places) return isFound
+  return places ? sql<boolean>`(${isAt(places)} and ${isFound})` : isFound
+}
+
+/** True for events `e` at one of these places, each of which an index finds. */
+export function isAt(places: readonly EntryPlace[]): RawBuilder<boolean> {
   const [institutes, seqs] = [places.map(({ institute_id }) => institute_id), places.map(({ seq }) => seq)]
-  return sql<boolean>`((e.institute_id, e.seq) in (select * from unnest(${institutes}::uuid[], ${seqs}::bigint[])) and ${isFound})`
+  return sql<boolean>`(e.institute_id, e.seq) in (select * from unnest(${institutes}::uuid[], ${seqs}::bigint[]))`
 }
 
 /**
@@ -44,18 +48,28 @@ const isNumber = ([pattern = '']: readonly string[]) => /\d/.test(pattern)
 
 /**
  * The places of all events in which some words can be found: either all of these are in the student, or one of them is in the
- * event's own words. What the read models haven't read yet may be found too. Undefined if they are many.
+ * event's own words. Undefined if they are many.
  */
 async function placesOf(
   db: Kysely<DB>,
   scope: Scope,
   patterns: readonly string[],
 ): Promise<readonly EntryPlace[] | undefined> {
-  const parts = [
-    entriesOf(enrollmentsOf(scope, studentsForAll(db, scope.institute, patterns))),
+  const students = studentsForAll(db, scope.institute, patterns)
+  // Their events are even more.
+  if (!(await idsOf(db, students)).few) return undefined
+  return fewPlaces(db, [
+    entriesOf(enrollmentsOf(scope, students)),
     ...patterns.map(pattern => named(db, scope, pattern)),
-    notRead,
-  ]
+  ])
+}
+
+/** The places that these queries find, and those of what the read models haven't read yet; undefined if they are many. */
+export async function fewPlaces(
+  db: Kysely<DB>,
+  queries: readonly RawBuilder<unknown>[],
+): Promise<readonly EntryPlace[] | undefined> {
+  const parts = [...queries, notRead]
   const { rows } = await sql<EntryPlace>`
     select institute_id, seq from (${sql.join(parts, sql` union all `)}) as found limit ${sql.lit(few + 1)}`.execute(db)
   return rows.length > few ? undefined : rows

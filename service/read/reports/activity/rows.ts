@@ -75,7 +75,7 @@ export async function eventRows(db: Kysely<DB>, filter: ActivityFilter, after: A
 }
 
 async function foundBy(db: Kysely<DB>, filter: ActivityFilter): Promise<RawBuilder<boolean>> {
-  if (filter.meant) return eventsOf(filter.meant)
+  if (filter.meant) return eventsOf(db, filter, filter.meant)
   return filter.search ? eventsFound(db, filter, filter.search) : everything
 }
 

@@ -1,8 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Scope } from '#db/lists/scope'
 import { patternsOf } from '#db/lists/search'
 import type { DB } from '#models/database'
 import { type Found, idsOf, oneOf, studentsForAll, studentsSounding } from '#read/queries/search/named'
+import { enrollmentsOf, entriesOf } from '#read/reports/journal-search'
 import { soundsLike } from '#wording/sounds'
+import { fewPlaces, isAt } from './found.ts'
 
 /** People who are meant by a search: students and staff. */
 export interface Meant {
@@ -22,13 +25,16 @@ export async function meantBy(db: Kysely<DB>, institute: string | null, search: 
   return staff.length > 0 || students.few?.length !== 0 ? { students, staff } : undefined
 }
 
-/** Events `e` of these students, or by these users. */
-export const eventsOf = ({ students, staff }: Meant): RawBuilder<boolean> => {
+/** Events `e` of these students, or by these users. Those of few students alone are found by an index first. */
+export async function eventsOf(db: Kysely<DB>, scope: Scope, { students, staff }: Meant): Promise<RawBuilder<boolean>> {
   // Shards take the students within each part of the union alone.
   const streams = (table: RawBuilder<unknown>) =>
     sql`select o.id from ${table} o where ${oneOf(sql`o.student_id`, students)}`
-  return sql<boolean>`(e.actor = any (${[...staff]}::uuid[])
+  const isTheirs = sql<boolean>`(e.actor = any (${[...staff]}::uuid[])
     or e.stream_id in (${streams(sql`read.enrollments`)} union all ${streams(sql`read.withdrawn`)}))`
+  if (staff.length > 0 || !students.few) return isTheirs
+  const places = await fewPlaces(db, [entriesOf(enrollmentsOf(scope, students.query))])
+  return places ? sql<boolean>`(${isAt(places)} and ${isTheirs})` : isTheirs
 }
 
 /** Rows `a` of the audit about these students, or by these users. */
