@@ -151,6 +151,29 @@ describe('activity', () => {
     expect(await found()).toEqual(before)
   })
 
+  test('finds by how a name sounds what was done for students and by staff, unless it is somebody’s as it is typed', async () => {
+    const { student } = await desk.pune.ok(createStudent, {
+      body: { ...person(), firstName: 'Priya', lastName: 'Deshmukh', aadhaarNo: '432143214321' },
+    })
+    const enrolled = await desk.enrol({ studentId: student.id })
+    await desk.pay(enrolled, 300)
+    const body = { username: 'vidya', password: 'a good password', fullName: 'Vidya Kale', email: 'vidya@example.com' }
+    await desk.admin.ok(createUser, { body: { ...body, role: 'sub_admin', instituteName: 'Pune' } })
+    await desk.enrol({}, await desk.signIn('vidya', body.password))
+    const found = async (search: string, client = desk.admin) => texts(await ask({ search }, client))
+    for (const [typed, sounds] of [
+      ['priya', 'prya'],
+      ['deshmukh', 'deshmuk'],
+      ['vidya', 'vidhya'],
+    ] as const) {
+      const asTyped = await found(typed)
+      expect(asTyped.length, typed).toBeGreaterThan(1)
+      expect(await found(sounds), sounds).toEqual(asTyped)
+    }
+    expect(await found('prya', desk.pune)).toEqual(await found('priya', desk.pune))
+    expect(await found('prya', desk.nashik)).toEqual([])
+  })
+
   test('shows a sub admin the own branch, whatever they ask for', async () => {
     const own = await ask({ instituteName: 'Nashik' }, desk.pune)
     expect(new Set(own.map(({ instituteName }) => instituteName))).toEqual(new Set(['Pune']))

@@ -37,6 +37,8 @@ export async function eventsOf(db: Kysely<DB>, scope: Scope, { students, staff }
   return places ? sql<boolean>`(${isAt(places)} and ${isTheirs})` : isTheirs
 }
 
-/** Rows `a` of the audit about these students, or by these users. */
+/** Rows `a` of the audit about these people, or by these users. */
 export const recordsOf = ({ students, staff }: Meant): RawBuilder<boolean> =>
-  sql<boolean>`(a.actor = any (${[...staff]}::uuid[]) or (a.subject = 'student' and ${oneOf(sql`a.subject_id`, students)}))`
+  sql<boolean>`(a.actor = any (${[...staff]}::uuid[])
+    or (a.subject in ('user', 'sign-in') and a.subject_id = any (${[...staff]}::uuid[]))
+    or (a.subject = 'student' and ${oneOf(sql`a.subject_id`, students)}))`
