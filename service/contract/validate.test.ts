@@ -35,6 +35,13 @@ describe('the sentence', () => {
   })
 })
 
+test('of a body with thousands of mistakes the first hundred are told, and each field is named once', () => {
+  const many = z.record(z.string(), z.number().min(1).multipleOf(5))
+  const details = told(many, Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, -1])))
+  expect(details).toHaveLength(100)
+  expect(new Set(details?.map(({ path }) => path)).size).toBe(100)
+})
+
 describe('a field', () => {
   test.each([
     ['missing', undefined, 'is required.'],

@@ -25,9 +25,17 @@ export function parsePath(schema: z.ZodType | undefined, input: unknown): unknow
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
+/** Nobody reads more; a body of 100 kB can have ten thousand. */
+const mostProblems = 100
+
+/** The first problem of each field. */
 function fieldProblems(issues: readonly Issue[], input: unknown): FieldProblem[] {
-  const problems = issues.flatMap(issue => flatten(issue, input, []))
-  return problems.filter(({ path }, index) => problems.findIndex(other => other.path === path) === index)
+  const problems = new Map<string, FieldProblem>()
+  for (const issue of issues) {
+    for (const problem of flatten(issue, input, [])) if (!problems.has(problem.path)) problems.set(problem.path, problem)
+    if (problems.size >= mostProblems) break
+  }
+  return [...problems.values()].slice(0, mostProblems)
 }
 
 /** A union without a message of its own (`clearable`) is explained by its last member, the real schema. */

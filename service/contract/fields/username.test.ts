@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Username } from './username.ts'
 
 const problems = (typed: string) => Username.safeParse(typed).error?.issues.map(({ message }) => message)
@@ -36,4 +36,13 @@ test.each([
 
 test('what normalizing makes of a name is measured too', () => {
   expect(problems('ﷺ'.repeat(6))).toContain('must have at most 100 characters.')
+})
+
+test('of a name that is too long nothing else is looked at, because to compose many marks takes long', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  const marks = `a${'\u0344'.repeat(200)}${'\u0316'.repeat(200)}`
+  expect(Username.safeParse(marks).error?.issues.map(({ message }) => message)).toEqual([
+    'must have at most 100 characters.',
+  ])
+  expect(normalize).not.toHaveBeenCalled()
 })
