@@ -212,18 +212,47 @@ test('verifying leaves nothing behind, and a read model that is behind its log i
   expect(rows).toEqual([{ nspname: 'read' }])
 })
 
+/** A pool of which no second session is free. */
+async function singleSession() {
+  const pool = openPool(ledger.database.url, { max: 1, applicationName: 'alone', role: SYSTEM_ROLE })
+  // Once a session is there, nobody needs to wait for longer.
+  await pool.query('select')
+  pool.options.connectionTimeoutMillis = 1
+  return pool
+}
+
 test('verifying does with one session where no second is free', async () => {
   await ledger.meddle('update read.enrollments set paid = paid + 100, remaining = remaining - 100')
   const findings = await ledger.findings()
-  const pool = openPool(ledger.database.url, { max: 1, applicationName: 'alone', role: SYSTEM_ROLE })
+  const pool = await singleSession()
   try {
     expect(findings).toHaveLength(2)
-    // Once a session is there, nobody needs to wait for longer.
-    await pool.query('select')
-    pool.options.connectionTimeoutMillis = 1
     const alone = await verify(pool, projections)
     expect(alone.findings.map(({ text }) => text)).toEqual(findings.map(text => text.replace('Pune: ', '')))
   } finally {
+    await pool.end()
+  }
+})
+
+test('with one session, the second half of a verification begins when the first has ended', async () => {
+  const { owner } = ledger.database
+  const pool = await singleSession()
+  const holder = await owner.connect()
+  try {
+    // The second half reads the audit, and would wait here.
+    await holder.query('begin; lock table audit')
+    let ended: string | undefined
+    const verified = verify(pool, projections, () => {
+      throw new Error('Nobody listens.')
+    }).catch((error: Error) => {
+      ended = error.message
+    })
+    await until(async () => ended || (await owner.query(waiting)).rowCount)
+    expect(ended).toBe('Nobody listens.')
+    await holder.query('rollback')
+    await verified
+  } finally {
+    holder.release(true)
     await pool.end()
   }
 })
