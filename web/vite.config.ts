@@ -8,6 +8,7 @@ import { dealtTexts } from './build/language/dealTexts.ts'
 import { spokenEarly } from './build/language/spokenEarly.ts'
 import { leanIcons } from './build/leanIcons.ts'
 import { leanPreload } from './build/leanPreload.ts'
+import { leanRouter } from './build/leanRouter.ts'
 import { leanZod } from './build/leanZod.ts'
 import { languageModules } from './build/manifest.ts'
 import { appInDevelopment, pages } from './build/pages.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     splitContract(here('../service')),
     leanIcons(),
     leanPreload(),
+    leanRouter(),
     leanZod(),
     pages(),
     appInDevelopment(),
