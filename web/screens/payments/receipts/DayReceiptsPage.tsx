@@ -15,22 +15,18 @@ import { usePaper } from '../../../shared/receipt/usePaper.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
-import { DayChoice } from '../../../shared/ui/filters/DayChoice.tsx'
-import { today } from '../../../shared/ui/format/dates.ts'
+import { DayChoice, dayIn } from '../../../shared/ui/filters/DayChoice.tsx'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
 import { ReceiptChoice } from './ReceiptChoice.tsx'
 import { useRecordPrints } from './useRecordPrints.ts'
 
-/** The search parameter that holds the day; absent means today. */
-const dateParam = 'date'
-
 /** `/payments/receipts`: prints the receipts of a day, or those that were selected in the list, with one click. */
 export default function DayReceiptsPage() {
   const [search] = useUrlState()
   const selected = selectedIn(useLocation().state)
-  const day = { date: search.get(dateParam) || today(), instituteName: search.get(instituteParam) ?? '' }
+  const day = { date: dayIn(search), instituteName: search.get(instituteParam) ?? '' }
   if (selected) return <SelectedReceipts payments={selected} />
   // Another day or branch starts with a new selection.
   return <DayReceipts key={`${day.date} ${day.instituteName}`} {...day} />
@@ -54,7 +50,6 @@ function SelectedReceipts({ payments }: { payments: readonly Payment[] }) {
 }
 
 function DayReceipts({ date, instituteName }: { date: string; instituteName: string }) {
-  const [, setSearch] = useUrlState()
   const { data, isError, isFetching, refetch } = useQuery({
     ...paymentsQuery({ startDate: date, endDate: date, instituteName, sort: 'receiptNumber' }),
     select: ({ payments }) => payments,
@@ -64,7 +59,7 @@ function DayReceipts({ date, instituteName }: { date: string; instituteName: str
     <Frame title={say('Receipts of a Day')} printing={printing}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <InstituteFilter />
-        <DayChoice date={date} onChange={day => setSearch({ [dateParam]: day === today() ? null : day })} />
+        <DayChoice />
       </div>
       {isError && (
         <ErrorState title={say('Failed to fetch payments')} onRetry={() => refetch()} retrying={isFetching} />

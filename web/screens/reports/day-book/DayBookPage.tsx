@@ -7,8 +7,7 @@ import { heard, say } from '../../../shared/language/say.ts'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card, StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
-import { DayChoice } from '../../../shared/ui/filters/DayChoice.tsx'
-import { today } from '../../../shared/ui/format/dates.ts'
+import { DayChoice, dayIn } from '../../../shared/ui/filters/DayChoice.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { dayBookQuery } from '../queries.ts'
@@ -16,17 +15,13 @@ import { useBranch } from '../useBranch.ts'
 import { DayEntries } from './DayEntries.tsx'
 import { DayMethods } from './DayMethods.tsx'
 
-/** The search parameter that holds the day; absent means today. */
-const dateParam = 'date'
-
 /** `/reports/day-book`: what the money accounts held in the morning, what moved, and what they hold at the end. */
 export default function DayBookPage() {
-  const [search, setSearch] = useUrlState()
-  const date = search.get(dateParam) || today()
+  const [search] = useUrlState()
+  const date = dayIn(search)
   const institute = search.get(instituteParam) ?? ''
   const branch = useBranch(institute)
   const { data, isError, isFetching, refetch } = useQuery(dayBookQuery({ instituteName: institute, date }))
-  const go = (day: string) => setSearch({ [dateParam]: day === today() ? null : day })
   return (
     <ReportFrame
       title={say('Day book')}
@@ -36,7 +31,7 @@ export default function DayBookPage() {
       toolbar={
         <>
           <InstituteFilter />
-          <DayChoice date={date} onChange={go} />
+          <DayChoice />
         </>
       }
     >

@@ -28,6 +28,9 @@ export function withoutInvalidDates(search: URLSearchParams): URLSearchParams {
   return kept
 }
 
+/** The search parameters of the address itself, which a change reaches before it is drawn. */
+export const addressNow = (): URLSearchParams => withoutInvalidDates(new URLSearchParams(window.location.search))
+
 /**
  * State that lives in the URL, so that a reload, a link and Back show the same: `const [search, setSearch] = useUrlState()`.
  * A change removes `page` unless it sets it, because another filter's page 7 means nothing.
@@ -38,8 +41,8 @@ export function useUrlState(): [URLSearchParams, (patch: UrlPatch) => void] {
   const navigate = useNavigate()
   const set = useCallback(
     (patch: UrlPatch) => {
-      // Read from the address itself: two changes in one tick would otherwise both start from the same old state.
-      const next = patched(withoutInvalidDates(new URLSearchParams(window.location.search)), { page: null, ...patch })
+      // Two changes in one tick would otherwise both start from the same old state.
+      const next = patched(addressNow(), { page: null, ...patch })
       navigate({ search: next.toString(), hash: window.location.hash }, { replace: true, preventScrollReset: true })
     },
     [navigate],

@@ -1,27 +1,33 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays } from '#contract/fields/dates'
 import { say } from '../../language/say.ts'
+import { addressNow, useUrlState } from '../browser/urlState.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { today } from '../format/dates.ts'
 import { FilterDate } from './FilterDate.tsx'
 
-/** A day, with buttons for the day before and the day after. */
-export function DayChoice({ date, onChange }: { date: string; onChange: (day: string) => void }) {
+const dateParam = 'date'
+
+/** The day that a screen shows; one without a day in its address shows today. */
+export const dayIn = (search: URLSearchParams): string => search.get(dateParam) ?? today()
+
+/** The day of the screen, kept in the URL, with buttons for the day before and the day after. */
+export function DayChoice() {
+  const [search, setSearch] = useUrlState()
+  const date = dayIn(search)
   const last = date >= today()
+  const show = (day: string) => setSearch({ [dateParam]: day < today() ? day : null })
+  // The next press may come before the day of the last one is drawn.
+  const step = (days: number) => show(addDays(dayIn(addressNow()), days))
   return (
     <div className="flex items-center gap-1 max-md:w-full">
-      <IconButton label={say('Day before')} icon={ChevronLeft} onClick={() => onChange(addDays(date, -1))} />
+      <IconButton label={say('Day before')} icon={ChevronLeft} onClick={() => step(-1)} />
       <div className="min-w-0 flex-1 md:w-34">
-        <FilterDate label={say('Date')} max={today()} value={date} onChange={day => onChange(day || today())} />
+        <FilterDate label={say('Date')} max={today()} value={date} onChange={show} />
       </div>
-      <IconButton
-        label={say('Day after')}
-        icon={ChevronRight}
-        disabled={last}
-        onClick={() => onChange(addDays(date, 1))}
-      />
+      <IconButton label={say('Day after')} icon={ChevronRight} disabled={last} onClick={() => step(1)} />
       {!last && (
-        <Button variant="quiet" onClick={() => onChange(today())}>
+        <Button variant="quiet" onClick={() => show(today())}>
           {say('Today')}
         </Button>
       )}
