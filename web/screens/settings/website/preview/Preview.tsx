@@ -5,12 +5,12 @@ import { sitePaths } from '#contract/product/site-paths'
 import type { Settings } from '#contract/records/settings'
 import type { Website } from '#contract/records/website'
 import type { Institute } from '#contract/shapes/institute'
-import { publicSite } from '#wording/public-site'
 import { say } from '../../../../shared/language/say.ts'
 import { Button } from '../../../../shared/ui/controls/Button.tsx'
 import { SelectField } from '../../../../shared/ui/controls/inputs.tsx'
 import type { SiteForm } from '../fields/form.ts'
 import { type Part, typedContent } from '../websiteForm.ts'
+import { previewSite } from './previewSite.ts'
 
 /** Loaded apart, so that the public site's own files stay as they are. */
 const Frame = lazy(() => import('./Frame.tsx'))
@@ -49,12 +49,6 @@ export function Preview({ form, wide, saved, page, settings, institutes }: Previ
   useWatch({ control: form.control })
   const content = useDeferredValue(form.getValues())
   const typed = typedContent(content, saved)
-  const branches = typed.branchHours.flatMap(({ instituteId, hours }) =>
-    institutes
-      .filter(({ id }) => id === instituteId)
-      .map(one => ({ name: one.instituteName, address: one.instituteAddress, phone: one.phone, hours })),
-  )
-  const { timeZone = 'Asia/Kolkata' } = document.documentElement.dataset
   return (
     <section
       aria-label={say('Preview')}
@@ -92,7 +86,7 @@ export function Preview({ form, wide, saved, page, settings, institutes }: Previ
           path={sitePaths[shown]}
           width={widths[size]}
           height={height}
-          site={publicSite(settings, typed, { timeZone, branches })}
+          site={previewSite(settings, typed, { institutes, page: document.documentElement.dataset })}
         />
       </Suspense>
     </section>
