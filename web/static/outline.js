@@ -78,8 +78,8 @@
       if (!event.isTrusted || !outline.contains(control) || control.matches(`a, ${fields}`)) return
       if (control.type === 'file') event.preventDefault()
       const place = placeOf(control)
-      // Nothing has answered to the first press, so a button that is pressed again is pressed once.
-      if (control.localName !== 'button' || !isPressed(place)) done.push(place)
+      // Nothing has answered to the first press, so a button that is pressed again is pressed once, unless it goes on by a step.
+      if (control.matches(':not(button), [data-steps]') || !isPressed(place)) done.push(place)
     },
     submit: event => outline.contains(event.target) && event.preventDefault(),
     keydown(event) {

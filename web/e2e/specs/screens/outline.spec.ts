@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
-import { enrol } from '../../tools/desk.ts'
+import { day, enrol } from '../../tools/desk.ts'
 import { resize } from '../../tools/scene.ts'
 import { expect, holdBack, signIn, test } from '../../tools/session.ts'
 
@@ -86,6 +86,17 @@ test('a button that bears a name, which no outline knows, is pressed all the sam
   await menu.dblclick()
   arrived()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+})
+
+test('a button that goes on by a day is pressed as often as somebody pressed it', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/reports/day-book')
+  const dayBefore = outline(page).getByRole('button', { name: 'Day before' })
+  for (let press = 0; press < 3; press += 1) await dayBefore.click()
+  arrived()
+  await expect(page).toHaveURL(url => url.searchParams.get('date') === day(-3))
 })
 
 test('keys that are pressed on an outline open the palette and are typed into it', async ({ page, api }) => {

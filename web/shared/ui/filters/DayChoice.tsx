@@ -21,11 +21,11 @@ export function DayChoice() {
   const step = (days: number) => show(addDays(dayIn(addressNow()), days))
   return (
     <div className="flex items-center gap-1 max-md:w-full">
-      <IconButton label={say('Day before')} icon={ChevronLeft} onClick={() => step(-1)} />
+      <IconButton label={say('Day before')} icon={ChevronLeft} data-steps onClick={() => step(-1)} />
       <div className="min-w-0 flex-1 md:w-34">
         <FilterDate label={say('Date')} max={today()} value={date} onChange={show} />
       </div>
-      <IconButton label={say('Day after')} icon={ChevronRight} disabled={last} onClick={() => step(1)} />
+      <IconButton label={say('Day after')} icon={ChevronRight} disabled={last} data-steps onClick={() => step(1)} />
       {!last && (
         <Button variant="quiet" onClick={() => show(today())}>
           {say('Today')}
