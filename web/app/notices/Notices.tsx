@@ -1,3 +1,4 @@
+import { useUser } from '../../shared/session/session.tsx'
 import { NewVersion } from '../version/NewVersion.tsx'
 import SecurityNotices from './SecurityNotices.tsx'
 import { WrongDates } from './WrongDates.tsx'
@@ -7,9 +8,10 @@ import { WrongDates } from './WrongDates.tsx'
  * and above it they would push away what somebody is about to press.
  */
 export default function Notices() {
+  const { role } = useUser()
   return (
     <div className="sticky bottom-0 grid gap-3 print:hidden">
-      <WrongDates />
+      <WrongDates role={role} />
       <NewVersion />
       <SecurityNotices />
     </div>

@@ -1,24 +1,34 @@
 import { CalendarX } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
+import { matchPath, useLocation, useSearchParams } from 'react-router-dom'
+import type { Role } from '#contract/fields/fields'
 import { isDate } from '#contract/fields/real-date'
 import { say } from '../../shared/language/say.ts'
 import { dateParams, useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { NoticeBar } from '../../shared/ui/page/NoticeBar.tsx'
+import { datesOf, type Instead, shownInstead } from './datesOf.ts'
 
-/** The parameters of a single day, which is today where the address names none. */
-const ofOneDay: ReadonlySet<string> = new Set(['date', 'asOf'])
+const words: Readonly<Record<Instead, string>> = {
+  today: say('Today is shown instead.'),
+  month: say('This month is shown instead.'),
+  year: say('This financial year is shown instead.'),
+  earlier: say('Earlier days are included.'),
+  later: say('Later days are included.'),
+}
 
 /** Whatever somebody wrote into a link must not fill the notice. */
 const longest = 20
 
 /** Says which dates of the address there are not, because every screen takes them for absent (`withoutInvalidDates`). */
-export function WrongDates() {
+export function WrongDates({ role }: { role: Role }) {
+  const { pathname } = useLocation()
   const [address] = useSearchParams()
   const [search, setSearch] = useUrlState()
+  const path = Object.keys(datesOf).find(one => matchPath(one, pathname)) ?? ''
   const wrong = dateParams.flatMap(name => {
     const value = address.get(name)
-    return value && !isDate(value) ? [{ name, date: value.slice(0, longest) }] : []
+    const instead = value && !isDate(value) && shownInstead(name, path, search, role)
+    return instead ? [{ name, date: value.slice(0, longest), instead }] : []
   })
   if (wrong.length === 0) return null
   return (
@@ -28,11 +38,9 @@ export function WrongDates() {
         tone="amber"
         actions={<Button onClick={() => setSearch({ page: search.get('page') })}>{say('Remove')}</Button>}
       >
-        {wrong.map(({ name, date }) => (
+        {wrong.map(({ name, date, instead }) => (
           <p key={name}>
-            {ofOneDay.has(name)
-              ? say('“{date}” in the address of this page is not a date. Today is shown instead.', { date })
-              : say('“{date}” in the address of this page is not a date. The page is shown without it.', { date })}
+            {say('“{date}” in the address of this page is not a date.', { date })} {words[instead]}
           </p>
         ))}
       </NoticeBar>

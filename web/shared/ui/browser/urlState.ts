@@ -17,6 +17,7 @@ export function patched(search: URLSearchParams, patch: UrlPatch): URLSearchPara
 
 /** The parameters that hold a date, on any screen. */
 export const dateParams = ['date', 'from', 'to', 'dueFrom', 'dueTo', 'asOf'] as const
+export type DateParam = (typeof dateParams)[number]
 
 /**
  * Search parameters without invalid dates, such as `?from=abc` in a link that was cut off: these count as absent, and
