@@ -3,6 +3,8 @@ import { soundWanted } from '#wording/sounds'
 
 /** A part of a word with at least so many letters is found anywhere in it; a shorter one must begin it. */
 const shortestPart = 3
+/** What is typed after so many words is not looked for: each costs a search of its own. */
+const mostWords = 12
 /** A phone number, however it is grouped. */
 const phone = /^\+?[\d ()-]+$/
 const fewestDigits = 5
@@ -14,9 +16,11 @@ const fewestDigits = 5
 export function patternsOf(search: string): string[] {
   const typed = search.normalize('NFC').trim()
   const digits = typed.replace(/^\+91/, '').replace(/\D/g, '')
-  const words = phone.test(typed) && digits.length >= fewestDigits ? [digits.slice(-10)] : typed.split(/\s+/)
+  const words = phone.test(typed) && digits.length >= fewestDigits ? [digits.slice(-10)] : wordsOf(typed)
   return words.map(word => `${[...word].length < shortestPart ? '% ' : '%'}${literal(word.toLowerCase())}%`)
 }
+
+const wordsOf = (typed: string): string[] => typed.split(/\s+/, mostWords)
 
 export interface Word {
   readonly pattern: string
@@ -26,7 +30,7 @@ export interface Word {
 
 /** The patterns of a search, each with that of its sound. */
 export function soundsOf(search: string): Word[] {
-  const words = search.normalize('NFC').trim().split(/\s+/)
+  const words = wordsOf(search.normalize('NFC').trim())
   const patterns = patternsOf(search)
   return patterns.map((pattern, place) => {
     // A phone number is one pattern, and nothing that sounds.
@@ -41,9 +45,8 @@ const literal = (word: string): string => word.replace(/[\\%_]/g, character => `
 export const everyPattern = (search: string, finds: (pattern: string) => RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(patternsOf(search).map(finds), sql` and `)})`
 
-/** True where each word is found in one of these texts. */
-export const foundIn = (search: string, ...texts: readonly (string | RawBuilder<string>)[]): RawBuilder<boolean> =>
-  everyPattern(search, pattern => {
-    const all = sql.join(texts.map(text => (typeof text === 'string' ? sql.ref(text) : text)))
-    return sql<boolean>`lower(normalize(' ' || concat_ws(' ', ${all}))) like ${pattern}`
-  })
+/** True where each word is found in one of these texts, which are put together once for all words. */
+export const foundIn = (search: string, ...texts: readonly (string | RawBuilder<string>)[]): RawBuilder<boolean> => {
+  const all = sql.join(texts.map(text => (typeof text === 'string' ? sql.ref(text) : text)))
+  return sql<boolean>`lower(normalize(' ' || concat_ws(' ', ${all}))) like all (${patternsOf(search)}::text[])`
+}

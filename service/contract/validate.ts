@@ -32,7 +32,8 @@ const mostProblems = 100
 function fieldProblems(issues: readonly Issue[], input: unknown): FieldProblem[] {
   const problems = new Map<string, FieldProblem>()
   for (const issue of issues) {
-    for (const problem of flatten(issue, input, [])) if (!problems.has(problem.path)) problems.set(problem.path, problem)
+    for (const problem of flatten(issue, input, []))
+      if (!problems.has(problem.path)) problems.set(problem.path, problem)
     if (problems.size >= mostProblems) break
   }
   return [...problems.values()].slice(0, mostProblems)

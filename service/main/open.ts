@@ -5,6 +5,7 @@ import { openThrottle } from '#api/pipeline/throttle'
 import { openAnswers } from '#api/pipeline/together/answers'
 import { openCallers } from '#api/pipeline/together/callers'
 import { openRecordedPayments } from '#api/pipeline/together/recorded-payments'
+import { openTurns } from '#api/pipeline/turns/turns'
 import { openDatabase } from '#db/connection/connect'
 import { learnLayout } from '#db/layout/layout'
 import { isUnavailable } from '#db/unavailable'
@@ -123,7 +124,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
           clock,
           today,
         },
-        ...{ overload, metrics },
+        ...{ overload, turns: openTurns(), metrics },
         system: { pool, db: openDatabase(pool) },
         requests: { pool: requests, db: openDatabase(requests) },
         ...together,

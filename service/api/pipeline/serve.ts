@@ -39,12 +39,14 @@ export async function serve(ctx: Context, params: unknown, route: Route, service
   facts.user = sender.caller?.userId
   const caller = authorize(endpoint, sender)
   await requireProof(endpoint, sender.caller, service)
-  const form = await readBody(ctx, endpoint)
-  try {
-    await answer(ctx, params, route, service, { ...sender, caller, key }, form)
-  } finally {
-    await form.clear()
-  }
+  await service.turns.inTurn(ctx, endpoint, caller?.userId, async () => {
+    const form = await readBody(ctx, endpoint)
+    try {
+      await answer(ctx, params, route, service, { ...sender, caller, key }, form)
+    } finally {
+      await form.clear()
+    }
+  })
 }
 
 /** Who sends a request, and the idempotency key that it came with. */

@@ -8,10 +8,12 @@ import type { Common } from '#desk/parts'
 import type { Metrics } from '#metrics/metrics'
 import type { DB } from '#models/database'
 import type { Overload } from './overload.ts'
+import type { Turns } from './turns/turns.ts'
 
 /** The parts of the service. They are passed as arguments: there is no container and no singleton. */
 export interface Service extends Common {
   readonly overload: Overload
+  readonly turns: Turns
   readonly metrics: Metrics
   /** For the product's own work. It sees every branch. */
   readonly system: { readonly pool: Pool; readonly db: Kysely<DB> }

@@ -14,7 +14,7 @@ const visibleTo: Readonly<Record<Kind, (caller: Caller) => Visible>> = {
 
 /** What a handler receives, created for each request by its row of the endpoint table and its caller. */
 export function partsFor(service: Service, { sees }: Pick<Endpoint, 'sees'>, caller: Caller | undefined): Parts {
-  const { system, requests, preview, recordedPayment, callers, answers, overload, metrics, ...common } = service
+  const { system, requests, preview, recordedPayment, callers, answers, overload, turns, metrics, ...common } = service
   const visible = sees ?? (caller ? visibleTo[caller.role](caller) : blind)
   return {
     ...common,
