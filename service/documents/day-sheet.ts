@@ -27,7 +27,7 @@ export function daySheetPdf(close: DayClose, timeZone: string, letterhead: Lette
       repeated: space(0),
       boxes: [
         titleBox(doc, {
-          institute: headOfBranch(letterhead, close.instituteName, null),
+          institute: headOfBranch(letterhead, close.instituteName),
           title: 'Day close',
           period: periodOf(close),
         }),

@@ -44,7 +44,7 @@ export function editLogPdf({ entries, scope, period, letterhead, timeZone, at }:
     drawPages(doc, {
       repeated: head,
       boxes: [
-        titleBox(doc, { institute: headOfBranch(letterhead, scope, null), title: 'Edit log', period }),
+        titleBox(doc, { institute: headOfBranch(letterhead, scope), title: 'Edit log', period }),
         head,
         ...rows.map(row => tableRow(doc, columns, row)),
       ],

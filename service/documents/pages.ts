@@ -125,6 +125,7 @@ export const restWidth = (columns: readonly { readonly width: number }[]): numbe
 /** The head of the institute's paper. */
 export interface Letterhead {
   readonly name: string
+  /** Of the branch that the paper is of, if it is of one. So is what follows. */
   readonly address: string | null
   /** Phone, e-mail and so on. */
   readonly contact: readonly string[]
@@ -140,10 +141,9 @@ interface Title {
 }
 
 /** The institute's name above that of its branch; alone where both are the same. */
-export const headOfBranch = (letterhead: Letterhead, branch: string, address: string | null): Letterhead => ({
+export const headOfBranch = (letterhead: Letterhead, branch: string): Letterhead => ({
   ...letterhead,
-  address:
-    [branch === letterhead.name ? null : branch, address ?? letterhead.address].filter(Boolean).join(' · ') || null,
+  address: [branch === letterhead.name ? null : branch, letterhead.address].filter(Boolean).join(' · ') || null,
 })
 
 const logoBounds = { width: 110, height: 42 }

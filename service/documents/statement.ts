@@ -22,7 +22,7 @@ import { type Document, makePdf } from './pdf.ts'
  * @public A thread calls it by its name.
  */
 export function statementPdf(statement: Statement, letterhead: Letterhead): Promise<Buffer> {
-  const { instituteName, instituteAddress, endDate } = statement
+  const { instituteName, endDate } = statement
   const sheet = statementSheet(statement)
   const { language, title, period, about, rows, closing, summary, foot, page } = sheet
   const named = { title: sheet.name, author: instituteName, date: new Date(`${endDate}T00:00:00Z`), language }
@@ -32,7 +32,7 @@ export function statementPdf(statement: Statement, letterhead: Letterhead): Prom
     drawPages(doc, {
       repeated: head,
       boxes: [
-        titleBox(doc, { institute: headOfBranch(letterhead, instituteName, instituteAddress), title, period }),
+        titleBox(doc, { institute: headOfBranch(letterhead, instituteName), title, period }),
         figuresBox(doc, about.slice(0, 2)),
         space(5),
         figuresBox(doc, about.slice(2)),

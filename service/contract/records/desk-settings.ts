@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone, endpoint, staff } from '#contract/endpoint'
+import { searchText } from '#contract/fields/fields'
 import { Identity, NamesOnPaper } from '#contract/shapes/identity'
 import { Institute } from '#contract/shapes/institute'
 
@@ -46,7 +47,13 @@ export const getDeskSettings = endpoint({
 export const getIdentity = endpoint({
   method: 'GET',
   path: '/identity',
-  summary: 'Who the institute is, as its paper and its public site say',
+  summary:
+    'Who the institute is, as its public site and its paper say; paper of one branch with what that branch says of itself',
   roles: anyone,
+  query: z.object({
+    instituteName: searchText
+      .optional()
+      .meta({ description: 'The branch that the paper is of; ignored from visitors' }),
+  }),
   answer: z.object({ identity: Identity }),
 })

@@ -15,8 +15,9 @@ export async function daySheet(
 ): Promise<Download> {
   const { db, settings, threads } = parts
   const day = { startDate: date, endDate: date }
-  const [close] = await listDayCloses(db, { ...day, instituteName, institute: caller.scope, withDays: true })
-  const letterhead = await letterheadOf(parts)
-  const bytes = await threads.run(drawDaySheet, found(close, 'Day'), settings.timeZone, letterhead)
+  const [newest] = await listDayCloses(db, { ...day, instituteName, institute: caller.scope, withDays: true })
+  const close = found(newest, 'Day')
+  const letterhead = await letterheadOf(parts, { institute: null, instituteName: close.instituteName })
+  const bytes = await threads.run(drawDaySheet, close, settings.timeZone, letterhead)
   return madeDownload(bytes, `Day close ${date}.pdf`, 'application/pdf')
 }

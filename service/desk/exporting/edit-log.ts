@@ -44,7 +44,7 @@ export async function editLog(request: Asked, parts: Parts): Promise<Download> {
     if (entries.length > longestPaper)
       throw invalid('format', `The log of this year has more than ${longestPaper} entries. Choose csv.`)
   }
-  const letterhead = await letterheadOf(parts)
+  const letterhead = await letterheadOf(parts, filter)
   const scope = caller.scope === null ? instituteName || 'All branches' : (entries[0]?.instituteName ?? 'Branch')
   const about = { scope, period: `${paperDate(from)} to ${paperDate(to)}`, letterhead, timeZone: settings.timeZone }
   const bytes = await threads.run(drawEditLog, { ...about, entries, at: clock().toISOString() })

@@ -3,13 +3,12 @@ import type { z } from 'zod'
 import { toRupees } from '#contract/fields/money'
 import { copyText } from '#contract/payments/after-payment'
 import type { Receipt, verifyReceipt } from '#contract/payments/receipts'
-import type { Identity } from '#contract/shapes/identity'
 import type { Payment } from '#contract/shapes/payment'
 import { literals } from '#db/lists/literals'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { receiptEvents } from '#ledger/events/lists'
 import type { DB } from '#models/database'
-import { readProductSettings } from '#records/institutes/settings'
+import { identityAt, readProductSettings } from '#records/institutes/settings'
 import { findPayment, findPaymentOf } from './payments.ts'
 
 /** A receipt without its QR code, which the database doesn't hold. */
@@ -43,16 +42,10 @@ export async function findReceipt(
   return asItWasIssued(db, present, number)
 }
 
-type Reached = Omit<Receipt['Institute'], 'registrationNumber'>
-
-/** How to reach the branch; what it has not said of itself, the institute says. */
-export const headOf = (branch: Reached, { address, phones, email, gstin, registrationNumber }: Identity) => ({
-  address: branch.address ?? address,
-  phone: branch.phone ?? (phones.join(', ') || null),
-  email: branch.email ?? email,
-  gstin: branch.gstin ?? gstin,
-  registrationNumber,
-})
+export function headOf(...place: Parameters<typeof identityAt>): Receipt['Institute'] {
+  const { address, phones, email, gstin, registrationNumber } = identityAt(...place)
+  return { address, phone: phones.join(', ') || null, email, gstin, registrationNumber }
+}
 
 /** A receipt by an earlier number: as it was issued then, but cancelled since. */
 async function asItWasIssued(

@@ -4,6 +4,7 @@ import { PaperLanguage } from '#contract/fields/fields'
 import { PlanTemplate } from '#contract/records/desk-settings'
 import { Backups, IdleMinutes, Proofs, type Settings, type SettingsChange } from '#contract/records/settings'
 import { Identity, NamesOnPaper } from '#contract/shapes/identity'
+import { isAll, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { definedFields, refuseStale } from '#records/changing'
@@ -54,9 +55,28 @@ const uploads = '/uploads/'
 /** The key of a logo in the storage, from its path. */
 export const logoKey = ({ logo }: Pick<Identity, 'logo'>): string | null => logo?.slice(uploads.length) ?? null
 
-export async function readIdentity(db: Kysely<DB>): Promise<Identity> {
-  return Identity.parse(await readProductSettings(db))
+/** Who the institute is; within a scope of one branch, with what that branch says of itself. */
+export async function readIdentity(db: Kysely<DB>, scope: Scope = { institute: null }): Promise<Identity> {
+  const identity = Identity.parse(await readProductSettings(db))
+  if (isAll(scope)) return identity
+  const branch = await db
+    .selectFrom('institutes')
+    .select(['address', 'phone', 'email', 'gstin'])
+    .where(within(scope, 'id'))
+    .executeTakeFirst()
+  return branch ? identityAt(branch, identity) : identity
 }
+
+type Reached = { readonly phone: string | null } & Pick<Identity, 'address' | 'email' | 'gstin'>
+
+/** How to reach a branch, on all paper that names it; what it has not said of itself, the institute says. */
+export const identityAt = ({ address, phone, email, gstin }: Reached, institute: Identity): Identity => ({
+  ...institute,
+  address: address ?? institute.address,
+  phones: phone === null ? institute.phones : [phone],
+  email: email ?? institute.email,
+  gstin: gstin ?? institute.gstin,
+})
 
 /** Changes the fields that were sent and differ; writes nothing if none do. */
 export async function updateProductSettings(

@@ -12,9 +12,10 @@ export function Letterhead() {
   const { role, branch } = useUser()
   const [search] = useUrlState()
   const { pathname } = useLocation()
-  const { data } = useQuery(identityQuery)
   const everywhere = role === 'super_admin' && !isOfOneRecord(pathname) ? say('All branches') : null
-  const place = role === 'super_admin' ? search.get(instituteParam) || everywhere : branch
+  const own = (role === 'super_admin' ? search.get(instituteParam) : branch) ?? ''
+  const place = own || everywhere
+  const { data } = useQuery(identityQuery(own))
   const reached = data && [data.address, ...data.phones, data.email].filter(Boolean).join(' · ')
   return (
     <div className="letterhead mb-4 hidden items-center gap-4 border-b border-text pb-2 print:flex">

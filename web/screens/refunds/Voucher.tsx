@@ -19,11 +19,8 @@ export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: En
     >
       <PaperSize size="A5 landscape" margin="10mm" />
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-text pb-3">
-        <InstituteHead branch={enrollment.instituteName}>
+        <InstituteHead branch={enrollment.instituteName} language={sheet.language}>
           <p className="text-body font-semibold wrap-anywhere">{enrollment.instituteName}</p>
-          {enrollment.instituteAddress && (
-            <p className="text-control text-second wrap-anywhere">{enrollment.instituteAddress}</p>
-          )}
         </InstituteHead>
         <h2 className="text-section font-semibold tracking-wide uppercase">{sheet.title}</h2>
       </header>

@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { PaperLanguage } from '#contract/fields/fields'
+import { contactLines } from '#wording/paper/receipt-sheet'
+import { voiceIn } from '#wording/voice'
 import { Logo } from './Logo.tsx'
 import { identityQuery } from './queries.ts'
 
 interface InstituteHeadProps {
   branch: string
-  /** What stands below the institute's name: its branch, with an address if the paper has room. */
+  language?: PaperLanguage
+  /** The branch's name, which stands below the institute's. */
   children: ReactNode
 }
 
-/** The head of paper: the institute's logo and name above its branch, and how it is reached. */
-export function InstituteHead({ branch, children }: InstituteHeadProps) {
-  const { data } = useQuery(identityQuery)
-  const reached = data && [...data.phones, data.email].filter(Boolean).join(' · ')
+/** The head of paper of one branch: the institute's logo and name above the branch, and how that is reached. */
+export function InstituteHead({ branch, language = 'en', children }: InstituteHeadProps) {
+  const { data } = useQuery(identityQuery(branch))
+  const contact = data && contactLines({ ...data, phone: data.phones.join(', ') || null }, voiceIn(language))
   return (
     <div className="flex min-w-0 flex-1 basis-60 items-center gap-4">
       <Logo src={data?.logo} />
       <div className="min-w-0">
         {data && data.name !== branch && <p className="text-title font-semibold wrap-anywhere">{data.name}</p>}
         {children}
-        {reached && <p className="text-label text-second wrap-anywhere">{reached}</p>}
+        {data?.address && <p className="text-control text-second wrap-anywhere">{data.address}</p>}
+        {contact && contact.length > 0 && <p className="text-label text-second wrap-anywhere">{contact.join(' · ')}</p>}
       </div>
     </div>
   )

@@ -9,9 +9,13 @@ export const deskSettingsQuery = queryOptions({
   meta: { failed: false },
 })
 
-/** Who the institute is. Paper works without it too, so a failure shows no toast. */
-export const identityQuery = queryOptions({
-  queryKey: ['settings', 'identity'],
-  queryFn: async ({ signal }) => (await api(getIdentity, { signal })).identity,
-  meta: { failed: false },
-})
+/**
+ * Who the institute is, and how a branch is reached if one is named. Paper works without it too, so a failure shows no
+ * toast.
+ */
+export const identityQuery = (instituteName: string) =>
+  queryOptions({
+    queryKey: ['settings', 'identity', instituteName],
+    queryFn: async ({ signal }) => (await api(getIdentity, { query: { instituteName }, signal })).identity,
+    meta: { failed: false },
+  })

@@ -7,15 +7,14 @@ import { PaperSize } from '../ui/print/PaperSize.tsx'
 
 /** A statement on paper, with the content and in the language of its PDF. The screen shows the account in its own. */
 export function PrintedStatement({ statement }: { statement: Statement }) {
-  const { instituteName, instituteAddress } = statement
+  const { instituteName } = statement
   const sheet = statementSheet(statement)
   return (
     <article lang={langOf(sheet.language)} aria-label={sheet.name} className="sheet hidden text-label print:block">
       <PaperSize size="A4" margin="12mm" numbered />
       <header className="flex items-start justify-between gap-6 border-b-2 border-text pb-3">
-        <InstituteHead branch={instituteName}>
+        <InstituteHead branch={instituteName} language={sheet.language}>
           <p className="text-body font-semibold wrap-anywhere">{instituteName}</p>
-          {instituteAddress && <p className="wrap-anywhere">{instituteAddress}</p>}
         </InstituteHead>
         <div className="max-w-56 text-right">
           <h2 className="text-body font-semibold tracking-wide uppercase">{sheet.title}</h2>

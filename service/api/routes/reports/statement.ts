@@ -11,7 +11,8 @@ export const statement = handle(contract.getStatement, async (request, parts) =>
 
 export const statementAsPdf = handle(contract.downloadStatement, async (request, parts) => {
   const statement = await findStatement(request, parts)
-  const letterhead = await letterheadOf(parts, statement.language)
+  const { instituteName } = statement
+  const letterhead = await letterheadOf(parts, { institute: null, instituteName }, statement.language)
   const name = `Statement ${statement.Student.fullName} ${statement.endDate}.pdf`
   return madeDownload(await parts.threads.run(drawStatement, statement, letterhead), name, 'application/pdf')
 })

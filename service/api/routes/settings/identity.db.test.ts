@@ -5,10 +5,11 @@ import { file, storedFiles } from '#api/testing/uploads'
 import { closeDay } from '#contract/counter/day-close'
 import { getReceipt, verifyReceipt } from '#contract/payments/receipts'
 import { getIdentity } from '#contract/records/desk-settings'
+import { createInstitute } from '#contract/records/institutes'
 import { getSettings, updateSettings } from '#contract/records/settings'
 import { paperOf, readers } from '#documents/testing/paper'
 import { picture } from '#files/testing/made'
-import { ownStudent } from '#live/testing/audience'
+import { ownStudent, somebody } from '#live/testing/audience'
 import { testWith } from '#tests/programs/tools'
 import { instituteName } from '#wording/institute-name'
 
@@ -113,3 +114,51 @@ testWith(readers, 'all paper carries name, address, contact and logo', async () 
     expect(bytes.includes('/Subtype /Image'), path).toBe(true)
   }
 })
+
+const ownOf = (name: string) => ({ instituteAddress: `${name} Road`, phone: '9000000001', email: 'own@branch.example' })
+const reachable = { email: 'own@branch.example', gstin: '27AAPFU0939F1ZV' }
+
+test('a branch is reached as it says of itself, and otherwise as the institute says', async () => {
+  await desk.admin.ok(updateSettings, { body: { ...full, logo: '' } })
+  for (const name of ['Latur', 'Nagpur'])
+    await desk.admin.ok(createInstitute, { body: { instituteName: name, ...ownOf(name), gstin: reachable.gstin } })
+  await desk.admin.ok(createInstitute, { body: { instituteName: 'Beed', phone: '9000000002' } })
+  const all = await identity()
+  const own = { ...all, ...reachable, address: 'Latur Road', phones: ['9000000001'] }
+  const asked = async (client: Pick<typeof desk.admin, 'ok'>, instituteName: string) =>
+    (await client.ok(getIdentity, { query: { instituteName } })).identity
+  expect(await asked(desk.admin, 'latur')).toEqual(own)
+  expect(await asked(desk.admin, 'Beed')).toEqual({ ...all, phones: ['9000000002'] })
+  for (const none of ['', 'all', 'Nowhere']) expect(await asked(desk.admin, none), none).toEqual(all)
+  // A sub admin hears of their own branch, a student of those with a record of theirs, and a visitor of none.
+  expect(await asked(desk.pune, 'Latur')).toEqual({ ...all, address: 'MG Road, Pune' })
+  expect(await asked(desk.server.visitor, 'Latur')).toEqual(all)
+  const enrollment = await desk.enrol({ instituteName: 'Latur' }, desk.admin)
+  const student = await somebody(desk, 'student', enrollment.Student.email)
+  expect(await asked(student.client, 'Latur')).toEqual(own)
+  expect(await asked(student.client, 'Nagpur')).toEqual({ ...all, address: 'MG Road, Pune' })
+})
+
+testWith(
+  readers,
+  'paper of a branch carries what the branch says of itself, and none of what stands in its place',
+  async () => {
+    const enrollment = await desk.enrol({ instituteName: 'Latur' }, desk.admin)
+    const payment = await desk.pay(enrollment, 100)
+    await desk.admin.ok(closeDay, {
+      body: { date: today, counted: {}, reason: 'Counted nothing', instituteName: 'Latur' },
+    })
+    for (const path of [
+      `/payments/${payment.id}/receipt.pdf`,
+      `/reports/statement/${enrollment.studentId}.pdf`,
+      `/reports/day-close.pdf?date=${today}&instituteName=Latur`,
+      '/activity/edit-log?financialYear=2026&format=pdf&instituteName=Latur',
+    ]) {
+      const { text } = await paperOf(desk.server.url, desk.admin, path)
+      for (const part of ['Latur · Latur Road', '9000000001 · own@branch.example', 'GSTIN 27AAPFU0939F1ZV', 'Reg. No.'])
+        expect(text, path).toContain(part)
+      for (const part of ['Station Road', '98765 43210', 'office@', '09AAPFU0939F1ZT'])
+        expect(text, path).not.toContain(part)
+    }
+  },
+)

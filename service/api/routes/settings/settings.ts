@@ -2,8 +2,9 @@ import { handle } from '#api/pipeline/handler'
 import * as deskContract from '#contract/records/desk-settings'
 import * as contract from '#contract/records/settings'
 import { changeSettings } from '#desk/change-settings'
+import { findIdentity } from '#desk/letterhead'
 import { limitsOf } from '#records/institutes/institutes'
-import { readIdentity, readProductSettings } from '#records/institutes/settings'
+import { readProductSettings } from '#records/institutes/settings'
 
 export const get = handle(contract.getSettings, async (_, { db }) => ({ settings: await readProductSettings(db) }))
 
@@ -17,4 +18,6 @@ export const desk = handle(deskContract.getDeskSettings, async ({ caller }, { db
   return { name, planTemplates, discountReasons, namesOnPaper, limits: await limitsOf(db, caller.scope) }
 })
 
-export const identity = handle(deskContract.getIdentity, async (_, { db }) => ({ identity: await readIdentity(db) }))
+export const identity = handle(deskContract.getIdentity, async (request, { db }) => ({
+  identity: await findIdentity(request, db),
+}))

@@ -26,9 +26,6 @@ export function DepositSlip({ cheques }: { cheques: readonly Cheque[] }) {
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-text pb-3">
         <InstituteHead branch={first?.instituteName ?? ''}>
           <p className="text-body font-semibold wrap-anywhere">{first?.instituteName}</p>
-          {first?.instituteAddress && (
-            <p className="text-control text-second wrap-anywhere">{first.instituteAddress}</p>
-          )}
         </InstituteHead>
         <div className="sm:text-right">
           <h2 className="text-section font-semibold tracking-wide uppercase">{say('Deposit slip')}</h2>

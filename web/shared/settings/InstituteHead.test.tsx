@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { InstituteHead } from './InstituteHead.tsx'
+import { identityQuery } from './queries.ts'
+
+const institute = {
+  ...{ name: 'Sunrise Institute', logo: null, address: 'Station Road', phones: ['98765 43210', '05281-222333'] },
+  ...{ email: 'office@sunrise.example', registrationNumber: 'UP/2011/1234', gstin: null },
+}
+const branch = { ...institute, address: 'Latur Road', phones: ['9000000001'], gstin: '27AAPFU0939F1ZV' }
+
+test('the head of paper says how its branch is reached, as on receipts', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(identityQuery('').queryKey, institute)
+  client.setQueryData(identityQuery('Latur').queryKey, branch)
+  render(
+    <QueryClientProvider client={client}>
+      <InstituteHead branch="Latur" language="en">
+        <p>Latur</p>
+      </InstituteHead>
+    </QueryClientProvider>,
+  )
+  const lines = [...document.querySelectorAll('p')].map(line => line.textContent)
+  expect(screen.getByText('Latur')).toBeTruthy()
+  expect(lines).toEqual([
+    'Sunrise Institute',
+    'Latur',
+    'Latur Road',
+    'Phone 9000000001 · office@sunrise.example · GSTIN 27AAPFU0939F1ZV · Reg. No. UP/2011/1234',
+  ])
+})
