@@ -27,16 +27,16 @@ export async function linkByAddress(
   await auditLinks(transaction, linked, { from: null, to: userId }, author)
 }
 
-/** Links a student's account to one record, because a super admin says that it is theirs. */
+/** Links a student's account to one record, because a super admin says that it is theirs. Returns the record's branch. */
 export async function linkStudent(
   transaction: Kysely<DB>,
   { id: userId, role }: User,
   studentId: string,
   author: Author,
-): Promise<void> {
+): Promise<string> {
   const student = await findStudent(transaction, studentId, null)
   if (role !== 'student') throw invalid('studentId', 'can be linked to the account of a student only.')
-  if (student.user_id === userId) return
+  if (student.user_id === userId) return student.institute_id
   const { numUpdatedRows } = await transaction
     .updateTable('students')
     .set({ user_id: userId })
@@ -46,6 +46,23 @@ export async function linkStudent(
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw invalid('studentId', 'belongs to another account.')
   await auditLinks(transaction, [student], { from: null, to: userId }, author)
+  return student.institute_id
+}
+
+/** The branch of the records that an account shows: its own if one is there, otherwise that of the oldest, if any. */
+export async function branchOfRecords(
+  transaction: Kysely<DB>,
+  { id, institute_id: own }: Pick<Selectable<DB['users']>, 'id' | 'institute_id'>,
+): Promise<string | undefined> {
+  const records = await transaction
+    .selectFrom('students')
+    .select('institute_id')
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const branches = records.map(({ institute_id }) => institute_id)
+  return branches.includes(own) ? own : branches[0]
 }
 
 export async function unlinkStudents(transaction: Kysely<DB>, userId: string, author: Author): Promise<void> {

@@ -12,7 +12,7 @@ import { forgetGenerated, notify } from './notices.ts'
 import { wrongCurrentPassword } from './own-account.ts'
 import { endCodes } from './reset-codes.ts'
 import { endSessionsOf } from './sessions.ts'
-import { linkByAddress, linkStudent, unlinkStudents } from './student-users.ts'
+import { branchOfRecords, linkByAddress, linkStudent, showsRecords, unlinkStudents } from './student-users.ts'
 import { userNotFound } from './users.ts'
 
 type Row = Selectable<DB['users']>
@@ -35,8 +35,15 @@ const record = auditOf('user')
 export async function createUser(transaction: Kysely<DB>, fields: NewUserFields, author: Author): Promise<string> {
   const row = await addUser(transaction, fields, 'staff', author)
   await linkByAddress(transaction, row, author)
+  const branch = namesInstitute(fields) ? undefined : await branchOfRecords(transaction, row)
+  const after = await moveTo(transaction, row, branch)
+  if (after !== row) await record(transaction, author, 'changed', row, after)
   return row.id
 }
+
+/** An account that belongs to the branch, because it shows a student's record of it. */
+const moveTo = async (transaction: Kysely<DB>, user: Row, branch: string | undefined): Promise<Row> =>
+  branch === undefined || branch === user.institute_id ? user : saveUser(transaction, user, { institute_id: branch })
 
 /** Adds the user only, without linking student records. */
 export async function addUser(
@@ -82,7 +89,7 @@ export async function updateUser(
   refuseStale(before.version, change.version)
   if (id === author.userId) refuseUnproven(before, change)
   await refuseCrossedNames(transaction, id, change)
-  const namesInstitute = change.instituteName !== undefined || change.branch !== undefined
+  const setsInstitute = change.instituteName !== undefined || change.branch !== undefined
   const changes = definedFields({
     username: change.username,
     email: change.email,
@@ -92,20 +99,31 @@ export async function updateUser(
     mobile: change.mobile,
     is_active: change.isActive,
     must_change_password: mustChange(id, change, author),
-    institute_id: namesInstitute ? await instituteOf(transaction, change, author) : undefined,
+    institute_id: setsInstitute ? await instituteOf(transaction, change, author) : undefined,
   })
   const unchanged = changesNothing(before, changes)
   if (!unchanged) await tellOwner(transaction, before, changes, author)
-  const after = unchanged ? before : await saveUser(transaction, before, changes)
+  const saved = unchanged ? before : await saveUser(transaction, before, changes)
+  const after = await link(transaction, saved, change, author)
   if (isActiveSuperAdmin(before) && !isActiveSuperAdmin(after)) await refuseLastSuperAdmin(transaction)
   const signsOut = ['password_hash', 'role', 'is_active'] as const
   if (signsOut.some(column => before[column] !== after[column])) await endSessionsOf(transaction, id)
   if (endsItsCodes.some(column => before[column] !== after[column])) await endCodes(transaction, id)
   if (before.role === 'student' && after.role !== 'student') await unlinkStudents(transaction, id, author)
-  if (change.studentId !== undefined) await linkStudent(transaction, after, change.studentId, author)
-  // Saving links the account even if nothing else changes: a student record may have been added since.
-  await linkByAddress(transaction, after, author)
-  if (!unchanged) await record(transaction, author, 'changed', before, after)
+  if (after !== before) await record(transaction, author, 'changed', before, after)
+}
+
+/**
+ * Links an account to the record that was named and, even if nothing else changes, to those with its address: a student
+ * record may have been added since. One that showed no record takes over the branch of those it shows now, as with an
+ * invitation, unless another one was named.
+ */
+async function link(transaction: Kysely<DB>, user: Row, change: UserFields, author: Author): Promise<Row> {
+  const isUsed = await showsRecords(transaction, user.id)
+  const named = change.studentId && (await linkStudent(transaction, user, change.studentId, author))
+  await linkByAddress(transaction, user, author)
+  if (isUsed || namesInstitute(change)) return user
+  return moveTo(transaction, user, named || (await branchOfRecords(transaction, user)))
 }
 
 /** A code may be in the hands of whoever the account is taken from, or in a mailbox that is no longer its user's. */
@@ -222,6 +240,8 @@ interface InstituteFields {
   readonly branch?: string | null | undefined
   readonly instituteAddress?: string | null | undefined
 }
+
+const namesInstitute = ({ instituteName, branch }: InstituteFields): boolean => Boolean(instituteName || branch)
 
 /**
  * The institute a user belongs to: the one called `instituteName`, otherwise `branch`, created if there is none of that

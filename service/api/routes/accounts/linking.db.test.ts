@@ -355,3 +355,59 @@ test('who made the accounts of an older database is read from the audit', async 
   ])
   expect((await owner.query(`select 1 from users where role <> 'student' and origin <> 'staff'`)).rows).toEqual([])
 })
+
+describe('the branch of an account that a super admin links', () => {
+  const branchOf = async (client: Client) => {
+    const { user } = await client.ok(getProfile)
+    const { users } = await desk.admin.ok(listUsers, { query: { search: user.email } })
+    expect(users.map(({ instituteName }) => instituteName)).toEqual([user.instituteName])
+    return user.instituteName
+  }
+  const moves = async (id: string) => {
+    const { rows } = await desk.server.database.owner.query(
+      "select changes from audit where subject = 'user' and subject_id = $1 and changes ? 'institute_id' order by id",
+      [id],
+    )
+    return rows.map(({ changes }) => changes.institute_id)
+  }
+
+  test('is that of the record once it shows its first one, and stays with the next', async () => {
+    const own = person()
+    const { user, client } = await comeIn(own.email)
+    expect(await branchOf(client)).toBe('Main Branch')
+    const [here, there] = [await desk.enrol(own, desk.nashik), await desk.enrol(own)]
+    await edit(user.id, { studentId: here.studentId })
+    expect(await branchOf(client)).toBe('Nashik')
+    await edit(user.id, { studentId: there.studentId })
+    expect(await branchOf(client)).toBe('Nashik')
+    expect(await seen(client)).toEqual(expect.arrayContaining([here.id, there.id]))
+    expect(await moves(user.id)).toMatchObject([{ from: null }, { from: expect.any(String), to: expect.any(String) }])
+  })
+
+  test('is the one that is named with the link', async () => {
+    const { user, client } = await comeIn(person().email)
+    const { studentId } = await desk.enrol({}, desk.nashik)
+    await edit(user.id, { studentId, instituteName: 'Pune' })
+    expect(await branchOf(client)).toBe('Pune')
+  })
+
+  test('stays as it was when the link is refused', async () => {
+    const { studentId } = await desk.enrol({}, desk.nashik)
+    await edit((await comeIn(person().email)).user.id, { studentId })
+    const { user, client } = await comeIn(person().email)
+    expect(await refusedEdit(user.id, { studentId })).toMatchObject({ status: 400 })
+    expect(await branchOf(client)).toBe('Main Branch')
+  })
+
+  test.each([
+    ['named none', {}, 'Nashik'],
+    ['named another', { instituteName: 'Pune' }, 'Pune'],
+  ])('made for a record by its address is that of the record if staff %s', async (_, named, branch) => {
+    const own = person()
+    const { id } = await desk.enrol(own, desk.nashik)
+    const body = { username: own.email, email: own.email, password, fullName: 'Asha', role: 'student' as const }
+    const { user } = await desk.admin.ok(createUser, { body: { ...body, ...named } })
+    const client = await desk.signIn(own.email, password)
+    expect([user.instituteName, await branchOf(client), await seen(client)]).toEqual([branch, branch, [id]])
+  })
+})
