@@ -114,6 +114,7 @@ describe('bad values are refused by name', () => {
     ['DATABASE_URL', 'postgres://owner:pa#ss@db/fees'],
     ['ADMIN_EMAIL', 'admin'],
     ['INSTITUTE_NAME', 'a'.repeat(101)],
+    ['INSTITUTE_NAME', ' All '],
     ['ADMIN_PASSWORD', '1234567'],
     ['PUBLIC_URL', 'fees.example.com'],
     ['PUBLIC_URL', 'ftp://fees.example.com'],

@@ -64,7 +64,10 @@ const Environment = z.object({
     .max(200, 'must have at most 200 characters')
     .optional(),
   ADMIN_EMAIL: z.email('must be an email address').default('admin@example.com'),
-  INSTITUTE_NAME: field.Words(100).default('Main Branch'),
+  INSTITUTE_NAME: field
+    .Words(100)
+    .refine(name => name.toLowerCase() !== 'all', 'must not be all, which stands for all branches')
+    .default('Main Branch'),
   PUBLIC_URL: field.PublicUrl.optional(),
   TRUST_PROXY: field.ProxyCount.default(0),
   RATE_LIMIT: field.Switch.default(true),

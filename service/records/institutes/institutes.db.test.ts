@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#api/testing/server'
-import { getProfile } from '#contract/accounts/auth'
+import { createUser, getProfile } from '#contract/accounts/auth'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { createCourse } from '#contract/records/courses'
@@ -35,6 +35,50 @@ describe('an institute', () => {
     expect((await server.admin.refused(updateInstitute, change(other.id, { instituteName: 'nagpur' }))).code).toBe(
       'INSTITUTE_EXISTS',
     )
+  })
+
+  test('has a name of single spaces, and any number of spaces tells no two apart', async () => {
+    const taken = { status: 409, code: 'INSTITUTE_EXISTS' }
+    const two = await open({ instituteName: ' Civil   Lines ' })
+    expect(two.instituteName).toBe('Civil Lines')
+    expect(await server.admin.refused(createInstitute, { body: { instituteName: 'civil \t LINES' } })).toMatchObject(
+      taken,
+    )
+    const other = await open({ instituteName: 'Cantonment' })
+    expect(
+      await server.admin.refused(updateInstitute, change(other.id, { instituteName: 'Civil  Lines' })),
+    ).toMatchObject(taken)
+    const { institute } = await server.admin.ok(updateInstitute, change(two.id, { instituteName: 'CIVIL  Lines' }))
+    expect(institute.instituteName).toBe('CIVIL Lines')
+  })
+
+  test('that was named with more spaces before keeps its name until it gets another one', async () => {
+    const [legacy, other] = [await open({ instituteName: 'Old Town' }), await open({ instituteName: 'Old City' })]
+    await server.database.owner.query("update institutes set name = 'Old  Town' where id = $1", [legacy.id])
+    const names = async () => (await server.admin.ok(listInstitutes, { query: { search: 'Old' } })).institutes
+    expect((await server.admin.refused(createInstitute, { body: { instituteName: 'Old Town' } })).status).toBe(409)
+    await server.admin.ok(updateInstitute, change(legacy.id, { instituteName: 'Old  Town', phone: '9000000001' }))
+    await server.database.owner.query("update institutes set name = 'Old Town' where id = $1", [other.id])
+    await server.admin.ok(updateInstitute, change(legacy.id, { instituteName: 'Old  Town', phone: '9000000002' }))
+    await server.admin.ok(updateInstitute, change(other.id, { instituteName: 'OLD Town' }))
+    const listed = (await names()).map(({ instituteName, phone }) => `${instituteName} ${phone}`)
+    expect(listed.toSorted()).toEqual(['OLD Town null', 'Old  Town 9000000002'])
+  })
+
+  test('is not called “all”, which filters take for all', async () => {
+    const { id } = await open({ instituteName: 'All Saints' })
+    const clerk = { username: 'clerk', email: 'clerk@example.com', password: 'a good password', fullName: 'Clerk' }
+    for (const instituteName of ['all', ' ALL ', 'All'])
+      for (const refused of [
+        server.admin.refused(createInstitute, { body: { instituteName } }),
+        server.admin.refused(updateInstitute, change(id, { instituteName })),
+        server.admin.refused(createUser, { body: { ...clerk, role: 'sub_admin', instituteName } }),
+      ])
+        expect(await refused).toMatchObject({
+          status: 400,
+          error: 'Institute name must not be “all”, which stands for all branches together.',
+          details: [{ path: 'instituteName' }],
+        })
   })
 
   test('is changed field by field, and an optional field can be cleared', async () => {

@@ -7,9 +7,11 @@ import type { InstituteChange, NewInstitute } from '#contract/records/institutes
 import { invalid, Refusal } from '#contract/refusal'
 import type { Institute } from '#contract/shapes/institute'
 import { type Listing, type Page, page } from '#db/lists/page'
+import { isAll } from '#db/lists/scope'
 import { foundIn } from '#db/lists/search'
 import { nothingClosed } from '#ledger/closing/closing'
 import { hasReceipts } from '#ledger/closing/start-receipts'
+import { oneSpaced } from '#ledger/heads'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
@@ -74,9 +76,18 @@ export async function limitsOf(db: Kysely<DB>, scope: string | null): Promise<Li
   return { discountLimit, backdatingLimit, writeOffLimit, chequeChargeLimit }
 }
 
-/** Compares names without regard to case, as the filters do. */
+/**
+ * Compares names without regard to case, as the filters do, and to how many spaces stand between words. Names that differ in
+ * those were once two institutes; then the one that is spelt so is meant.
+ */
 export const findInstituteNamed = (db: Kysely<DB>, name: string): Promise<Row | undefined> =>
-  db.selectFrom('institutes').selectAll().where(sql`lower(name)`, '=', name.trim().toLowerCase()).executeTakeFirst()
+  db
+    .selectFrom('institutes')
+    .selectAll()
+    .where(sql`lower(regexp_replace(name, '\\s+', ' ', 'g'))`, '=', oneSpaced(name).toLowerCase())
+    .orderBy(sql`lower(name) = ${name.trim().toLowerCase()}`, 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
 
 /** The oldest institute; there is always one, since the first start creates it. */
 export const firstInstitute = (db: Kysely<DB>): Promise<Row> =>
@@ -110,6 +121,16 @@ const prefixFixed = () =>
   new Refusal('RECEIPT_PREFIX_FIXED', 'Receipts carry this prefix already, so it cannot change any more.')
 const taken = { institutes_by_name: exists, institutes_receipt_prefix_key: prefixTaken }
 
+/** A name as it is kept. Refused is one that another institute has, and one that stands for all institutes in filters. */
+async function freeName(transaction: Kysely<DB>, typed: string, id?: string): Promise<string> {
+  const name = oneSpaced(typed)
+  if (isAll({ institute: null, instituteName: name }))
+    throw invalid('instituteName', 'must not be “all”, which stands for all branches together.')
+  const known = await findInstituteNamed(transaction, name)
+  if (known && known.id !== id) throw exists()
+  return name
+}
+
 /** Creates an institute with its empty ledger. */
 export async function createInstitute(
   transaction: Kysely<DB>,
@@ -118,13 +139,14 @@ export async function createInstitute(
 ): Promise<string> {
   await takeTurns(transaction, 'institutes')
   const id = newId()
+  const name = await freeName(transaction, fields.instituteName)
   const values = {
     id,
-    name: fields.instituteName,
+    name,
     address: fields.instituteAddress ?? null,
     phone: fields.phone ?? null,
     email: fields.email ?? null,
-    receipt_prefix: fields.receiptPrefix ?? (await freePrefix(transaction, fields.instituteName)),
+    receipt_prefix: fields.receiptPrefix ?? (await freePrefix(transaction, name)),
     upi_id: fields.upiId ?? null,
     upi_name: fields.upiName ?? null,
     gstin: fields.gstin ?? null,
@@ -173,7 +195,10 @@ export async function updateInstitute(
   refuseStale(before.version, change.version)
   const prefixChanges = change.receiptPrefix !== undefined && change.receiptPrefix !== before.receipt_prefix
   if (prefixChanges && head && numbersWereGiven(head)) throw new RefusedOnLog(prefixFixed(), id, head?.seq)
-  const columns = columnsOf(change)
+  const named = change.instituteName
+  // One that is sent back as it was has nothing to be refused for.
+  const name = named === undefined || named === before.name ? named : await freeName(transaction, named, id)
+  const columns = { ...columnsOf(change), ...definedFields({ name }) }
   if (changesNothing(before, columns)) return before
   const after = await refuseTaken(
     transaction
@@ -217,7 +242,6 @@ const limitColumns = (fields: LimitFields) => ({
 
 const columnsOf = (change: z.output<typeof InstituteChange>) =>
   definedFields({
-    name: change.instituteName,
     address: change.instituteAddress,
     phone: change.phone,
     email: change.email,
