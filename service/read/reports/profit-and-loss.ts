@@ -9,7 +9,7 @@ import { monthOf } from '#db/lists/sums'
 import { discounts, feeIncome, openings, receivable, writeOffs } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import type { Range } from '#read/queries/analytics'
-import { shownHeads } from '#records/heads/shown'
+import { type ShownHeads, shownHeads } from '#records/heads/shown'
 import { accountTotals } from './account-totals.ts'
 import { balance } from './balance.ts'
 
@@ -21,8 +21,9 @@ export async function profitAndLoss(
   today: string,
 ): Promise<ProfitAndLoss> {
   const { startDate, endDate = today } = range
+  const heads = await shownHeads(db)
   const [sums, ofMonths] = await Promise.all([
-    sumsOf(db, scope, { startDate, endDate }),
+    sumsOf(db, scope, { startDate, endDate }, heads),
     monthlySums(db, scope, { startDate, endDate }),
   ])
   const months = Map.groupBy(ofMonths, ({ month }) => month)
@@ -32,11 +33,10 @@ export async function profitAndLoss(
     endDate,
     totals,
     bridge: await bridgeOf(db, scope, { startDate, endDate }, totals),
-    otherIncome: bySource(sums, otherIncome, -1),
-    expenses: bySource(sums, otherExpense, 1),
+    ...bySource(sums, heads),
     branches: byBranch(sums),
     months: monthsBetween([...months.keys()]).map(month => ({ month, ...figuresOf(months.get(month) ?? []) })),
-    ...(compare && { columns: await columnsOf(db, scope, { startDate, endDate }, { compare, sums, today }) }),
+    ...(compare && { columns: await columnsOf(db, scope, { startDate, endDate }, { compare, sums, today, heads }) }),
   }
 }
 
@@ -48,6 +48,7 @@ interface Compared {
   readonly compare: Comparison
   readonly sums: readonly BranchSum[]
   readonly today: string
+  readonly heads: ShownHeads
 }
 
 /** The columns beside an account: its branches, or other periods of it. From the first day on, there is no other period. */
@@ -55,11 +56,11 @@ async function columnsOf(
   db: Kysely<DB>,
   scope: Scope,
   { startDate, endDate }: Range & { readonly endDate: string },
-  { compare, sums, today }: Compared,
+  { compare, sums, today, heads }: Compared,
 ): Promise<ProfitColumn[]> {
   if (compare === 'branches') {
     return [...Map.groupBy(sums, ({ institute }) => institute)].map(([name, ofBranch]) =>
-      columnOf(name, { startDate: startDate ?? null, endDate }, ofBranch),
+      columnOf(name, { startDate: startDate ?? null, endDate }, ofBranch, heads),
     )
   }
   if (startDate === undefined) return []
@@ -71,7 +72,7 @@ async function columnsOf(
   return Promise.all(
     asked.map(async ({ name, from, to }) => {
       const dates = { startDate: from, endDate: to }
-      return columnOf(name, dates, await sumsOf(db, scope, dates))
+      return columnOf(name, dates, await sumsOf(db, scope, dates, heads), heads)
     }),
   )
 }
@@ -80,12 +81,12 @@ const columnOf = (
   name: string,
   dates: Pick<ProfitColumn, 'startDate' | 'endDate'>,
   sums: readonly BranchSum[],
+  heads: ShownHeads,
 ): ProfitColumn => ({
   name,
   ...dates,
   totals: figuresOf(sums),
-  otherIncome: bySource(sums, otherIncome, -1),
-  expenses: bySource(sums, otherExpense, 1),
+  ...bySource(sums, heads),
   branches: byBranch(sums),
 })
 
@@ -155,8 +156,8 @@ interface MonthSum extends AccountSum {
 }
 
 /** Of each account as it is shown now. */
-async function sumsOf(db: Kysely<DB>, scope: Scope, range: Range): Promise<BranchSum[]> {
-  const [sums, heads] = [await branchSums(db, scope, range), await shownHeads(db)]
+async function sumsOf(db: Kysely<DB>, scope: Scope, range: Range, heads: ShownHeads): Promise<BranchSum[]> {
+  const sums = await branchSums(db, scope, range)
   return sums.map(sum => ({ ...sum, account: heads.account(sum.account) }))
 }
 
@@ -228,15 +229,25 @@ export function figuresOf(sums: readonly AccountSum[]) {
   }
 }
 
+const bySource = (sums: readonly AccountSum[], heads: ShownHeads) => ({
+  otherIncome: below(sums, otherIncome, -1).map(sum => ({ source: heads.name('income', sum.end), ...amountOf(sum) })),
+  expenses: below(sums, otherExpense, 1).map(sum => ({ source: heads.name('expense', sum.end), ...amountOf(sum) })),
+})
+
+const amountOf = ({ account, amount }: { readonly account: string; readonly amount: number }) => ({
+  account,
+  amount: toRupees(amount),
+})
+
 /** The accounts below one, the largest first, without those that add up to nothing. */
-function bySource(sums: readonly AccountSum[], parent: string, sign: 1 | -1) {
+function below(sums: readonly AccountSum[], parent: string, sign: 1 | -1) {
   const accounts = new Map<string, number>()
   for (const { account, amount } of sums)
     if (account.startsWith(parent)) accounts.set(account, (accounts.get(account) ?? 0) + sign * amount)
   return [...accounts]
     .filter(([, amount]) => amount !== 0)
     .toSorted(([, a], [, b]) => b - a)
-    .map(([account, amount]) => ({ source: account.slice(parent.length), account, amount: toRupees(amount) }))
+    .map(([account, amount]) => ({ end: account.slice(parent.length), account, amount }))
 }
 
 /** Every month from the first of these to the last. */

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { EntryType } from '#contract/fields/fields'
+import { type Kysely, sql } from 'kysely'
+import { EntryType } from '#contract/fields/fields'
 import { accountOfHead, headKey, oneSpaced, typedHead } from '#ledger/heads'
 import type { DB } from '#models/database'
 
@@ -7,11 +7,14 @@ import type { DB } from '#models/database'
 export interface ShownHeads {
   /** The account that a posted one is shown as: that of its head's present name. Other accounts are shown as they are. */
   readonly account: (posted: string) => string
-  /** What the head of a typed name is called now. */
+  /** What the head of a typed name, or of one that stands at the end of an account, is called now. */
   readonly name: (type: EntryType, typed: string) => string
 }
 
-/** Only heads with another name than the posted one are read. There are few: those that were renamed, merged or joined. */
+/**
+ * Only heads with another name than the end of the posted account are read. There are few: those that were renamed, merged or
+ * joined, and those with a colon in their name, which no account has.
+ */
 export async function shownHeads(db: Kysely<DB>): Promise<ShownHeads> {
   const rows = await db
     .selectFrom('head_accounts as a')
@@ -25,14 +28,18 @@ export async function shownHeads(db: Kysely<DB>): Promise<ShownHeads> {
     .where(eb =>
       eb.or([
         eb(eb.fn.coalesce('m.account', 'h.account'), '<>', eb.ref('a.account')),
-        eb(eb.fn.coalesce('m.name', 'h.name'), '<>', eb.ref('a.name')),
+        sql<boolean>`not (a.account = any (array[${sql.join(
+          EntryType.options.map(type => sql`${accountOfHead(type, '')} || coalesce(m.name, h.name)`),
+        )}]))`,
       ]),
     )
     .execute()
   const heads = new Map(rows.map(row => [row.account, row]))
+  const names = new Map(rows.map(({ shown, name }) => [shown, name]))
+  const nameOf = (account: string) => heads.get(account)?.name ?? names.get(account) ?? typedHead(account)?.name
   return {
     account: posted => heads.get(posted)?.shown ?? posted,
-    name: (type, typed) => heads.get(accountOfHead(type, typed))?.name ?? oneSpaced(typed),
+    name: (type, typed) => nameOf(accountOfHead(type, typed)) ?? oneSpaced(typed),
   }
 }
 

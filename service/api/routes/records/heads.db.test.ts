@@ -59,6 +59,42 @@ describe('a name that is typed', () => {
     const { heads } = await desk.admin.ok(listHeads, { query: {} })
     expect(heads.map(({ name }) => name)).not.toContain(source)
   })
+
+  test('means the same head with a colon as with a dash, and is shown with its colon wherever people read it', async () => {
+    const name = word()
+    const shown = async () => {
+      const { expenses, columns } = await desk.admin.ok(getProfitAndLoss, { query: { compare: 'branches' } })
+      const { entries } = await desk.admin.ok(listJournal, { query: {} })
+      const { accounts } = await desk.admin.ok(getTrialBalance, { query: {} })
+      const isIts = (text: string) => text.toLowerCase().includes(name.toLowerCase())
+      return {
+        profit: expenses.filter(({ source }) => isIts(source)),
+        columns: columns?.flatMap(column => column.expenses).filter(({ source }) => isIts(source)),
+        journal: entries.map(({ text }) => text).filter(isIts),
+        accounts: accounts.map(({ account }) => account).filter(isIts),
+      }
+    }
+    const first = await spend(`${name}: Bar`, 10)
+    const second = await spend(`${name}- bar`, 20)
+    expect([first.source, second.source]).toEqual([`${name}: Bar`, `${name}: Bar`])
+    expect((await heads()).filter(head => head.name.startsWith(name))).toMatchObject([{ uses: 2 }])
+    const before = { source: `${name}: Bar`, account: `expenses:other:${name}- Bar`, amount: 30 }
+    expect(await shown()).toEqual({
+      profit: [before],
+      columns: [before],
+      journal: Array.from({ length: 2 }, () => expect.stringContaining(`${name}: Bar`)),
+      accounts: [before.account],
+    })
+    await change((await headNamed(`${name}: Bar`)).id, { name: `${name}: Baz` })
+    const after = { source: `${name}: Baz`, account: `expenses:other:${name}- Baz`, amount: 30 }
+    expect(await shown()).toEqual({
+      profit: [after],
+      columns: [after],
+      journal: Array.from({ length: 2 }, () => expect.stringContaining(`${name}: Baz`)),
+      accounts: [after.account],
+    })
+  })
+
   test('means different heads for income and for expenses', async () => {
     const name = word()
     await spend(name)
