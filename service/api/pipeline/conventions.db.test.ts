@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#api/testing/server'
 import { createUser, login } from '#contract/accounts/auth'
@@ -103,6 +103,19 @@ describe('invalid input', () => {
     // Colons of a text name no field.
     const { json: wrong } = await send(9_990, `"name":"${':'.repeat(100)}"`)
     expect(wrong).toMatchObject({ error: expect.stringContaining('duration is required') })
+  })
+
+  test.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('a body in %s is unpacked, and refused when it cannot be', async (encoding, pack) => {
+    const send = (body: Buffer<ArrayBuffer>) =>
+      server.visitor.send('POST', '/contacts', { headers: { ...json, 'Content-Encoding': encoding }, body })
+    const packed = Buffer.from(pack('{"name":"Asha"}'))
+    expect(await send(packed)).toMatchObject({ status: 400, json: { details: [{ path: 'email' }, {}, {}, {}] } })
+    for (const broken of [Buffer.from('xxxxxxxxxxx'), packed.subarray(0, -1)])
+      expect(await send(broken)).toMatchObject({ status: 400, json: { error: 'The data sent cannot be read.' } })
   })
 
   test('a list is not accepted as a body', async () => {

@@ -97,8 +97,8 @@ function refuseCostly(text: string): void {
 }
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'This is larger than what can be sent here.')
-/** Whether a body that says it is compressed could not be unpacked. */
-const isZlibs = (error: unknown): boolean => codeOf(error)?.startsWith('Z_') ?? false
+/** Whether a body that says it is compressed could not be unpacked. Node names what is amiss in brotli in another way. */
+const isZlibs = (error: unknown): boolean => /^(Z_|ERR__ERROR_FORMAT_)/.test(codeOf(error) ?? '')
 
 /** Errors of the body readers carry the status that they mean. */
 function unreadable(error: unknown): unknown {
