@@ -54,6 +54,8 @@ export interface Endpoint<
    * of its body has a key.
    */
   readonly keyless?: true
+  /** A GET that answers everybody with one and the same object for as long as the service runs. */
+  readonly fixed?: true
   /** May be called by somebody who has to choose a password of their own before anything else. */
   readonly firstPassword?: true
 }

@@ -4,7 +4,7 @@ import { checkFor } from '#api/pipeline/answer/check-answer'
 import { isDownload, sendDownload } from '#api/pipeline/answer/download'
 import { isEventStream, sendEvents } from '#api/pipeline/answer/event-stream'
 import { jsonPieces } from '#api/pipeline/answer/json-pieces'
-import { sendJson } from '#api/pipeline/answer/send-json'
+import { sendFixed, sendJson } from '#api/pipeline/answer/send-json'
 import { readBody } from '#api/pipeline/input/body'
 import { cleanQuery } from '#api/pipeline/input/input'
 import type { Form } from '#api/pipeline/input/uploads'
@@ -74,6 +74,7 @@ async function answer(
   if (isEventStream(endpoint)) return sendEvents(ctx, await route.run(request, parts))
   const check = checkFor(endpoint, service)
   const run = () => route.run(request, parts)
+  if (endpoint.fixed) return sendFixed(ctx, await run(), check)
   if (endpoint.method === 'GET') return sendJson(ctx, await readingAgain(run), check)
   try {
     const known = command && answerBefore(before, command)

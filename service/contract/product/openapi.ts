@@ -6,6 +6,7 @@ export const getOpenApi = endpoint({
   path: '/openapi.json',
   summary: 'This description of the API',
   roles: anyone,
+  fixed: true,
   answer: z.looseObject({
     openapi: z.string(),
     info: z.looseObject({ title: z.string(), version: z.string(), description: z.string() }),

@@ -5,7 +5,7 @@ import Koa from 'koa'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listen } from '#main/listen'
 import { jsonPieces } from './json-pieces.ts'
-import { sendJson, stream } from './send-json.ts'
+import { sendFixed, sendJson, stream } from './send-json.ts'
 
 async function* batches(...all: (readonly unknown[])[]) {
   yield* all
@@ -55,6 +55,26 @@ describe('an answer is compressed for clients that accept it, plain for others, 
     expect(text).toContain('xxx')
     expect(text).toBe(await plain?.text())
   })
+})
+
+test('a fixed answer is made once, even while it is being made', async () => {
+  let made = 0
+  const value = {
+    toJSON: () => {
+      made += 1
+      return 'x'.repeat(3000)
+    },
+  }
+  const answer = { value }
+  const app = new Koa()
+  app.use(ctx => sendFixed(ctx, answer))
+  const { url, close } = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  onTestFinished(close)
+  const ask = (taken: string) => fetch(url, { headers: { 'Accept-Encoding': taken } })
+  const answers = await Promise.all(['gzip', 'identity', 'gzip', 'br'].map(ask))
+  expect(answers.map(({ headers }) => headers.get('Content-Encoding'))).toEqual(['gzip', null, 'gzip', null])
+  for (const one of answers) expect(await one.json()).toEqual({ value: 'x'.repeat(3000) })
+  expect(made).toBe(1)
 })
 
 test('an answer that reports the progress of a request is not held back for compression', async () => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
+import { text as whole } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGzip, gzip } from 'node:zlib'
@@ -40,7 +41,30 @@ export async function sendJson(ctx: Context, answer: object, check?: AnswerCheck
   await stream(ctx.res, text, pieces, { pack })
 }
 
-const packed = promisify<string, typeof packing, Buffer>(gzip)
+const packed = promisify<string, Partial<typeof packing>, Buffer>(gzip)
+
+interface Fixed {
+  readonly text: string
+  readonly packed: Buffer
+}
+
+const allFixed = new WeakMap<object, Promise<Fixed>>()
+
+/** Sends an answer that never changes: it is written, checked and compressed once, however many ask for it. */
+export async function sendFixed(ctx: Context, answer: object, check?: AnswerCheck): Promise<void> {
+  const made = allFixed.get(answer) ?? make(answer, check)
+  allFixed.set(answer, made)
+  made.catch(() => allFixed.delete(answer))
+  const { text, packed } = await made
+  const pack = packs(ctx, text)
+  ctx.type = 'json'
+  ctx.body = pack ? packed : text
+}
+
+async function make(answer: object, check?: AnswerCheck): Promise<Fixed> {
+  const text = await whole(jsonPieces(answer, check))
+  return { text, packed: await packed(text, {}) }
+}
 
 /**
  * Only gzip is offered: browsers accept brotli only over HTTPS, and a desk often reaches the service without it.
