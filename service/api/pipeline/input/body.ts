@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal'
 import { codeOf } from '#db/start-error'
 import { noUploads } from '#files/upload'
 import { cleanBody } from './input.ts'
+import { whileSending } from './sending.ts'
 import { type Form, readForm } from './uploads.ts'
 
 /** Bytes that somebody signed in may send: far above any form of ours. */
@@ -57,7 +58,7 @@ export async function readPlainForm(ctx: Context): Promise<Readonly<Record<strin
 
 async function readText(ctx: Context, read: ReturnType<typeof reader>): Promise<unknown> {
   try {
-    await read(ctx, async () => {})
+    await whileSending(ctx.req, () => read(ctx, async () => {}))
   } catch (error) {
     throw unreadable(error)
   }

@@ -11,6 +11,7 @@ import { safeFileName } from '#files/name'
 import { makeTemporary, removeTemporary } from '#files/temporary'
 import type { Upload, Uploads } from '#files/upload'
 import { cleanBody } from './input.ts'
+import { whileSending } from './sending.ts'
 
 export interface Form {
   readonly fields: unknown
@@ -61,7 +62,7 @@ async function receive(ctx: Context, { files = {} }: Endpoint, folder: string): 
     fileFilter: (_: unknown, { fieldname }: multer.File, take: (error: Error | null, taken: boolean) => void) =>
       take(null, wanted.has(fieldname)),
   }
-  await multer(options).any()(ctx, async () => {})
+  await whileSending(ctx.req, () => multer(options).any()(ctx, async () => {}))
   const received = Array.isArray(ctx.request.files) ? ctx.request.files : []
   const twice = received.find(({ fieldname }, index) => received.slice(0, index).some(f => f.fieldname === fieldname))
   if (twice) throw invalid(twice.fieldname, 'takes a single file.')
