@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import Koa from 'koa'
 import { expect, onTestFinished, test } from 'vitest'
@@ -30,6 +31,26 @@ test.each(['end', 'reset'] as const)('a client that disconnects by %s is not our
   if (how === 'end') request.destroy()
   else request.socket?.resetAndDestroy()
   expect(await line).toMatchObject({ level: 30, msg: 'A client was gone before the end of its answer.' })
+})
+
+test.each([
+  ['breaks off', 'Content-Length: 1000\r\n\r\n{', 'HPE_INVALID_EOF_STATE'],
+  ['is no HTTP', 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nx\r\n', 'HPE_INVALID_CHUNK_SIZE'],
+])('a request that %s is not our error', async (how, rest, code) => {
+  const { line, url } = await serve(() => Readable.from(endless()))
+  const client = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void client.destroy())
+  client.write(`POST / HTTP/1.1\r\nHost: x\r\n${rest}`)
+  await once(client, 'data')
+  if (how === 'breaks off') client.end()
+  expect(await line).toMatchObject({ level: 30, code })
+})
+
+test('a request that took too long to come is not our error', () => {
+  const lines: string[] = []
+  const tell = logUnsent(openLog('trace', { write: text => lines.push(text) }))
+  tell(Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }))
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([{ level: 30, code: 'ERR_HTTP_REQUEST_TIMEOUT' }])
 })
 
 test('a file that breaks off is our error, and the log says why', async () => {

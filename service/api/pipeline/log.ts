@@ -55,11 +55,16 @@ export const logRequests =
  */
 const gone = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']
 
+/** What Node says of a request that broke off in its middle, took too long to come, or is no HTTP. */
+const isOfRequest = (code: string): boolean => code.startsWith('HPE_') || code === 'ERR_HTTP_REQUEST_TIMEOUT'
+
 /** Logs an answer that did not reach its client, as an error only where the fault is ours. */
 export const logUnsent =
   (log: Logger) =>
   (error: Error & { code?: string }): void => {
     if (error.code !== undefined && gone.includes(error.code))
       log.info({ code: error.code }, 'A client was gone before the end of its answer.')
+    else if (error.code !== undefined && isOfRequest(error.code))
+      log.info({ code: error.code }, 'A client did not send the whole of its request.')
     else log.error({ err: error }, 'An answer could not be sent.')
   }
