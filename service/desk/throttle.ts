@@ -9,13 +9,13 @@ export interface Throttle {
    */
   count(account: string, address: string, onWait: (seconds: number) => void): Promise<void>
   /**
-   * To be called after a right password: the account's count starts again, and this attempt does not count for the
-   * address.
+   * To be called after a right password: the account's count at this address starts again, and this attempt counts no
+   * further.
    */
   forgive(account: string, address: string): Promise<void>
   /**
-   * To be called after a sign-in: attempts from this address are from now on counted apart from those of strangers, who
-   * could otherwise lock the owner out.
+   * To be called after a sign-in: attempts from this address are from now on counted apart from those of strangers, here and
+   * elsewhere, who could otherwise lock the owner out.
    */
   recognize(account: string, address: string): Promise<void>
   /** Counts one use of a form that is open to everybody. Throws and reports like `count`. */

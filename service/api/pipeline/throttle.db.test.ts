@@ -105,6 +105,43 @@ test('strangers who use up the tries of an account do not lock out an address th
   expect((await attempt(username, password, '192.0.2.31')).status).toBe(429)
 })
 
+describe('an address whose tries were used up with names that nobody has', () => {
+  const invent = async (address: string) => {
+    const guesses = openThrottle(true, server.parts.system.pool)
+    for (let n = 0; n < 100; n++) await guesses.count(`invented ${n}`, address, () => {})
+  }
+
+  test('lets in the accounts that signed in there, and nobody else', async () => {
+    const [here, elsewhere] = [await owner('at.the.office'), await owner('at.home')]
+    expect((await attempt(here.username, here.password, '192.0.2.40')).status).toBe(200)
+    expect((await attempt(elsewhere.username, elsewhere.password, '192.0.2.41')).status).toBe(200)
+    await invent('192.0.2.40')
+    expect((await attempt('nobody', 'wrong password', '192.0.2.40')).status).toBe(429)
+    expect((await attempt(elsewhere.username, elsewhere.password, '192.0.2.40')).status).toBe(429)
+    expect((await attempt(here.username, here.password, '192.0.2.40')).status).toBe(200)
+  })
+
+  test('lets nobody guess their passwords more often than before', async () => {
+    const { username, password } = await owner('guessed.at')
+    expect((await attempt(username, password, '192.0.2.42')).status).toBe(200)
+    await invent('192.0.2.42')
+    for (let n = 0; n < 10; n++) expect((await attempt(username, 'wrong password', '192.0.2.42')).status).toBe(401)
+    expect((await attempt(username, 'wrong password', '192.0.2.42')).status).toBe(429)
+    expect((await attempt(username, password, '192.0.2.42')).status).toBe(429)
+  })
+})
+
+test('who signs in where they are known gives nobody there more tries, nor elsewhere', async () => {
+  const { id, username, password } = await owner('often.in')
+  expect((await attempt(username, password, '192.0.2.43')).status).toBe(200)
+  const guesses = openThrottle(true, server.parts.system.pool)
+  for (let n = 0; n < 100; n++) await guesses.count(`made up ${n}`, '192.0.2.43', () => {})
+  for (let n = 0; n < 100; n++) await guesses.count(id, `198.51.102.${n}`, () => {})
+  for (let n = 0; n < 3; n++) expect((await attempt(username, password, '192.0.2.43')).status).toBe(200)
+  await expect(guesses.count('made up', '192.0.2.43', () => {})).rejects.toThrow('Too many tries')
+  await expect(guesses.count(id, '198.51.102.200', () => {})).rejects.toThrow('Too many tries')
+})
+
 describe('the address that is counted', () => {
   test.each([
     ['one machine in IPv6 has many', '2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff'],

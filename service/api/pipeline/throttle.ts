@@ -6,11 +6,14 @@ import type { Throttle } from '#desk/throttle'
 import { networkOf } from '#records/accounts/network'
 
 const window = 15 * 60
-/** For one account from one address. Guesses from elsewhere don't lock the owner out this soon. */
+/**
+ * For one account from one address. Guesses from elsewhere don't lock the owner out this soon. Where the account is known,
+ * this count alone holds, whatever others did at the same address or elsewhere.
+ */
 const perPair = 10
 /** For one account from all addresses that it is not known at, because guesses can come from many addresses at once. */
 const perAccount = 100
-/** For one address, which a whole institute may share. */
+/** For one address, which a whole institute may share, over all accounts that are not known there. */
 const perAddress = 100
 /** For one form from one address: enough for a class that writes from one place, while a robot soon reaches it. */
 const perForm = 20
@@ -33,15 +36,19 @@ export function openThrottle(on: boolean, pool: Pool): Throttle {
     async count(account, address, onWait) {
       try {
         const pair = pairOf(account, address)
-        await addresses.consume(hashed(networkOf(address)))
+        const isKnown = await places.get(pair)
+        if (!isKnown) await addresses.consume(hashed(networkOf(address)))
         await pairs.consume(pair)
-        if (!(await places.get(pair))) await accounts.consume(hashed(nameOf(account)))
+        if (!isKnown) await accounts.consume(hashed(nameOf(account)))
       } catch (error) {
         throw tooMany(error, onWait)
       }
     },
     async forgive(account, address) {
-      await pairs.delete(pairOf(account, address))
+      const pair = pairOf(account, address)
+      await pairs.delete(pair)
+      // Where it is known nothing else was counted, and to give it back would give others more tries.
+      if (await places.get(pair)) return
       await accounts.reward(hashed(nameOf(account)))
       await addresses.reward(hashed(networkOf(address)))
     },

@@ -14,7 +14,7 @@ import {
   setAuthenticator,
 } from '#contract/accounts/factors'
 import { listNotices } from '#contract/accounts/notices'
-import { proveWho, takeSecondStep } from '#contract/accounts/second-step'
+import { askForPasskey, proveWho, signInByPasskey, takeSecondStep } from '#contract/accounts/second-step'
 import { listSessions } from '#contract/accounts/sessions'
 import { until } from '#db/testing/until'
 
@@ -172,6 +172,32 @@ describe('a code is refused', () => {
     const { status, json } = await step({ ticket: await ticket(), code: code() })
     expect({ status, json }).toMatchObject({ status: 429, json: { code: 'TOO_MANY_TRIES' } })
   })
+})
+
+test('where it signed in before, an account is let in by each of its factors, whatever names others make up there', async () => {
+  const { ticket, code, client, enter } = await withApp()
+  const { device } = await addDevice(client)
+  const byPasskey = async () => {
+    const { ticket, passkey } = await server.visitor.ok(askForPasskey)
+    return server.visitor.call(signInByPasskey, { body: { ticket, passkey: device.use(passkey) } })
+  }
+  later(30)
+  const enterByAll = async () => {
+    later(30)
+    expect(await step({ ticket: await ticket(), code: code() })).toMatchObject({ status: 200 })
+    expect(await byPasskey()).toMatchObject({ status: 200 })
+  }
+  await enterByAll()
+  const stranger = await withApp()
+  const open = await stranger.ticket()
+  const { throttle } = server.parts
+  for (let n = 0; n < 100; n++) await throttle.count(`invented ${n}`, '127.0.0.1', () => {}).catch(() => {})
+  await expect(throttle.count('invented', '127.0.0.1', () => {})).rejects.toThrow('Too many tries')
+  await enterByAll()
+  // Whose factor wasn't used here yet is a stranger with it.
+  later(30)
+  expect(await step({ ticket: open, code: stranger.code() })).toMatchObject({ status: 429 })
+  expect(await enter()).toHaveProperty('secondStep')
 })
 
 describe('a ticket is refused', () => {

@@ -67,6 +67,7 @@ export async function spendFactor(
     spendSent(request, parts, { userId, sessionId }, sent, ticket),
   )
   await parts.throttle.forgive(counted, request.address)
+  await parts.throttle.recognize(counted, request.address)
   return used
 }
 

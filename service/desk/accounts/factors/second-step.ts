@@ -91,5 +91,6 @@ export async function signInByPasskey(
   })
   await throttle.forgive(used.id, address)
   refuseInactive(await accountOf(db, userId))
+  await throttle.recognize(used.id, address)
   return openSession(parts, { userId, place: request, remember, by: 'passkey' })
 }
