@@ -20,4 +20,9 @@ export interface Throttle {
   recognize(account: string, address: string): Promise<void>
   /** Counts one use of a form that is open to everybody. Throws and reports like `count`. */
   send(form: string, address: string, onWait: (seconds: number) => void): Promise<void>
+  /**
+   * Counts one long request of a visitor before it is known to be valid. Throws and reports like `count`; returns how to
+   * take that back.
+   */
+  suspect(address: string, onWait: (seconds: number) => void): Promise<() => Promise<void>>
 }

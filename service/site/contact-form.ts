@@ -5,6 +5,7 @@ import { cleanBody } from '#api/pipeline/input/input'
 import { requestOf } from '#api/pipeline/serve'
 import type { Service } from '#api/pipeline/service'
 import { partsFor } from '#api/pipeline/sight'
+import { watchingVisitor } from '#api/pipeline/suspects'
 import { problemStatus } from '#contract/problem'
 import { sitePaths } from '#contract/product/site-paths'
 import { Refusal, sentenceOf } from '#contract/refusal'
@@ -23,8 +24,10 @@ export function takeContactForm(service: Service, create: Route): Middleware {
     ctx.set('Cache-Control', 'no-store')
     let typed: Typed = {}
     try {
-      typed = await readPlainForm(ctx)
-      await send(ctx, service, create, typed)
+      await watchingVisitor(ctx, service, async () => {
+        typed = await readPlainForm(ctx)
+        await send(ctx, service, create, typed)
+      })
       ctx.status = 201
       ctx.body = sentPage
     } catch (error) {

@@ -23,6 +23,7 @@ import { factsOf } from './request-facts.ts'
 import type { Service } from './service.ts'
 import { authorize, notSignedIn, readSession, type Sender } from './session.ts'
 import { partsFor } from './sight.ts'
+import { watchingVisitor } from './suspects.ts'
 
 /**
  * Serves one request by its row of the endpoint table. The caller is authorized before any of their input is read, so
@@ -39,14 +40,15 @@ export async function serve(ctx: Context, params: unknown, route: Route, service
   facts.user = sender.caller?.userId
   const caller = authorize(endpoint, sender)
   await requireProof(endpoint, sender.caller, service)
-  await service.turns.inTurn(ctx, endpoint, caller?.userId, async () => {
+  const read = async () => {
     const form = await readBody(ctx, endpoint)
     try {
       await answer(ctx, params, route, service, { ...sender, caller, key }, form)
     } finally {
       await form.clear()
     }
-  })
+  }
+  await (caller ? service.turns.inTurn(ctx, endpoint, caller.userId, read) : watchingVisitor(ctx, service, read))
 }
 
 /** Who sends a request, and the idempotency key that it came with. */

@@ -142,6 +142,42 @@ test('who signs in where they are known gives nobody there more tries, nor elsew
   await expect(guesses.count(id, '198.51.102.200', () => {})).rejects.toThrow('Too many tries')
 })
 
+describe('long requests of visitors that are invalid', () => {
+  const long = 'x'.repeat(3000)
+  const send = (path: string, body: object, address: string, headers = {}) =>
+    server.visitor.send('POST', path, {
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers },
+      body: JSON.stringify(body),
+    })
+
+  test('are turned away after a hundred from one address, whatever they are sent to; short ones are not', async () => {
+    const statuses = []
+    for (let n = 0; n < 101; n++) {
+      const path = ['/auth/register', '/contacts', '/auth/login'][n % 3] ?? ''
+      statuses.push((await send(path, { message: long }, '192.0.2.50')).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 100 }, () => 400), 429])
+    const { status, json, headers } = await send('/contacts', { message: long }, '192.0.2.50')
+    expect({ status, json }).toMatchObject({ status: 429, json: { code: 'TOO_MANY_TRIES' } })
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(800)
+    expect((await send('/contacts', {}, '192.0.2.50')).status).toBe(400)
+    expect((await attempt('admin', adminPassword, '192.0.2.50')).status).toBe(200)
+    const form = { body: new URLSearchParams({ message: long }), headers: { 'X-Forwarded-For': '192.0.2.50' } }
+    expect((await fetch(`${server.url}/contact`, { method: 'POST', ...form })).status).toBe(429)
+    expect((await send('/contacts', { message: long }, '192.0.2.51')).status).toBe(400)
+  })
+
+  test('are not confused with valid ones, nor with those of somebody who is signed in', async () => {
+    const message = { name: 'A', email: 'a@example.com', mobile: '9876543210', subject: 'Fees', message: long }
+    for (let n = 0; n < 20; n++) expect((await send('/contacts', message, '192.0.2.52')).status).toBe(201)
+    for (let n = 0; n < 90; n++) expect((await send('/contacts', message, '192.0.2.52')).status).toBe(429)
+    const signedIn = { Authorization: `Bearer ${server.admin.token}` }
+    for (let n = 0; n < 20; n++)
+      expect((await send('/contacts', { message: long }, '192.0.2.52', signedIn)).status).toBe(400)
+    expect((await send('/contacts', { message: long }, '192.0.2.52')).status).toBe(400)
+  })
+})
+
 describe('the address that is counted', () => {
   test.each([
     ['one machine in IPv6 has many', '2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff'],

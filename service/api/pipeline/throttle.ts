@@ -17,6 +17,8 @@ const perAccount = 100
 const perAddress = 100
 /** For one form from one address: enough for a class that writes from one place, while a robot soon reaches it. */
 const perForm = 20
+/** For long requests from one address that are invalid: more than a class mistypes. */
+const perSuspect = 100
 /** How long an account is known at an address that it signed in from. */
 const known = 90 * 24 * 60 * 60
 
@@ -26,12 +28,15 @@ const known = 90 * 24 * 60 * 60
  */
 export function openThrottle(on: boolean, pool: Pool): Throttle {
   const nothing = async () => {}
-  if (!on) return { count: nothing, forgive: nothing, recognize: nothing, send: nothing }
+  const acquitted = async () => nothing
+  if (!on) return { count: nothing, forgive: nothing, recognize: nothing, send: nothing, suspect: acquitted }
   const pairs = counter(pool, 'pair', perPair)
   const accounts = counter(pool, 'account', perAccount)
   const addresses = counter(pool, 'address', perAddress)
   const forms = counter(pool, 'form', perForm)
   const places = counter(pool, 'known', 1)
+  // Of this process alone, because it guards the time of this process.
+  const suspects = new RateLimiterMemory({ points: perSuspect, duration: window })
   return {
     async count(account, address, onWait) {
       try {
@@ -61,6 +66,15 @@ export function openThrottle(on: boolean, pool: Pool): Throttle {
       } catch (error) {
         throw tooMany(error, onWait)
       }
+    },
+    async suspect(address, onWait) {
+      const network = networkOf(address)
+      try {
+        await suspects.consume(network)
+      } catch (error) {
+        throw tooMany(error, onWait)
+      }
+      return async () => void (await suspects.reward(network))
     },
   }
 }

@@ -19,20 +19,15 @@ const limits = {
 
 export interface Turns {
   /** Does a request once its user's turn comes, or not at all if its client leaves before. The turn lasts until all is sent. */
-  readonly inTurn: (
-    ctx: Context,
-    endpoint: Endpoint,
-    user: string | undefined,
-    work: () => Promise<void>,
-  ) => Promise<void>
+  readonly inTurn: (ctx: Context, endpoint: Endpoint, user: string, work: () => Promise<void>) => Promise<void>
 }
 
-/** Writes are short, what is public has no user, and a stream of events holds nothing. */
+/** Writes are short, and a stream of events holds nothing. */
 export function openTurns(): Turns {
   const lines = { page: openLine(limits.page), list: openLine(limits.list), export: openLine(limits.export) }
   return {
     inTurn: async (ctx, endpoint, user, work) => {
-      if (user === undefined || endpoint.method !== 'GET' || isEventStream(endpoint)) return work()
+      if (endpoint.method !== 'GET' || isEventStream(endpoint)) return work()
       const sent = whenSent(ctx)
       const end = await lines[kindOf(ctx, endpoint)].take(user, sent)
       if (!end) return
