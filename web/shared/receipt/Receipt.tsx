@@ -3,6 +3,7 @@ import type { Receipt as ReceiptData } from '#contract/payments/receipts'
 import { type ReceiptSheet, receiptSheet, type Stamp } from '#wording/paper/receipt-sheet'
 import { today } from '../ui/format/dates.ts'
 import { PaperSize } from '../ui/print/PaperSize.tsx'
+import { pixelsInMillimetre } from './FittedSheet.tsx'
 import { Roll } from './Roll.tsx'
 import { Sheet } from './Sheet.tsx'
 import type { PaperChoice } from './usePaper.ts'
@@ -67,8 +68,6 @@ export const Receipt = ({ paper, ...print }: Print & { paper?: PaperChoice }) =>
 
 /** Each receipt starts on a new page. */
 const pageLook = 'not-last:mb-4 print:not-last:mb-0 print:not-last:break-after-page'
-
-const pixelsInMillimetre = 96 / 25.4
 
 /** A roll is cut where the receipt ends, so the page is as long as the longest receipt. */
 function OnRoll({ children }: { children: ReactNode }) {

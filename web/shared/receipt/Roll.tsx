@@ -12,7 +12,7 @@ export function Roll({ sheet }: { sheet: ReceiptSheet }) {
     <article
       lang={langOf(sheet.language)}
       aria-label={say('Receipt {number}', { number: sheet.head[0]?.value ?? '' })}
-      className="receipt receipt-roll rounded-card border border-line bg-surface text-text print:rounded-none print:border-0"
+      className="sheet receipt-roll rounded-card border border-line bg-surface text-text"
     >
       <header className="grid justify-items-center text-center wrap-anywhere">
         <Logo src={institute.logo} />

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Receipt } from '#contract/payments/receipts'
 import type { JournalEntry } from '#contract/reports/journal'
+import type { Payment } from '#contract/shapes/payment'
 import { instituteName as institute } from '#wording/institute-name'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
@@ -230,4 +232,79 @@ test('in Hindi a list counts its pages in Hindi', async ({ page, api }) => {
   const [first = ''] = await printed(page)
   expect(first).toMatch(/पेज 1, .* 1/)
   expect(first).not.toContain('Page 1')
+})
+
+/** As much as a branch says of itself, and its students' course, on paper in both languages. */
+const wordyBranch = {
+  address: `2nd Floor, ${'Shri Ganesh Complex, '.repeat(4)}Pune 411005`,
+  phone: '9876543210',
+  email: 'office.shivajinagar@example-institute.com',
+  gstin: '27AAPFU0939F1ZV',
+  registrationNumber: null,
+}
+const sentences = (length: number) => `${'Fees once paid stay paid. '.repeat(20).slice(0, length - 5)} LAST`
+const voided = (reason: string) => ({ status: 'voided' as const, voidReason: reason, replacedBy: 'PUN/26-27/00043' })
+const wordyReceipts: readonly { what: string; receipt: Partial<Receipt>; course?: string; student?: string }[] = [
+  { what: 'the reason of a cancelled cheque', receipt: { ...voided(sentences(84)), paymentMethod: 'cheque' } },
+  { what: 'a note of the institute', receipt: { receiptNote: sentences(298) } },
+  {
+    what: 'whatever can be long',
+    receipt: {
+      ...voided(sentences(440)),
+      receiptNote: sentences(298),
+      transactionId: 'T2611'.repeat(20),
+      letterhead: 'Shivajinagar Institute of Computers '.repeat(2),
+      Institute: { ...wordyBranch, address: `${'Shri Ganesh Complex, '.repeat(23)}Pune` },
+    },
+    course: 'Post Graduate Diploma in Computer Applications '.repeat(3),
+    student: 'Ramesh Kumar Vishwakarma '.repeat(5),
+  },
+]
+
+test('a receipt is printed whole on one page, whatever it says', async ({ page, api }) => {
+  const { id } = await enrol(api, { instituteName: (await openBranch(api)).instituteName })
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: id, amount: 2500.5 })
+  await signIn(page)
+  for (const {
+    what,
+    receipt,
+    course = 'Post Graduate Diploma in Computer Applications (PGDCA)',
+    student,
+  } of wordyReceipts) {
+    await page.unrouteAll()
+    await page.route(/\/receipt(\?|$)/, async route => {
+      if (route.request().resourceType() === 'document') return route.fallback()
+      const { payment: found }: { payment: Receipt } = await (await route.fetch()).json()
+      const { Enrollment: enrollment } = found
+      const wordy = {
+        ...found,
+        language: 'both',
+        Institute: wordyBranch,
+        ...receipt,
+        Enrollment: {
+          ...enrollment,
+          Course: { ...enrollment.Course, name: course },
+          Student: { ...enrollment.Student, fullName: student ?? enrollment.Student.fullName },
+        },
+      }
+      await route.fulfill({ json: { payment: wordy } })
+    })
+    await page.goto(`/payments/${payment.id}/receipt`)
+    for (const [paper, copies] of [
+      ['a5', 1],
+      ['a4', 2],
+    ] as const) {
+      await page.getByLabel('Paper').selectOption(paper)
+      await expect(page.getByRole('article')).toBeVisible()
+      const pages = await printedWords(page)
+      expect(pages.length, `${what}, ${paper}`).toBe(1)
+      // The margin below each half of A4, and below A5, which is as high: in points.
+      expect(Math.max(...(pages[0] ?? []).map(({ bottom }) => bottom % 421)), `${what}, ${paper}`).toBeLessThan(396)
+      const text = (pages[0] ?? []).map(word => word.text).join(' ')
+      const times = (words: string) => text.split(words).length - 1
+      for (const words of ['Signature', 'This is a computer generated receipt', 'Scan to check'])
+        expect(times(words), `${what}, ${paper}: ${words}`).toBe(copies)
+      expect(times('LAST'), `${what}, ${paper}`).toBe(copies * (JSON.stringify(receipt).split('LAST').length - 1))
+    }
+  }
 })
