@@ -65,7 +65,7 @@ export function ReportTable<Row>({ caption, columns, parts, rowKey, foot }: Repo
                       <Cell
                         key={header}
                         scope={index === 0 ? 'row' : undefined}
-                        className={`h-row border-b border-line px-3 py-1.5 print:h-auto ${index === 0 ? 'font-medium' : ''} ${edge} ${place(align)}`}
+                        className={`h-row border-b border-line px-3 py-1.5 print:h-auto ${index === 0 ? 'font-medium print:min-w-34 print:wrap-anywhere' : ''} ${edge} ${place(align)}`}
                       >
                         {cell(row)}
                       </Cell>

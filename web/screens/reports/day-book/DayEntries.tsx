@@ -38,7 +38,7 @@ const wideColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   {
     header: say('What happened'),
     cell: entry => (
-      <span className="block min-w-48 text-second">
+      <span className="block min-w-48 wrap-anywhere text-second">
         <WholeNumbers text={heard(entry.text)} />
       </span>
     ),

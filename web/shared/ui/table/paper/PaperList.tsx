@@ -32,7 +32,7 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
   const count = `${countOf(paper.rows.length)} ${paper.rows.length === 1 ? nouns[0] : nouns[1]}`
   const narrowed = narrowedTo(props, search)
   return (
-    <section className={`paper hidden print:block ${columns.length > 6 ? 'paper-wide' : ''}`}>
+    <section ref={markLongWords} className={`paper hidden print:block ${columns.length > 6 ? 'paper-wide' : ''}`}>
       <p>{[...narrowed, count].join(' · ')}</p>
       {!paper.complete && (
         <p>
@@ -76,6 +76,11 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
       {paper.complete && props.summary?.(paper.rows)}
     </section>
   )
+}
+
+/** Marks cells with a word such as a bank's narration, which would push other columns off the paper if it didn't break. */
+const markLongWords = (list: HTMLElement | null) => {
+  for (const cell of list?.querySelectorAll('td') ?? []) if (/\S{28}/.test(cell.textContent)) cell.dataset.long = ''
 }
 
 /** The rows come narrowed and in order. */
