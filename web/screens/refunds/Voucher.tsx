@@ -2,20 +2,24 @@ import type { ReactNode } from 'react'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { voucherSheet } from '#wording/paper/voucher-sheet'
-import { langOf, languageFor } from '../../shared/language/paper.ts'
+import { languageFor } from '../../shared/language/paper.ts'
 import { say } from '../../shared/language/say.ts'
+import { AmountBox, FittedSheet } from '../../shared/receipt/FittedSheet.tsx'
 import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
+
+/** Between the margins of A5. */
+const room = { width: 190, height: 127, scale: 1 }
 
 /** A refund as it is printed, in the language of the student. */
 export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: Enrollment }) {
   const sheet = voucherSheet(refund, enrollment, languageFor(enrollment.Student))
-  const { amount, payer } = sheet
+  const { payer } = sheet
   return (
-    <article
-      lang={langOf(sheet.language)}
-      aria-label={say('Refund voucher {refundNumber}', { refundNumber: refund.refundNumber })}
-      className="sheet mx-auto max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
+    <FittedSheet
+      language={sheet.language}
+      label={say('Refund voucher {refundNumber}', { refundNumber: refund.refundNumber })}
+      room={room}
     >
       <PaperSize size="A5 landscape" margin="10mm" />
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-text pb-3">
@@ -38,16 +42,7 @@ export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: En
           </Row>
         ))}
       </dl>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-2 border-text px-4 py-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <p className="text-label text-second">{amount.wordsName}</p>
-          <p className="text-body font-medium">{amount.words}</p>
-        </div>
-        <p className="figures text-figure font-semibold">
-          <span className="unseen">{amount.name}: </span>
-          {amount.figures}
-        </p>
-      </div>
+      <AmountBox amount={sheet.amount} />
       <footer className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-4 text-label text-second">
         <p className="text-body text-text">
           <span className="text-second">{payer.name} </span>
@@ -55,7 +50,7 @@ export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: En
         </p>
         <p className="mt-9 w-52 border-t border-text pt-1 text-center">{sheet.signature}</p>
       </footer>
-    </article>
+    </FittedSheet>
   )
 }
 

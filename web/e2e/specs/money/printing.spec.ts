@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Receipt } from '#contract/payments/receipts'
 import type { JournalEntry } from '#contract/reports/journal'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { instituteName as institute } from '#wording/institute-name'
 import { openBranch } from '../../tools/branch.ts'
@@ -351,4 +352,22 @@ test('a list with the narration of a bank keeps all columns on the paper, in let
     const heading = words.find(({ text }) => text === title)
     expect((heading?.bottom ?? 0) - (heading?.top ?? 0), path).toBeGreaterThan(20)
   }
+})
+
+test('a refund voucher is printed on one page, whatever it says', async ({ page, api }) => {
+  const { instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName })
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: id, amount: 2500 })
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 500, reason: sentences(200), date: day(0) })
+  await page.route(`**/api/enrollments/${id}`, async route => {
+    const { enrollment }: { enrollment: Enrollment } = await (await route.fetch()).json()
+    const Student = { ...enrollment.Student, language: 'both' }
+    await route.fulfill({ json: { enrollment: { ...enrollment, Student, instituteAddress: wordyBranch.address } } })
+  })
+  await signIn(page)
+  await page.goto(`/enrollments/${id}/refunds`)
+  await expect(page.getByRole('article')).toContainText('LAST')
+  const [text = '', ...more] = await printed(page)
+  expect(more).toEqual([])
+  for (const words of ['LAST', 'Paid by', 'Signature of the', 'recipient']) expect(text).toContain(words)
 })
