@@ -1,5 +1,7 @@
+import type { Payment } from '#contract/shapes/payment'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
+import { expectFits } from '../../tools/fits.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 test('an empty form says what it needs, and choosing a course sets the fees and clears the discount', async ({
@@ -136,4 +138,25 @@ test('an enrollment that does not exist is reported as not found', async ({ page
 test('an enrollment is not shown to anybody who has not signed in', async ({ page }) => {
   await page.goto('/enrollments/edit/0190b7a0-0000-7000-8000-000000000001')
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('a long name without spaces fits a phone wherever the enrollment is shown', async ({ page, api }) => {
+  const lastName = 'Vishwakarma'.repeat(5)
+  const { id, studentId } = await enrol(api, { instituteName: await openInstitute(api), lastName })
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: id, amount: 500 })
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 100, reason: lastName, date: day(0) })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page)
+  for (const path of [
+    `/enrollments/edit/${id}`,
+    `/enrollments/${id}`,
+    `/enrollments/${id}/refunds`,
+    `/students/${studentId}`,
+    `/payments/${payment.id}/receipt`,
+    `/reports/statement/${studentId}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText(/vishwakarma/i).first()).toBeVisible()
+    await expectFits(page, 360)
+  }
 })

@@ -92,7 +92,7 @@ export default function EnrollmentPage() {
 }
 
 const Description = ({ enrollment: { Course, instituteName, status } }: { enrollment: Enrollment }) => (
-  <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+  <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
     {`${Course.name} · ${instituteName}`}
     <EnrollmentBadge value={status} />
   </span>

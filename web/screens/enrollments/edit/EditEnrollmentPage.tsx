@@ -28,7 +28,7 @@ export default function EditEnrollmentPage() {
         back={<BackLink to={enrollmentLink(enrollmentID)}>{say('Enrollment')}</BackLink>}
         description={
           data && (
-            <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
               {`${titleCase(data.Student.fullName)} · ${data.Course.name} · ${data.instituteName}`}
               <EnrollmentBadge value={data.status} />
             </span>
