@@ -35,11 +35,11 @@ export default function OffersPage() {
 const Terms = ({ offer }: { offer: Offer }) => (
   <>
     <span className="grid min-w-0 gap-0.5 text-label">
-      {offer.discountPercentage !== null && (
+      {offer.discountPercentage ? (
         <span className="text-control font-semibold text-accent">
           {say('{discountPercentage}% off', { discountPercentage: offer.discountPercentage })}
         </span>
-      )}
+      ) : null}
       <span className="figures whitespace-normal! text-third">
         {formatDate(offer.validFrom)} – {formatDate(offer.validTill)}
       </span>

@@ -31,9 +31,9 @@ const Slide = ({ offer }: { offer: Offer }) => (
       )}
     </div>
     <div className="flex min-w-0 flex-col items-start p-6 sm:p-8">
-      {offer.discountPercentage !== null && (
+      {offer.discountPercentage ? (
         <p className="text-label font-medium text-accent">{offer.discountPercentage}% off the fees</p>
-      )}
+      ) : null}
       <h3 className="mt-1 text-title font-semibold wrap-anywhere">{offer.title}</h3>
       <p className="mt-2 line-clamp-4 text-body text-second wrap-anywhere">{offer.description}</p>
       <div className="mt-auto pt-6">
@@ -51,15 +51,15 @@ const Slide = ({ offer }: { offer: Offer }) => (
 /** Takes the place of a picture that wasn't uploaded. */
 const Percentage = ({ of }: { of: number | null }) => (
   <div aria-hidden className="grid size-full place-items-center text-accent">
-    {of === null ? (
-      <div className="size-full">
-        <HouseArt />
-      </div>
-    ) : (
+    {of ? (
       <p className="figures text-[4.5rem]/none font-semibold tracking-tight">
         {of}
         <span className="text-[2.5rem]">%</span>
       </p>
+    ) : (
+      <div className="size-full">
+        <HouseArt />
+      </div>
     )}
   </div>
 )

@@ -81,6 +81,12 @@ test.describe('the landing page', () => {
       await expect(page.locator(String(await name.getAttribute('href')))).toHaveCount(1)
   })
 
+  test('says nothing of a discount for an offer without one', async ({ page }) => {
+    await open(page, { offers: [{ ...offer('Free trial week'), discountPercentage: 0 }] })
+    await expect(page.locator('#offers h3')).toHaveText('Free trial week')
+    await expect(page.locator('#offers')).not.toContainText('%')
+  })
+
   test('without achievements and offers has a picture instead of their sections', async ({ page }) => {
     await open(page, {})
     expect(await links(page)).toEqual(['Home', 'About', 'Courses', 'Contact'])
