@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/reports/activity'
-import { taskOf } from '#threads/task'
+import { paperLimit, taskOf } from '#threads/task'
 import { editLogRow } from '#wording/edit-log'
 import {
   drawPages,
@@ -53,7 +53,7 @@ export function editLogPdf({ entries, scope, period, letterhead, timeZone, at }:
   })
 }
 
-export const drawEditLog = taskOf(import.meta.url, editLogPdf)
+export const drawEditLog = taskOf(import.meta.url, editLogPdf, paperLimit)
 
 const at = (row: Row, place: number): string => row[place] ?? ''
 const narrow: readonly TableColumn<Row>[] = [

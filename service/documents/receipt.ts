@@ -1,6 +1,6 @@
 import type { EntryReceipt } from '#contract/counter/entry-receipts'
 import type { Paper, Receipt } from '#contract/payments/receipts'
-import { taskOf } from '#threads/task'
+import { counterLimit, taskOf } from '#threads/task'
 import { entryReceiptSheet } from '#wording/paper/entry-receipt-sheet'
 import { receiptSheet, type Stamp } from '#wording/paper/receipt-sheet'
 import { voiceIn } from '#wording/voice'
@@ -64,8 +64,8 @@ export function sheetPdf(sheet: LogoSheet, { number, instituteName, createdAt }:
   return makePdf(about, doc => draw[paper](doc, sheet))
 }
 
-export const drawReceipt = taskOf(import.meta.url, receiptPdf)
-export const drawEntryReceipt = taskOf(import.meta.url, entryReceiptPdf)
+export const drawReceipt = taskOf(import.meta.url, receiptPdf, counterLimit)
+export const drawEntryReceipt = taskOf(import.meta.url, entryReceiptPdf, counterLimit)
 
 const draw: Readonly<Record<Paper, (doc: Document, sheet: LogoSheet) => void>> = {
   a5: (doc, sheet) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { taskOf } from '#threads/task'
+import { fileLimit, taskOf } from '#threads/task'
 import { type Content, isPicture, recognize } from './content.ts'
 import { actsByItself } from './pdf.ts'
 import { endsAsZip, hidesInPicture } from './polyglot.ts'
@@ -25,9 +25,13 @@ export async function examine(bytes: Buffer): Promise<Examined> {
 }
 
 /**
- * The same for the file at a path.
+ * The same for the file at a path, which was sent as this field.
  *
  * @public A thread calls it by its name.
  */
-export const examineFile = async (path: string): Promise<Examined> => examine(await readFile(path))
-export const examineInThread = taskOf(import.meta.url, examineFile)
+export const examineFile = async (path: string, _field: string): Promise<Examined> => examine(await readFile(path))
+export const examineInThread = taskOf(
+  import.meta.url,
+  examineFile,
+  fileLimit((_, field) => field),
+)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate as turn } from 'node:timers/promises'
-import { taskOf } from '#threads/task'
+import { fileLimit, taskOf } from '#threads/task'
 import type { Threads } from '#threads/threads'
 import type { Row } from './cell.ts'
 import type { Table } from './table.ts'
@@ -25,7 +25,11 @@ export async function packTable(path: string): Promise<Packed> {
   return { headings, rows: texts }
 }
 
-const packInThread = taskOf(import.meta.url, packTable)
+const packInThread = taskOf(
+  import.meta.url,
+  packTable,
+  fileLimit(() => 'file'),
+)
 
 /** Reads the table in a file as `readTable` does, without holding up other requests. */
 export async function readTableFile(threads: Threads, path: string): Promise<Table> {

@@ -1,12 +1,12 @@
 import { threadId } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { invalid } from '#contract/refusal'
-import { taskOf } from './task.ts'
+import { invalid, Refusal } from '#contract/refusal'
+import { counterLimit, fileLimit, paperLimit, taskOf } from './task.ts'
 import * as work from './testing/work.ts'
 import { openThreads, ThreadEnded } from './threads.ts'
 
 const module = import.meta.resolve('./testing/work.ts')
-const double = taskOf(module, work.double)
+const double = taskOf(module, work.double, counterLimit)
 
 function open(options?: { megabytes: number }) {
   const threads = openThreads(options)
@@ -26,7 +26,7 @@ test('work is done in other threads, two at a time, each used again', async () =
 test('whoever waits for work goes on meanwhile', async () => {
   const threads = open()
   const shared = new SharedArrayBuffer(4)
-  const waiting = threads.run(taskOf(module, work.waitFor), shared)
+  const waiting = threads.run(taskOf(module, work.waitFor, counterLimit), shared)
   // The other thread is free.
   expect((await threads.run(double, 21)).number).toBe(42)
   Atomics.store(new Int32Array(shared), 0, 1)
@@ -41,14 +41,14 @@ describe('what goes wrong is said, and the next work is done', () => {
     ['the end of the thread', work.end, new ThreadEnded('A thread ended before its work was done.')],
   ])('%s', async (_, doing, wanted) => {
     const threads = open()
-    const done = Promise.allSettled([1, 2, 3].map(() => threads.run(taskOf(module, doing))))
+    const done = Promise.allSettled([1, 2, 3].map(() => threads.run(taskOf(module, doing, counterLimit))))
     for (const one of await done) expect(one).toEqual({ status: 'rejected', reason: wanted })
     expect((await threads.run(double, 1)).number).toBe(2)
   })
 
   test('something that cannot be copied', async () => {
     const threads = open()
-    const name = taskOf(module, async (_: () => void) => {})
+    const name = taskOf(module, async (_: () => void) => {}, counterLimit)
     const all = await Promise.allSettled([1, 2, 3].map(() => threads.run(name, () => {})))
     for (const one of all) expect(one).toMatchObject({ status: 'rejected', reason: { name: 'DataCloneError' } })
     expect((await threads.run(double, 1)).number).toBe(2)
@@ -56,14 +56,34 @@ describe('what goes wrong is said, and the next work is done', () => {
 
   test('a lack of memory', async () => {
     const threads = open({ megabytes: 64 })
-    await expect(threads.run(taskOf(module, work.fillMemory))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    await expect(threads.run(taskOf(module, work.fillMemory, counterLimit))).rejects.toMatchObject({
+      code: 'TOO_LARGE',
+    })
     expect((await threads.run(double, 1)).number).toBe(2)
+  })
+})
+
+describe('work that takes longer than its limit', () => {
+  const late = () => new Refusal('OVERLOADED', 'It is late.')
+  const endless = taskOf(module, work.goOn, { milliseconds: 1, late })
+
+  test('is given up, and others take the places of its threads', async () => {
+    const threads = open()
+    const done = await Promise.allSettled([1, 2, 3].map(number => threads.run(endless, number)))
+    for (const one of done) expect(one).toEqual({ status: 'rejected', reason: late() })
+    expect((await threads.run(double, 21)).number).toBe(42)
+  })
+
+  test('is refused with the field of the file that was sent, or with when to try again', () => {
+    const { late } = fileLimit((_: string, field: string) => field)
+    expect(late('/tmp/1', 'billFile')).toMatchObject({ code: 'TOO_LARGE', details: [{ path: 'billFile' }] })
+    for (const limit of [counterLimit, paperLimit]) expect(limit.late()).toMatchObject({ code: 'OVERLOADED' })
   })
 })
 
 test('after a stop nothing is done, and what was being done has failed', async () => {
   const threads = open()
-  const waiting = [1, 2, 3].map(() => threads.run(taskOf(module, work.waitFor), new SharedArrayBuffer(4)))
+  const waiting = [1, 2, 3].map(() => threads.run(taskOf(module, work.waitFor, counterLimit), new SharedArrayBuffer(4)))
   const all = Promise.allSettled(waiting)
   await threads.stop()
   for (const one of await all) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(ThreadEnded) })

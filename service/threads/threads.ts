@@ -6,7 +6,8 @@ import type { Order, Outcome, Task } from './task.ts'
 export interface Threads {
   /**
    * Calls a function in a thread, as soon as one is free. Throws what the function throws, TOO_LARGE if the work takes
-   * more memory than a thread has, and a ThreadEnded if the thread ends otherwise.
+   * more memory than a thread has, what the task's limit says if it takes longer, and a ThreadEnded if the thread ends
+   * otherwise.
    */
   readonly run: <Taken extends readonly unknown[], Made>(task: Task<Taken, Made>, ...taken: Taken) => Promise<Made>
   /** Ends all threads; what they were doing fails. */
@@ -23,14 +24,21 @@ const usualMegabytes = 1_024
 
 interface Job {
   readonly order: Order
+  readonly milliseconds: number
+  readonly late: () => Refusal
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
+}
+
+interface Busy {
+  readonly job: Job
+  readonly timer: NodeJS.Timeout
 }
 
 /** The threads are started when there is work for them, and are kept. */
 export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
   const free: Worker[] = []
-  const busy = new Map<Worker, Job>()
+  const busy = new Map<Worker, Busy>()
   const waiting: Job[] = []
   let stopped = false
 
@@ -39,8 +47,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
     worker.on('message', (outcome: Outcome) => {
-      const job = busy.get(worker)
-      busy.delete(worker)
+      const job = done(worker)
       free.push(worker)
       worker.unref()
       job?.resolve(outcome)
@@ -52,9 +59,23 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
     return worker
   }
 
-  function lose(worker: Worker, error: unknown): void {
-    const job = busy.get(worker)
+  function done(worker: Worker): Job | undefined {
+    const { job, timer } = busy.get(worker) ?? {}
+    clearTimeout(timer)
     busy.delete(worker)
+    return job
+  }
+
+  /** What it does is never finished. Another thread takes its place once it has ended. */
+  function end(worker: Worker, job: Job): void {
+    job.reject(job.late())
+    // It may just be done, but takes no more work.
+    worker.removeAllListeners('message')
+    worker.terminate()
+  }
+
+  function lose(worker: Worker, error: unknown): void {
+    const job = done(worker)
     if (free.includes(worker)) free.splice(free.indexOf(worker), 1)
     job?.reject(error)
     next()
@@ -67,7 +88,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
     const worker = free.pop() ?? start()
     try {
       worker.postMessage(job.order)
-      busy.set(worker, job)
+      busy.set(worker, { job, timer: setTimeout(end, job.milliseconds, worker, job) })
       worker.ref()
     } catch (error) {
       // It can't be copied.
@@ -77,10 +98,10 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
   }
 
   return {
-    run: async ({ module, name }, ...taken) => {
+    run: async ({ module, name, limit: { milliseconds, late } }, ...taken) => {
       if (stopped) throw stoppedAlready()
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-      waiting.push({ order: { module, name, taken }, resolve, reject })
+      waiting.push({ order: { module, name, taken }, milliseconds, late: () => late(...taken), resolve, reject })
       next()
       return madeIn(await promise)
     },

@@ -56,7 +56,7 @@ export async function withFiles<T>(
 
 async function look({ threads }: Source, upload: Upload): Promise<{ field: string; file: Accepted }> {
   const { field, name, path, kind } = upload
-  const examined = await threads.run(examineInThread, path)
+  const examined = await threads.run(examineInThread, path, field)
   return { field, file: await accept({ field, name, bytes: await readFile(path) }, kind, examined) }
 }
 

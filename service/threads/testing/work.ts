@@ -26,3 +26,8 @@ export async function fillMemory(): Promise<never> {
 export async function waitFor(shared: SharedArrayBuffer): Promise<string> {
   return Atomics.wait(new Int32Array(shared), 0, 0)
 }
+
+/** Never ends, and never lets go of its thread. */
+export async function goOn(number: number): Promise<number> {
+  for (let turns = number; ; turns += 1) if (turns < number) return turns
+}

@@ -1,6 +1,6 @@
 import type { MadePasskey, UsedPasskey } from '#contract/accounts/passkey'
 import { Refusal } from '#contract/refusal'
-import { taskOf } from '#threads/task'
+import { counterLimit, taskOf } from '#threads/task'
 
 /** Where a passkey is made and used: browsers bind it to a name, and say to which page they gave it. */
 export interface RelyingParty {
@@ -77,5 +77,5 @@ function refusePasskey(): never {
   throw passkeyNotValid()
 }
 
-export const readMadeInThread = taskOf(import.meta.url, readMade)
-export const readUsedInThread = taskOf(import.meta.url, readUsed)
+export const readMadeInThread = taskOf(import.meta.url, readMade, counterLimit)
+export const readUsedInThread = taskOf(import.meta.url, readUsed, counterLimit)
