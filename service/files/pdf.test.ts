@@ -28,7 +28,7 @@ const opening = (entry: string, ...more: (string | Buffer)[]) => pdfOf(`<</Type 
 function objectStream(object: string, how = '/Filter /FlateDecode', pack: (bytes: Buffer) => Buffer = deflateSync) {
   const header = '7 0 '
   const packed = pack(Buffer.from(header + object))
-  const dictionary = `<</Type /ObjStm /N 1 /First ${header.length} /Length ${packed.length} ${how}>>\n`
+  const dictionary = `<</Type /ObjStm /N 1 ${how} /First ${header.length} /Length ${packed.length}>>\n`
   return Buffer.concat([Buffer.from(`${dictionary}stream\n`), packed, Buffer.from('\nendstream')])
 }
 const script = '<</S /JavaScript /JS (app.alert\\(1\\))>>'
@@ -74,12 +74,41 @@ describe('a PDF that acts by itself', () => {
   })
 })
 
+describe('a PDF that would take long to look through', () => {
+  const page = '<</S /GoTo /D [3 0 R /Fit]>>'
+  /** Stored as it is, so that it can hold anything. */
+  const stored = (bytes: Buffer) => deflateSync(bytes, { level: 0 })
+  const many = '7 0 '.repeat(1_100_000)
+  const manyIn = (bytes: Buffer) => deflateSync(Buffer.concat([Buffer.from(many), bytes]))
+  const openings = Array.from({ length: 60 }, () => objectStream(`<</OpenAction ${page}>>`))
+  const failing = (bytes: Buffer) => Buffer.concat([deflateSync(bytes), Buffer.from('stream\nx\x01-')])
+  test.each([
+    ['more openings than a document has versions', opening('', ...openings)],
+    ['more objects than any document', opening('/OpenAction 7 0 R', '7 0 obj['.repeat(1_100_000))],
+    [
+      'more of them in a stream',
+      opening('/OpenAction 7 0 R', objectStream(page, `/Filter /FlateDecode /First ${many.length + 4}`, manyIn)),
+    ],
+    ['a stream that goes on behind its end', opening('', objectStream(`(endstream) ${page}`, undefined, stored))],
+    ['a stream that fails beside one that doesn’t', opening('', objectStream(page, undefined, failing))],
+    [
+      'thousands of streams that each open what is written a thousand times',
+      opening(
+        '',
+        ...Array.from({ length: 2_000 }, () => objectStream('/OpenAction 9 0 R '.repeat(49))),
+        '9 0 obj['.repeat(100_000),
+      ),
+    ],
+  ])('for %s is refused', (_, bytes) => expect(actsByItself(bytes)).toBe(true))
+})
+
 describe('a PDF that only shows pages', () => {
   test.each([
     ['as most are', opening('/Pages 2 0 R', '<</Type /Pages /Kids [] /Count 0>>')],
     ['which names the first one', opening('/OpenAction [3 0 R /XYZ null null 0]')],
     ['which goes to the first one', opening('/OpenAction <</S /GoTo /D [3 0 R /Fit]>>')],
     ['in an object of its own', opening('/OpenAction 2 0 R', '[3 0 R /FitH null]')],
+    ['in each of its versions', opening('', ...Array.from({ length: 40 }, () => '<</OpenAction [3 0 R /Fit]>>'))],
     ['in an object stream', opening('/OpenAction 7 0 R', objectStream('<</S /GoTo /D [3 0 R /Fit]>>'))],
     [
       'in one that isn’t packed',

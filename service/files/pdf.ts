@@ -12,7 +12,7 @@ export function actsByItself(bytes: Buffer): boolean {
   const packed = objectStreams(bytes, raw)
   if (packed === undefined) return true
   const texts = [raw, ...packed.map(({ text }) => text)].map(spelledOut)
-  return texts.some(text => acting.test(text) || opensMore(text, raw, packed))
+  return texts.some(text => acting.test(text)) || opensMore(texts, raw, packed)
 }
 
 /** A letter of a name may be written as its number: `/J#61vaScript` is `/JavaScript`. */
@@ -37,10 +37,10 @@ const digitOf = (byte = 0): number => digits[byte] ?? Number.NaN
 /** What actions other than going to a page and following a link are called. */
 const acting = /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToE|GoToR|RichMedia|RichMediaExecute)(?![\w.+-])/
 
-/** An object stream, unpacked. `objects` says where its objects begin, by their numbers. */
+/** An object stream, unpacked. Its objects begin behind `first`, and before it says where. */
 interface Packed {
   readonly text: string
-  readonly objects: ReadonlyMap<number, number>
+  readonly first: number
 }
 
 /** What all object streams may unpack to, and how many there may be: many times more than the largest document has. */
@@ -48,7 +48,7 @@ const mostUnpacked = 64 * 1024 * 1024
 const mostStreams = 20_000
 const longestDictionary = 4_096
 
-/** The object streams of a file; undefined if one is encrypted, packed otherwise, or larger than any real one. */
+/** The object streams of a file; undefined if one is encrypted, damaged, packed otherwise, or larger than any real one. */
 function objectStreams(bytes: Buffer, raw: string): Packed[] | undefined {
   const found: Packed[] = []
   let [left, count, done] = [mostUnpacked, 0, 0]
@@ -61,11 +61,16 @@ function objectStreams(bytes: Buffer, raw: string): Packed[] | undefined {
     const dictionary = dictionaryOf(raw, index, beginnings.at(-1) ?? done)
     const isPlain = !dictionary.includes('/Filter')
     if (count > mostStreams || beginnings.length > 8 || !(isPlain || isDeflated(dictionary))) return undefined
-    const texts = isPlain ? [] : beginnings.flatMap(at => inflated(bytes.subarray(at), left) ?? [])
-    if (!isPlain && texts.length === 0) return undefined
-    for (const text of texts) found.push({ text, objects: objectsIn(text, dictionary) })
-    left -= texts.reduce((sum, { length }) => sum + length, 0)
-    if (left <= 0) return undefined
+    if (isPlain) continue
+    const first = Number(/\/First\s+(\d{1,10})/.exec(dictionary)?.[1] ?? 0)
+    const streams = beginnings.map(at => bytes.subarray(at, done)).filter(beginsAsZlib)
+    if (streams.length === 0) return undefined
+    for (const stream of streams) {
+      const text = inflated(stream, left)
+      if (text === undefined) return undefined
+      left -= text.length
+      found.push({ text, first })
+    }
   }
   return found
 }
@@ -88,49 +93,96 @@ function streamsBetween(raw: string, from: number, end: number): number[] {
   return found
 }
 
+/** Nothing else begins like this, so what does and can't be unpacked is no comment. */
+const beginsAsZlib = ([method = 0, flags = 0]: Buffer): boolean =>
+  method % 16 === 8 && (method * 256 + flags) % 31 === 0
+
+/** A failure ends the search, so that all attempts together take no longer than one. */
 function inflated(bytes: Buffer, most: number): string | undefined {
   try {
     return inflateSync(bytes, { maxOutputLength: most }).toString('latin1')
   } catch {
-    // Not the beginning of a stream, damaged, encrypted, or too large.
+    // Damaged, encrypted, too large, or not at its end where the stream is.
     return undefined
   }
 }
 
-/** An object stream begins with pairs of an object's number and how far behind `First` it lies. */
-function objectsIn(text: string, dictionary: string): Map<number, number> {
-  const first = Number(/\/First\s+(\d{1,10})/.exec(dictionary)?.[1] ?? 0)
-  const numbers = text.slice(0, first).trim().split(/\s+/).map(Number)
-  const objects = new Map<number, number>()
-  for (let index = 0; index + 1 < numbers.length; index += 2)
-    objects.set(numbers[index] ?? 0, first + (numbers[index + 1] ?? 0))
-  return objects
-}
-
 /** A document says once what is opened with it. Each version that was saved may say it again. */
 const mostOpened = 50
+/** How many objects are looked at in the whole file to find those: many more than the largest document has. */
+const mostObjects = 1_000_000
 /** How much of an object is looked at. */
 const glance = 400
 
 /** Whether something other than a page is opened with the document. Many programs name the page that is shown first. */
-function opensMore(text: string, raw: string, packed: readonly Packed[]): boolean {
-  const values = text.split(/\/OpenAction(?![\w.+-])/, mostOpened + 1).slice(1)
-  return values.length === mostOpened || values.some(value => !showsPage(meantBy(value, raw, packed)))
+function opensMore(texts: readonly string[], raw: string, packed: readonly Packed[]): boolean {
+  const values: string[] = []
+  for (const text of texts) {
+    const found = text.split(/\/OpenAction(?![\w.+-])/, mostOpened + 1).slice(1)
+    values.push(...found.map(value => value.slice(0, glance)))
+    if (values.length >= mostOpened) return true
+  }
+  const references = values.map(referenceIn)
+  const objects = objectsOf(new Map(references.map(number => [number, []])), raw, packed)
+  if (objects === undefined) return true
+  return values.some((value, index) => {
+    const number = references[index]
+    return !showsPage(number === undefined ? [value] : (objects.get(number) ?? []))
+  })
 }
 
-/** The object that a reference names, in each version, because only a reader of the whole file knows which one counts. */
-function meantBy(value: string, raw: string, packed: readonly Packed[]): readonly string[] {
-  const [, number, generation] = /^\s*(\d{1,10})\s+(\d{1,5})\s+R/.exec(value.slice(0, glance)) ?? []
-  if (number === undefined) return [value]
-  const found = packed.flatMap(({ text, objects }) => {
-    const at = objects.get(Number(number))
-    return at === undefined ? [] : [text.slice(at, at + glance)]
-  })
-  const heading = `${number} ${generation} obj`
-  for (let at = raw.indexOf(heading); at !== -1; at = raw.indexOf(heading, at + heading.length))
-    if (!/\d/.test(raw[at - 1] ?? '')) found.push(raw.slice(at + heading.length, at + heading.length + glance))
-  return found
+function referenceIn(value: string): number | undefined {
+  const [, number] = /^\s*(\d{1,10})\s+\d{1,5}\s+R/.exec(value) ?? []
+  return number === undefined ? undefined : Number(number)
 }
+
+type Objects = ReadonlyMap<number | undefined, string[]>
+
+/**
+ * Fills in the objects that are named, in each version, because only a reader of the whole file knows which one counts.
+ * Undefined if there are more objects than in any real file.
+ */
+function objectsOf(named: Objects, raw: string, packed: readonly Packed[]): Objects | undefined {
+  if ([...named.keys()].every(number => number === undefined)) return named
+  let left = mostObjects
+  for (const { text, first } of packed) {
+    // Pairs of an object's number and how far behind `first` it lies.
+    let number: number | undefined
+    for (const [token] of text.slice(0, first).matchAll(/\S+/g)) {
+      if (number === undefined) {
+        left -= 1
+        if (left < 0) return undefined
+        number = Number(token)
+        continue
+      }
+      named.get(number)?.push(text.slice(first + Number(token)).slice(0, glance))
+      number = undefined
+    }
+  }
+  for (let at = raw.indexOf('obj'); at !== -1; at = raw.indexOf('obj', at + 3)) {
+    left -= 1
+    if (left < 0) return undefined
+    named.get(numberBefore(raw, at))?.push(raw.slice(at + 3, at + 3 + glance))
+  }
+  return named
+}
+
+/** Before an object stand its number and its generation. */
+function numberBefore(raw: string, at: number): number {
+  const generation = before(raw, before(raw, at, isSpace), isDigit)
+  const end = before(raw, generation, isSpace)
+  return end < generation ? Number(raw.slice(before(raw, end, isDigit), end) || Number.NaN) : Number.NaN
+}
+
+/** Where the characters before a place begin that are of a kind. */
+function before(raw: string, at: number, isOne: (code: number) => boolean): number {
+  let from = at
+  while (from > 0 && isOne(raw.charCodeAt(from - 1))) from -= 1
+  return from
+}
+
+const isSpace = (code: number) => code <= 0x20
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39
 
 const showsPage = (values: readonly string[]): boolean =>
   values.length > 0 &&
