@@ -30,7 +30,7 @@ export interface Common {
   readonly throttle: Throttle
   /** Where uploads are stored. */
   readonly storage: Storage
-  /** Do what would hold other requests up: reading tables, examining files, drawing paper. */
+  /** Do what would hold other requests up: reading tables, examining files, drawing paper. In a request, for its client. */
   readonly threads: Threads
   /** Makes signed links to photos of students. */
   readonly links: Links

@@ -2,7 +2,7 @@ import { type DayClose, denominations } from '#contract/counter/day-close'
 import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
-import { paperLimit, taskOf } from '#threads/task'
+import { counterLimit, taskOf } from '#threads/task'
 import { type Box, framed, row, rule, space, stack } from './boxes.ts'
 import { drawPages, figuresBox, headOfBranch, type Letterhead, pageWidth, titleBox } from './pages.ts'
 import { type Document, makePdf } from './pdf.ts'
@@ -54,7 +54,7 @@ const instantIn = (timeZone: string, instant: string): string =>
 /** Times are written as on the screens: `07:48 am`. */
 const written = { day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
-export const drawDaySheet = taskOf(import.meta.url, daySheetPdf, paperLimit)
+export const drawDaySheet = taskOf(import.meta.url, daySheetPdf, counterLimit)
 
 const isLong = ({ date, coversFrom, days }: DayClose) =>
   (coversFrom !== null && coversFrom < date) || days.some(day => day.date < date)

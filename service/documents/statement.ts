@@ -1,5 +1,5 @@
 import type { Statement } from '#contract/reports/statement'
-import { paperLimit, taskOf } from '#threads/task'
+import { counterLimit, taskOf } from '#threads/task'
 import { type StatementRow, type StatementSheet, statementSheet } from '#wording/paper/statement-sheet'
 import { space } from './boxes.ts'
 import {
@@ -49,7 +49,7 @@ export function statementPdf(statement: Statement, letterhead: Letterhead): Prom
   })
 }
 
-export const drawStatement = taskOf(import.meta.url, statementPdf, paperLimit)
+export const drawStatement = taskOf(import.meta.url, statementPdf, counterLimit)
 
 function columnsOf(doc: Document, { columns: names, rows, closing }: StatementSheet): TableColumn<StatementRow>[] {
   const fitting = (name: string, cell: (row: StatementRow) => string, align?: 'right') =>

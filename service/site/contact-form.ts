@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa'
+import { clientOf } from '#api/pipeline/client'
 import type { Route } from '#api/pipeline/handler'
 import { readPlainForm } from '#api/pipeline/input/body'
 import { cleanBody } from '#api/pipeline/input/input'
@@ -53,7 +54,8 @@ async function send(ctx: Context, service: Service, create: Route, body: Typed):
     command: undefined,
     carried: {},
   }
-  await create.run(requestOf(ctx, { caller: undefined }, input), partsFor(service, create.endpoint, undefined))
+  const parts = partsFor(service, create.endpoint, undefined, clientOf(ctx, undefined))
+  await create.run(requestOf(ctx, { caller: undefined }, input), parts)
 }
 
 /**

@@ -7,6 +7,7 @@ import { openThreads, ThreadEnded } from './threads.ts'
 
 const module = import.meta.resolve('./testing/work.ts')
 const double = taskOf(module, work.double, counterLimit)
+const patient = { ...counterLimit, urgent: false }
 
 function open(options?: { megabytes: number }) {
   const threads = openThreads(options)
@@ -32,6 +33,32 @@ test('whoever waits for work goes on meanwhile', async () => {
   Atomics.store(new Int32Array(shared), 0, 1)
   Atomics.notify(new Int32Array(shared), 0)
   expect(['ok', 'not-equal']).toContain(await waiting)
+})
+
+test('one thread is kept for what somebody waits for at the counter', async () => {
+  const threads = open()
+  const shared = new SharedArrayBuffer(4)
+  const waiting = [1, 2, 3].map(() => threads.run(taskOf(module, work.waitFor, patient), shared))
+  expect((await threads.run(double, 21)).number).toBe(42)
+  Atomics.store(new Int32Array(shared), 0, 1)
+  Atomics.notify(new Int32Array(shared), 0)
+  await Promise.all(waiting)
+})
+
+test('clients take turns, and what one who is gone still waits for is not begun', async () => {
+  const threads = open()
+  const gone = new AbortController()
+  const named = (name: string, signal = new AbortController().signal) => threads.for({ name, gone: signal })
+  const task = taskOf(module, work.double, patient)
+  const done: string[] = []
+  const ask = (client: typeof threads, what: string) => client.run(task, 1).then(() => done.push(what))
+  const many = ['a1', 'a2', 'a3'].map(what => ask(named('a'), what))
+  const left = ask(named('b', gone.signal), 'b1')
+  const other = ask(named('c'), 'c1')
+  gone.abort()
+  await expect(left).rejects.toMatchObject({ code: 'OVERLOADED' })
+  await Promise.all([...many, other])
+  expect(done).toEqual(['a1', 'a2', 'c1', 'a3'])
 })
 
 describe('what goes wrong is said, and the next work is done', () => {
@@ -65,7 +92,7 @@ describe('what goes wrong is said, and the next work is done', () => {
 
 describe('work that takes longer than its limit', () => {
   const late = () => new Refusal('OVERLOADED', 'It is late.')
-  const endless = taskOf(module, work.goOn, { milliseconds: 1, late })
+  const endless = taskOf(module, work.goOn, { ...counterLimit, milliseconds: 1, late })
 
   test('is given up, and others take the places of its threads', async () => {
     const threads = open()

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/refusal'
+import { type Client, openGate } from './gate.ts'
 import type { Order, Outcome, Task } from './task.ts'
 
 /** A few threads for work that would otherwise hold up every other request. */
@@ -10,6 +11,8 @@ export interface Threads {
    * otherwise.
    */
   readonly run: <Taken extends readonly unknown[], Made>(task: Task<Taken, Made>, ...taken: Taken) => Promise<Made>
+  /** The same threads for a client, who takes turns with the others. What still waits when they are gone is not begun. */
+  readonly for: (client: Client) => Threads
   /** Ends all threads; what they were doing fails. */
   readonly stop: () => Promise<void>
 }
@@ -17,29 +20,22 @@ export interface Threads {
 /** Thrown when a thread ends before its work is done. */
 export class ThreadEnded extends Error {}
 
-/** Two, so that a receipt doesn't wait for an import. */
+/** Two: one for anything, and one that only does what somebody waits for at the counter. */
 const most = 2
 /** The memory of a thread: many times more than the largest file needs. */
 const usualMegabytes = 1_024
 
 interface Job {
-  readonly order: Order
-  readonly milliseconds: number
-  readonly late: () => Refusal
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
-}
-
-interface Busy {
-  readonly job: Job
-  readonly timer: NodeJS.Timeout
 }
 
 /** The threads are started when there is work for them, and are kept. */
 export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
   const free: Worker[] = []
-  const busy = new Map<Worker, Busy>()
-  const waiting: Job[] = []
+  const busy = new Map<Worker, Job>()
+  const any = openGate(most)
+  const patient = openGate(most - 1)
   let stopped = false
 
   function start(): Worker {
@@ -47,11 +43,11 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
     worker.on('message', (outcome: Outcome) => {
-      const job = done(worker)
+      const job = busy.get(worker)
+      busy.delete(worker)
       free.push(worker)
       worker.unref()
       job?.resolve(outcome)
-      next()
     })
     // After an error the thread ends.
     worker.on('error', error => lose(worker, outOfMemory(error) ? tooMuch() : error))
@@ -59,58 +55,49 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
     return worker
   }
 
-  function done(worker: Worker): Job | undefined {
-    const { job, timer } = busy.get(worker) ?? {}
-    clearTimeout(timer)
-    busy.delete(worker)
-    return job
-  }
-
-  /** What it does is never finished. Another thread takes its place once it has ended. */
-  function end(worker: Worker, job: Job): void {
-    job.reject(job.late())
-    // It may just be done, but takes no more work.
-    worker.removeAllListeners('message')
-    worker.terminate()
-  }
-
   function lose(worker: Worker, error: unknown): void {
-    const job = done(worker)
+    const job = busy.get(worker)
+    busy.delete(worker)
     if (free.includes(worker)) free.splice(free.indexOf(worker), 1)
     job?.reject(error)
-    next()
   }
 
-  function next(): void {
-    if (stopped || waiting.length === 0 || (free.length === 0 && busy.size >= most)) return
-    const job = waiting.shift()
-    if (!job) return
+  /** The next work waits until the thread has ended, so that there are never more of them. */
+  async function give(order: Order, milliseconds: number, late: () => Refusal): Promise<Outcome> {
+    if (stopped) throw stoppedAlready()
     const worker = free.pop() ?? start()
     try {
-      worker.postMessage(job.order)
-      busy.set(worker, { job, timer: setTimeout(end, job.milliseconds, worker, job) })
-      worker.ref()
+      worker.postMessage(order)
     } catch (error) {
       // It can't be copied.
       free.push(worker)
-      job.reject(error)
+      throw error
     }
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    busy.set(worker, { resolve, reject })
+    worker.ref()
+    const timer = setTimeout(() => {
+      busy.set(worker, { resolve, reject: () => reject(late()) })
+      // It may just be done, but takes no more work.
+      worker.removeAllListeners('message')
+      worker.terminate()
+    }, milliseconds)
+    return promise.finally(() => clearTimeout(timer))
   }
 
-  return {
-    run: async ({ module, name, limit: { milliseconds, late } }, ...taken) => {
-      if (stopped) throw stoppedAlready()
-      const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-      waiting.push({ order: { module, name, taken }, milliseconds, late: () => late(...taken), resolve, reject })
-      next()
-      return madeIn(await promise)
+  const threadsFor = (client: Client): Threads => ({
+    run: async ({ module, name, limit }, ...taken) => {
+      const work = () =>
+        any(client, () => give({ module, name, taken }, limit.milliseconds, () => limit.late(...taken)))
+      return madeIn(await (limit.urgent ? work() : patient(client, work)))
     },
+    for: threadsFor,
     stop: async () => {
       stopped = true
-      for (const { reject } of waiting.splice(0)) reject(stoppedAlready())
       await Promise.all([...free, ...busy.keys()].map(worker => worker.terminate()))
     },
-  }
+  })
+  return threadsFor({ name: 'the product itself', gone: new AbortController().signal })
 }
 
 function madeIn<Made>(outcome: Outcome): Made {

@@ -16,6 +16,7 @@ import { AnswerKept, type KeptAnswer } from '#desk/kept-answer'
 import type { Carried, Request } from '#desk/request'
 import { untilShown } from '#desk/write'
 import { RefusedOnLog } from '#log/refused-on-log'
+import { clientOf } from './client.ts'
 import type { Route } from './handler.ts'
 import { answerBefore, commandOf, keepAnswer, keyOf } from './idempotency.ts'
 import { originOf } from './input/origin.ts'
@@ -65,7 +66,7 @@ async function answer(
   form: Form,
 ): Promise<void> {
   const { endpoint } = route
-  const parts = partsFor(service, endpoint, caller)
+  const parts = partsFor(service, endpoint, caller, clientOf(ctx, caller))
   const command = caller && key !== undefined ? commandOf(ctx, key, form, service) : undefined
   const carried: Carried = {}
   const input = { params, query: cleanQuery(ctx.query), body: form.fields, files: form.files, command, carried }
