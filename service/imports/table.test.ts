@@ -128,6 +128,30 @@ describe('a workbook', () => {
   })
 })
 
+describe('a small workbook that unpacks to what takes long to read is refused:', () => {
+  const good = [[cells.inline('X')], [cells.inline('x')]]
+  const sheet = (before: string, attributes = '') =>
+    `<worksheet${attributes}>${before}<sheetData><row r="1"><c r="A1" t="str"><v>X</v></c></row><row r="2"><c r="A2"><v>1</v></c></row></sheetData></worksheet>`
+  const many = (length: number) => Array.from({ length }, (_, index) => ` a${index}=""`).join('')
+  test.each([
+    ['empty cells without end', sheet(`<row>${'<c/>'.repeat(1_100_000)}</row>`)],
+    ['tags within tags', sheet('<a>'.repeat(200) + '</a>'.repeat(200))],
+    ['entities in an attribute', sheet('', ` a="${'&lt;'.repeat(1_100_000)}"`)],
+    ['a long attribute', sheet('', ` a="${'x'.repeat(1_200_000)}"`)],
+    ['many attributes', sheet('', many(600))],
+    ['a long name', sheet(`<${'a'.repeat(1_200_000)}/>`)],
+  ])('%s', async (_, xml) => {
+    const bytes = workbook(good, { parts: { 'xl/worksheets/sheet2.xml': xml } })
+    expect(bytes.length).toBeLessThan(10_000)
+    expect(await refusalOf(bytes)).toMatch(/^INVALID_INPUT File can't be read as an Excel workbook/)
+  })
+
+  test('but not what real ones have', async () => {
+    const xml = sheet('<a>'.repeat(20) + '<c/>'.repeat(200_000) + '</a>'.repeat(20), many(40))
+    expect((await read(workbook(good, { parts: { 'xl/worksheets/sheet2.xml': xml } }))).rows).toEqual([[2, 'number 1']])
+  })
+})
+
 test('a file that is not a table is refused with the reason', async () => {
   expect(await refusalOf('')).toBe('INVALID_INPUT File is empty.')
   expect(await refusalOf(' \n,,\n')).toBe('INVALID_INPUT File is empty.')

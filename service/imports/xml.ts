@@ -7,14 +7,35 @@ export interface Visitor {
   readonly text?: (text: string) => void
 }
 
-/** Parses an XML text that arrives in pieces. Entities that the text itself defines are refused as an error. */
+/** No part of a workbook has more, and both take memory and time without holding anything. */
+const deepest = 100
+const mostAttributes = 500
+
+/**
+ * Parses an XML text that arrives in pieces. Throws for one that is damaged, defines entities of its own, or has tags
+ * within tags or attributes without end.
+ */
 export async function visit(pieces: AsyncIterable<string>, visitor: Visitor): Promise<void> {
   const parser = new SaxesParser()
   parser.on('error', error => {
     throw error
   })
-  parser.on('opentag', ({ name, attributes }) => visitor.open?.(localName(name), attributes))
-  parser.on('closetag', ({ name }) => visitor.close?.(localName(name)))
+  let depth = 0
+  let attributesOfTag = 0
+  parser.on('attribute', () => {
+    attributesOfTag += 1
+    if (attributesOfTag > mostAttributes) throw new Error(`A tag has at most ${mostAttributes} attributes.`)
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    attributesOfTag = 0
+    depth += 1
+    if (depth > deepest) throw new Error(`Tags are at most ${deepest} deep.`)
+    visitor.open?.(localName(name), attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    visitor.close?.(localName(name))
+  })
   parser.on('text', text => visitor.text?.(text))
   let empty = true
   for await (const piece of pieces) {
