@@ -13,5 +13,7 @@ sharp.unblock({
 })
 // Every picture is different, so a cache would only fill the memory.
 sharp.cache(false)
+// A picture takes one processor, and leaves the others to requests.
+sharp.concurrency(1)
 
 export { sharp }

@@ -11,6 +11,8 @@ export interface Threads {
    * otherwise.
    */
   readonly run: <Taken extends readonly unknown[], Made>(task: Task<Taken, Made>, ...taken: Taken) => Promise<Made>
+  /** Draws a picture in the threads of sharp, one at a time: they are those that also pack answers and read files. */
+  readonly draw: <Drawn>(work: () => Promise<Drawn>) => Promise<Drawn>
   /** The same threads for a client, who takes turns with the others. What still waits when they are gone is not begun. */
   readonly for: (client: Client) => Threads
   /** Ends all threads; what they were doing fails. */
@@ -36,6 +38,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
   const busy = new Map<Worker, Job>()
   const any = openGate(most)
   const patient = openGate(most - 1)
+  const pictures = openGate(1)
   let stopped = false
 
   function start(): Worker {
@@ -91,6 +94,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
         any(client, () => give({ module, name, taken }, limit.milliseconds, () => limit.late(...taken)))
       return madeIn(await (limit.urgent ? work() : patient(client, work)))
     },
+    draw: work => pictures(client, work),
     for: threadsFor,
     stop: async () => {
       stopped = true

@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { isUnavailable } from '#db/unavailable'
 import type { Parts } from '#desk/parts'
 import { type Accepted, accept } from '#files/accept'
+import { isPicture } from '#files/content'
 import { examineInThread } from '#files/examine'
 import type { Upload, Uploads } from '#files/upload'
 import { isSealed, type Keys, sealedKey, sealedType, sealPhoto } from '#files/vault'
 import { type StoredFile, unregisteredFiles } from '#records/files'
 import type { Folder } from '#storage/storage'
+import type { Threads } from '#threads/threads'
 
 type Source = Pick<Parts, 'db' | 'storage' | 'log' | 'threads'>
 
@@ -32,7 +34,7 @@ export async function withFiles<T>(
   { folder, files, sealed, replaced = [] }: Keeping,
   work: (kept: Kept) => Promise<T>,
 ): Promise<T> {
-  const accepted = await Promise.all(Object.values(files).map(file => look(parts, file)))
+  const accepted = await Promise.all(Object.values(files).map(file => look(parts.threads, file)))
   const stored = accepted.map(({ field, file }) => {
     const name = `${randomUUID()}.${file.extension}`
     if (!sealed?.fields.includes(field)) return { field, file, key: `${folder}/${name}` }
@@ -54,10 +56,13 @@ export async function withFiles<T>(
   }
 }
 
-async function look({ threads }: Source, upload: Upload): Promise<{ field: string; file: Accepted }> {
+/** Checks a file, and draws it anew if it is a picture. Throws what `accept` throws. */
+export async function look(threads: Threads, upload: Upload): Promise<{ field: string; file: Accepted }> {
   const { field, name, path, kind } = upload
   const examined = await threads.run(examineInThread, path, field)
-  return { field, file: await accept({ field, name, bytes: await readFile(path) }, kind, examined) }
+  const take = async () => accept({ field, name, bytes: await readFile(path) }, kind, examined)
+  const drawn = examined.content !== undefined && isPicture(examined.content)
+  return { field, file: await (drawn ? threads.draw(take) : take()) }
 }
 
 const describe = (key: string, { name, type, bytes }: Accepted): StoredFile => ({ key, name, type, size: bytes.length })
