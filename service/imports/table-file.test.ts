@@ -16,11 +16,24 @@ async function put(bytes: Buffer | string) {
   return { threads, path }
 }
 
+async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
 test('a table is the same when it is read in a thread', async () => {
   const row = [cells.inline('Asha'), cells.date('38046'), undefined, cells.amount('4999.4899999999998')]
   const bytes = workbook([row.map(() => cells.inline('X')), ...Array.from({ length: 3_000 }, () => row)])
   const { threads, path } = await put(bytes)
-  expect(await readTableFile(threads, path)).toEqual(await readTable(bytes))
+  const { headings, total, rows } = await readTableFile(threads, path)
+  const wanted = await readTable(bytes)
+  expect({ headings, total }).toEqual({ headings: wanted.headings, total: wanted.rows.length })
+  for (const most of [50, 5_000]) {
+    const batches = await listOf(rows(most))
+    expect(batches.flat()).toEqual(wanted.rows)
+    expect(batches.slice(0, -1).every(batch => batch.length === most)).toBe(true)
+  }
 })
 
 test('a file that is not a table is refused as ever', async () => {
@@ -36,13 +49,17 @@ test('others get their turns while a large table is read', async () => {
   const { threads, path } = await put(`Name,Address\n${`Asha,${'Tilak Road '.repeat(100)}\n`.repeat(5_000)}`)
   let turns = 0
   let done = false
-  const reading = readTableFile(threads, path).finally(() => {
+  const all = async () => {
+    const { rows } = await readTableFile(threads, path)
+    return (await listOf(rows(50))).flat()
+  }
+  const reading = all().finally(() => {
     done = true
   })
   while (!done) {
     await turn()
     turns += 1
   }
-  expect((await reading).rows).toHaveLength(5_000)
+  expect(await reading).toHaveLength(5_000)
   expect(turns).toBeGreaterThan(100)
 })

@@ -3,12 +3,20 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { fileLimit, taskOf } from '#threads/task'
 import type { Threads } from '#threads/threads'
 import type { Row } from './cell.ts'
-import type { Table } from './table.ts'
 
 /** A table as one thread hands it to another: its rows as JSON, a few in each text, because to copy objects takes longer. */
 interface Packed {
   readonly headings: readonly string[]
+  readonly total: number
   readonly rows: readonly string[]
+}
+
+/** A table whose rows stay packed, because as objects they take ten times as much memory. */
+export interface PackedTable {
+  readonly headings: readonly string[]
+  readonly total: number
+  /** All rows, at most so many at a time, as often as they are needed. */
+  readonly rows: (most: number) => AsyncGenerator<readonly Row[]>
 }
 
 /** So many cells take a few milliseconds to unpack. */
@@ -22,7 +30,7 @@ export async function packTable(path: string): Promise<Packed> {
   const each = Math.max(1, Math.floor(cellsInText / headings.length))
   const texts: string[] = []
   for (let at = 0; at < rows.length; at += each) texts.push(JSON.stringify(rows.slice(at, at + each)))
-  return { headings, rows: texts }
+  return { headings, total: rows.length, rows: texts }
 }
 
 const packInThread = taskOf(
@@ -32,12 +40,18 @@ const packInThread = taskOf(
 )
 
 /** Reads the table in a file as `readTable` does, without holding up other requests. */
-export async function readTableFile(threads: Threads, path: string): Promise<Table> {
-  const packed = await threads.run(packInThread, path)
-  const rows: Row[] = []
-  for (const text of packed.rows) {
-    rows.push(...JSON.parse(text))
-    await turn()
+export async function readTableFile(threads: Threads, path: string): Promise<PackedTable> {
+  const { headings, total, rows } = await threads.run(packInThread, path)
+  async function* unpacked(most: number) {
+    let some: Row[] = []
+    for (const text of rows) {
+      some.push(...JSON.parse(text))
+      await turn()
+      let at = 0
+      for (; some.length - at >= most; at += most) yield some.slice(at, at + most)
+      some = some.slice(at)
+    }
+    if (some.length > 0) yield some
   }
-  return { headings: packed.headings, rows }
+  return { headings, total, rows: unpacked }
 }

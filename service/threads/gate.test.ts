@@ -1,10 +1,10 @@
 import { setImmediate as later } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openGate } from './gate.ts'
+import { enterUntilGone, openGate } from './gate.ts'
 
 /** A gate with what was begun there, in order, and what ends the oldest of it. */
-function watched(most: number) {
-  const gate = openGate(most)
+function watched(most: number, mostOfEach = most) {
+  const gate = openGate(most, mostOfEach)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const come = (name: string, what: string, gone = new AbortController().signal) =>
@@ -37,6 +37,31 @@ test('no more are let in than may be', async () => {
   for (const _ of [1, 2]) await endOne()
   for (const what of ['b1', 'b2', 'b3']) come('b', what)
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
+})
+
+test('of one client no more are let in than of each, and others pass', async () => {
+  const { come, begun, endOne } = watched(2, 1)
+  for (const what of ['a1', 'a2']) come('a', what)
+  for (const what of ['b1', 'b2']) come('b', what)
+  expect(begun).toEqual(['a1', 'b1'])
+  for (const _ of [1, 2]) await endOne()
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2'])
+})
+
+test('who enters stays inside until they are gone', async () => {
+  const gate = openGate(1)
+  const [first, second] = [new AbortController(), new AbortController()]
+  const done: string[] = []
+  const enter = (name: string, { signal }: AbortController) =>
+    enterUntilGone(gate, { name, gone: signal }).then(() => done.push(name))
+  await enter('a', first)
+  const waiting = enter('b', second)
+  const left = enterUntilGone(gate, { name: 'c', gone: AbortSignal.abort() })
+  await expect(left).rejects.toMatchObject({ code: 'OVERLOADED' })
+  expect(done).toEqual(['a'])
+  first.abort()
+  await waiting
+  expect(done).toEqual(['a', 'b'])
 })
 
 test('whoever is gone is not waited for', async () => {

@@ -16,8 +16,10 @@ export type Gate = <T>(client: Client, work: () => Promise<T>) => Promise<T>
 
 type Enter = () => void
 
-export function openGate(most: number): Gate {
+/** Of one client, at most `mostOfEach` are let in at a time. */
+export function openGate(most: number, mostOfEach = most): Gate {
   let inside = 0
+  const insideOf = new Map<string, number>()
   /** Whose turn is next comes first. No client is here without one who waits. */
   const waiting = new Map<string, Set<Enter>>()
 
@@ -43,27 +45,51 @@ export function openGate(most: number): Gate {
     if (own.size === 0) waiting.delete(name)
   }
 
+  const mayEnter = (name: string) => inside < most && (insideOf.get(name) ?? 0) < mostOfEach
+
+  function count(name: string, change: 1 | -1): void {
+    const now = (insideOf.get(name) ?? 0) + change
+    inside += change
+    if (now === 0) insideOf.delete(name)
+    else insideOf.set(name, now)
+  }
+
   function letIn(): void {
-    const [[name, own] = []] = waiting
+    const [name, own] = waiting.entries().find(([one]) => mayEnter(one)) ?? []
     const [enter] = own ?? []
-    if (name === undefined || !own || !enter) {
-      inside -= 1
-      return
-    }
+    if (name === undefined || !own || !enter) return
     // To the end of the queue, if there is more.
     waiting.delete(name)
     waiting.set(name, own)
     remove(name, own, enter)
+    count(name, 1)
     enter()
   }
 
   return async (client, work) => {
-    if (inside < most) inside += 1
+    const { name } = client
+    if (mayEnter(name)) count(name, 1)
     else await turn(client)
     try {
       return await work()
     } finally {
+      count(name, -1)
       letIn()
     }
   }
+}
+
+/** Waits until a client is let in, who stays inside until they are gone. */
+export function enterUntilGone(gate: Gate, client: Client): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { gone } = client
+  const staying = new Promise<void>(end => {
+    if (gone.aborted) end()
+    else gone.addEventListener('abort', () => end())
+  })
+  gate({ ...client, gone }, () => {
+    resolve()
+    return staying
+  }).catch(reject)
+  return promise
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/refusal'
-import { type Client, openGate } from './gate.ts'
+import { type Client, enterUntilGone, openGate } from './gate.ts'
 import type { Order, Outcome, Task } from './task.ts'
 
 /** A few threads for work that would otherwise hold up every other request. */
@@ -13,6 +13,11 @@ export interface Threads {
   readonly run: <Taken extends readonly unknown[], Made>(task: Task<Taken, Made>, ...taken: Taken) => Promise<Made>
   /** Draws a picture in the threads of sharp, one at a time: they are those that also pack answers and read files. */
   readonly draw: <Drawn>(work: () => Promise<Drawn>) => Promise<Drawn>
+  /**
+   * Waits until a table may be imported for a branch: one at a time, and two in all. It may until the client is gone, be it
+   * with the answer.
+   */
+  readonly mayImport: (branch: string) => Promise<void>
   /** The same threads for a client, who takes turns with the others. What still waits when they are gone is not begun. */
   readonly for: (client: Client) => Threads
   /** Ends all threads; what they were doing fails. */
@@ -39,6 +44,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
   const any = openGate(most)
   const patient = openGate(most - 1)
   const pictures = openGate(1)
+  const imports = openGate(2, 1)
   let stopped = false
 
   function start(): Worker {
@@ -94,6 +100,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
         any(client, () => give({ module, name, taken }, limit.milliseconds, () => limit.late(...taken)))
       return madeIn(await (limit.urgent ? work() : patient(client, work)))
     },
+    mayImport: branch => enterUntilGone(imports, { name: branch, gone: client.gone }),
     draw: work => pictures(client, work),
     for: threadsFor,
     stop: async () => {

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contract/problem'
 import type { ImportCounts, ImportedRow, ImportKind } from '#contract/records/imports'
 import { Refusal } from '#contract/refusal'
 import { type Draft, draftOf, type Mapping, sentenceAbout } from '#imports/draft'
-import type { Table } from '#imports/table'
+import type { PackedTable } from '#imports/table-file'
 import { balanceImporter } from './import-opening-balances.ts'
 import { studentImporter } from './import-students.ts'
 import type { Importer, Importing, Result } from './importer.ts'
@@ -24,20 +24,14 @@ const batch = 50
  */
 export async function* importRows(
   kind: ImportKind,
-  table: Table,
+  table: PackedTable,
   mapping: Mapping,
   importing: Importing,
 ): AsyncGenerator<readonly ImportedRow[], ImportCounts> {
-  const drafts: Draft[] = []
-  for (const row of table.rows) {
-    drafts.push(draftOf(kind, table, mapping, row))
-    if (drafts.length % batch === 0) await turn()
-  }
-  const importer = await importers[kind](importing, drafts)
-  const first = firstOfEach(importer, drafts)
+  const { importer, first } = await prepare(kind, table, mapping, importing)
   const counts = { rows: 0, created: 0, skipped: 0, failed: 0 }
-  for (let done = 0; done < drafts.length; done += batch) {
-    const some = drafts.slice(done, done + batch)
+  for await (const rows of table.rows(batch)) {
+    const some = rows.map(row => draftOf(kind, table, mapping, row))
     const results = await resultsOf(kind, mapping, some, importer, first)
     counts.rows += some.length
     for (const { status } of results) counts[status] += 1
@@ -49,6 +43,20 @@ export async function* importRows(
     await turn()
   }
   return counts
+}
+
+/**
+ * Looks through all rows before the first is imported. Only the values of their mapped columns are kept for that, and no
+ * longer than that, because whoever reads the answer may take their time.
+ */
+async function prepare(kind: ImportKind, table: PackedTable, mapping: Mapping, importing: Importing) {
+  const drafts: Draft[] = []
+  for await (const rows of table.rows(batch)) {
+    for (const row of rows) drafts.push({ ...draftOf(kind, table, mapping, row), cells: [] })
+    await turn()
+  }
+  const importer = await importers[kind](importing, drafts)
+  return { importer, first: firstOfEach(importer, drafts) }
 }
 
 /** For each key that may occur only once, the first row that has it. */

@@ -8,8 +8,7 @@ import type { RequestTo } from '#desk/request'
 import { actingAs, untilShown } from '#desk/write'
 import type { Upload } from '#files/upload'
 import type { Mapping } from '#imports/draft'
-import type { Table } from '#imports/table'
-import { readTableFile } from '#imports/table-file'
+import { type PackedTable, readTableFile } from '#imports/table-file'
 import { mustNotLieFurtherBack, noLimits } from '#ledger/limits'
 import { limitsIn } from '#log/sql/lock-heads'
 import { audit, type Changes } from '#records/audit'
@@ -26,6 +25,7 @@ export async function importTable(request: Sent, parts: Parts) {
   const { file } = request.files
   if (!file) throw invalid('file', 'is required.')
   const importing = await importingOf(request, parts)
+  await parts.threads.mayImport(importing.institute)
   const table = await readTableFile(parts.threads, file.path)
   const { mapping, unclear } = mappingOf(params.kind, table, body.mapping ?? {})
   const missing = missingColumns(params.kind, mapping)
@@ -37,7 +37,7 @@ export async function importTable(request: Sent, parts: Parts) {
     )
   if (missing.length > 0 && !query.dryRun)
     throw invalid('mapping', `must say which column has the ${labels(params.kind, missing)}.`)
-  const reading = { headings: [...table.headings], mapping, missing, unclear, total: table.rows.length }
+  const reading = { headings: [...table.headings], mapping, missing, unclear, total: table.total }
   if (missing.length > 0 || doubt)
     return { ...reading, rows: [], counts: { rows: 0, created: 0, skipped: 0, failed: 0 } }
   return { ...reading, ...run(request, parts, file, table, mapping, importing) }
@@ -70,7 +70,7 @@ async function importingOf(request: Sent, parts: Parts): Promise<Importing> {
  * The guessed mapping, corrected by the mapping in the request, and what is unclear unless the request says it. Throws
  * INVALID_INPUT for a heading that does not exist.
  */
-function mappingOf(kind: ImportKind, { headings }: Table, sent: Readonly<Record<string, string>>) {
+function mappingOf(kind: ImportKind, { headings }: PackedTable, sent: Readonly<Record<string, string>>) {
   const fields = new Set<string>(importColumns[kind].map(({ field }) => field))
   const wanted = Object.entries(sent).filter(([field]) => fields.has(field))
   const unknown = wanted.find(([, heading]) => heading !== '' && !headings.includes(heading))
@@ -90,7 +90,14 @@ const labels = (kind: ImportKind, fields: readonly string[]): string =>
   importColumns[kind].flatMap(({ field, label }) => (fields.includes(field) ? [label.toLowerCase()] : [])).join(', ')
 
 /** Runs the import, and records in the audit when it began, from which file, and with what result. */
-function run(request: Sent, parts: Parts, { name, sha256 }: Upload, table: Table, mapping: Mapping, to: Importing) {
+function run(
+  request: Sent,
+  parts: Parts,
+  { name, sha256 }: Upload,
+  table: PackedTable,
+  mapping: Mapping,
+  to: Importing,
+) {
   const { promise: counts, resolve } = Promise.withResolvers<ImportCounts>()
   const { kind } = request.params
   const id = newId()
@@ -104,7 +111,7 @@ function run(request: Sent, parts: Parts, { name, sha256 }: Upload, table: Table
       return resolve(counted)
     }
     const set = (value: unknown) => ({ from: null, to: value })
-    await record('began', { kind: set(kind), file: set(name), sha256: set(sha256), rows: set(table.rows.length) })
+    await record('began', { kind: set(kind), file: set(name), sha256: set(sha256), rows: set(table.total) })
     const counted = yield* importRows(kind, table, mapping, to)
     const { created, skipped, failed } = counted
     await record('finished', { created: set(created), skipped: set(skipped), failed: set(failed) })
