@@ -143,6 +143,15 @@ describe.each([
     await expect(text(response)).rejects.toThrow()
   })
 
+  test('waits for a client that reads a little again and again no longer than its bytes may take', async () => {
+    const { pieces, closed } = endless()
+    const rate = Number.POSITIVE_INFINITY
+    const { response, told } = await serve(res => stream(res, piece, pieces, { pack, waits: 1_000, rate }))
+    response.resume()
+    // It would go on without end.
+    await Promise.all([told, closed])
+  })
+
   test('ends without an error when the client disconnects', async () => {
     const { pieces, closed } = endless()
     // Starts the generator, as sending the first piece does, because one that never started has nothing to end.

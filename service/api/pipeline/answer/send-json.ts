@@ -14,6 +14,8 @@ const short = 64 * 1024
 const worthPacking = 2 * 1024
 /** A client that reads nothing for this many milliseconds is cut off, because it holds a connection to the database. */
 const patience = 30_000
+/** Characters in a millisecond that a client takes on the worst of lines; one that takes them one by one is cut off too. */
+const slowest = 8
 /** Level 1 shrinks a list to a quarter or less; higher levels take twice the time to save another tenth. */
 const packing = { level: 1 }
 
@@ -83,6 +85,10 @@ interface Sending {
   readonly pack?: boolean
   /** See `patience`. */
   readonly stalled?: number
+  /** How many milliseconds all waits may take together, apart from what the client's bytes take at `slowest`. */
+  readonly waits?: number
+  /** See `slowest`. */
+  readonly rate?: number
 }
 
 /** Writes one piece after another until the last one, or until the client is gone. */
@@ -90,15 +96,19 @@ export async function stream(
   res: ServerResponse,
   first: string,
   rest: AsyncGenerator<string>,
-  { pack = false, stalled = patience }: Sending = {},
+  { pack = false, stalled = patience, waits = patience, rate = slowest }: Sending = {},
 ): Promise<void> {
   res.setTimeout(stalled)
   const packer = pack ? createGzip(packing) : undefined
   // A client that disconnected has ended the loop below, and nothing else can fail here.
   const sent = packer && pipeline(packer, res).catch(() => {})
   const out = packer ?? res
+  let allowed = waits
   try {
-    for (let piece = first; await taken(out, res, piece); ) {
+    for (let piece = first; ; ) {
+      const waited = await taken(out, res, piece, allowed)
+      if (waited === undefined) return
+      allowed += piece.length / rate - waited
       const { done, value } = await rest.next()
       if (done) {
         out.end()
@@ -115,18 +125,22 @@ export async function stream(
 }
 
 /**
- * Writes a piece, and waits until the client takes more. False when the client is gone: one that went before the first
- * piece closes only the answer, and what packs for it would wait for ever.
+ * Writes a piece, and waits until the client takes more, for so many milliseconds at most; then the client is cut off. Says
+ * how long that took, or undefined when the client is gone: one that went before the first piece closes only the answer,
+ * and what packs for it would wait for ever.
  */
-function taken(out: Writable, res: ServerResponse, piece: string): Promise<boolean> {
+function taken(out: Writable, res: ServerResponse, piece: string, allowed: number): Promise<number | undefined> {
   const isGone = () => out.destroyed || res.destroyed
+  const began = performance.now()
   return new Promise(resolve => {
     const told = () => {
+      clearTimeout(timer)
       out.off('drain', told)
       for (const one of [out, res]) one.off('close', told)
-      resolve(!isGone())
+      resolve(isGone() ? undefined : performance.now() - began)
     }
-    if (isGone() || out.write(piece)) return resolve(!isGone())
+    if (isGone() || out.write(piece)) return resolve(isGone() ? undefined : 0)
+    const timer = setTimeout(() => res.destroy(), allowed)
     out.on('drain', told)
     for (const one of [out, res]) one.on('close', told)
   })
