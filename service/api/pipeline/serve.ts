@@ -16,7 +16,6 @@ import { AnswerKept, type KeptAnswer } from '#desk/kept-answer'
 import type { Carried, Request } from '#desk/request'
 import { untilShown } from '#desk/write'
 import { RefusedOnLog } from '#log/refused-on-log'
-import { clientOf } from './client.ts'
 import type { Route } from './handler.ts'
 import { answerBefore, commandOf, keepAnswer, keyOf } from './idempotency.ts'
 import { originOf } from './input/origin.ts'
@@ -25,6 +24,7 @@ import type { Service } from './service.ts'
 import { authorize, notSignedIn, readSession, type Sender } from './session.ts'
 import { partsFor } from './sight.ts'
 import { watchingVisitor } from './suspects.ts'
+import { clientOf } from './turns/client.ts'
 
 /**
  * Serves one request by its row of the endpoint table. The caller is authorized before any of their input is read, so
@@ -49,7 +49,7 @@ export async function serve(ctx: Context, params: unknown, route: Route, service
       await form.clear()
     }
   }
-  await (caller ? service.turns.inTurn(ctx, endpoint, caller.userId, read) : watchingVisitor(ctx, service, read))
+  await (caller ? service.turns.inTurn(ctx, endpoint, caller, read) : watchingVisitor(ctx, service, read))
 }
 
 /** Who sends a request, and the idempotency key that it came with. */
