@@ -10,6 +10,7 @@ import { getDayBook } from '#contract/reports/day-book'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { temporaryFolder } from '#db/testing/folder'
 import { yearCloseEvents } from '#ledger/events/lists'
+import { oneSpaced } from '#ledger/heads'
 import { testWith } from '#tests/programs/tools'
 import { anything } from '#tests/tools/random/anything'
 import type { Branch } from '#tests/tools/random/ask'
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const fees = [0, 5, 10.01]
   const courses = await Promise.all(fees.map((fee, n) => makeCourse(desk.admin, `Course ${n}`, fee)))
   const histories = fc.sample(fc.array(anything, { minLength: 15, maxLength: 30 }), { numRuns: count, seed })
-  names = histories.map((_, n) => odd[n] ?? `Branch ${n}`)
+  names = histories.map((_, n) => oneSpaced(odd[n] ?? `Branch ${n}`))
   const branches: Branch[] = []
   for (const name of names) branches.push(await openBranch(desk, today, courses, name))
   await Promise.all(

@@ -195,7 +195,7 @@ describe('the journal', () => {
       paymentId: first.id,
       party: tally.Student.fullName,
     })
-    expect(entries[8]).toMatchObject({ text: 'Entry of ₹20 taken back: Tea- milk.', party: 'Tea- milk' })
+    expect(entries[8]).toMatchObject({ text: 'Entry of ₹20 taken back: Tea: milk.', party: 'Tea: milk' })
     expect(totals?.debit).toBe(totals?.credit)
   })
 

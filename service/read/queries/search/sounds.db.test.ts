@@ -112,12 +112,11 @@ test.each(Object.entries(lists))('a search in %s for a course and a name forgive
   expect(await asked({ search: 'java preeya', instituteName: 'Pune' })).toEqual([])
 })
 
-test('activity finds the staff by how they sound, in what they did', async () => {
+test('activity finds the staff by how they sound, in what they did and in what was done to their accounts', async () => {
   const by = async (search: string) =>
     names((await desk.admin.ok(listActivity, { query: { search } })).activity.map(({ who }) => who?.fullName))
-  expect(await by('klerk naasik')).toEqual(['Clerk nashik'])
-  // As it is typed it is also found in what the administrator did: the account of that name.
-  expect(await by('clerk nashik')).toEqual(['Administrator', 'Clerk nashik'])
+  for (const search of ['clerk nashik', 'klerk naasik'])
+    expect(await by(search)).toEqual(['Administrator', 'Clerk nashik'])
 })
 
 test('other income is found by the student who paid it and by whoever is written there, as they sound', async () => {
