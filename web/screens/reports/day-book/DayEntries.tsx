@@ -38,7 +38,7 @@ const wideColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   {
     header: say('What happened'),
     cell: entry => (
-      <span className="block min-w-48 wrap-anywhere text-second">
+      <span className="block min-w-48 wrap-anywhere text-second print:min-w-34">
         <WholeNumbers text={heard(entry.text)} />
       </span>
     ),

@@ -32,7 +32,11 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
   const count = `${countOf(paper.rows.length)} ${paper.rows.length === 1 ? nouns[0] : nouns[1]}`
   const narrowed = narrowedTo(props, search)
   return (
-    <section ref={markLongWords} className={`paper hidden print:block ${columns.length > 6 ? 'paper-wide' : ''}`}>
+    <section
+      // At each draw, because rows may come later.
+      ref={list => markLongWords(list)}
+      className={`paper hidden print:block ${columns.length > 6 ? 'paper-wide' : ''}`}
+    >
       <p>{[...narrowed, count].join(' · ')}</p>
       {!paper.complete && (
         <p>
@@ -80,7 +84,8 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
 
 /** Marks cells with a word such as a bank's narration, which would push other columns off the paper if it didn't break. */
 const markLongWords = (list: HTMLElement | null) => {
-  for (const cell of list?.querySelectorAll('td') ?? []) if (/\S{28}/.test(cell.textContent)) cell.dataset.long = ''
+  for (const cell of list?.querySelectorAll('td') ?? [])
+    cell.toggleAttribute('data-long', /\S{28}/.test(cell.textContent))
 }
 
 /** The rows come narrowed and in order. */
