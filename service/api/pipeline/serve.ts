@@ -16,6 +16,7 @@ import { AnswerKept, type KeptAnswer } from '#desk/kept-answer'
 import type { Carried, Request } from '#desk/request'
 import { untilShown } from '#desk/write'
 import { RefusedOnLog } from '#log/refused-on-log'
+import type { Client } from '#threads/gate'
 import type { Route } from './handler.ts'
 import { answerBefore, commandOf, keepAnswer, keyOf } from './idempotency.ts'
 import { originOf } from './input/origin.ts'
@@ -41,19 +42,21 @@ export async function serve(ctx: Context, params: unknown, route: Route, service
   facts.user = sender.caller?.userId
   const caller = authorize(endpoint, sender)
   await requireProof(endpoint, sender.caller, service)
+  const client = clientOf(ctx, caller)
   const read = async () => {
     const form = await readBody(ctx, endpoint)
     try {
-      await answer(ctx, params, route, service, { ...sender, caller, key }, form)
+      await answer(ctx, params, route, service, { ...sender, caller, client, key }, form)
     } finally {
       await form.clear()
     }
   }
-  await (caller ? service.turns.inTurn(ctx, endpoint, caller, read) : watchingVisitor(ctx, service, read))
+  await (caller ? service.turns.inTurn(ctx, endpoint, client, read) : watchingVisitor(ctx, service, read))
 }
 
 /** Who sends a request, and the idempotency key that it came with. */
 interface Keyed extends Sender {
+  readonly client: Client
   readonly key: string | undefined
 }
 
@@ -62,11 +65,11 @@ async function answer(
   params: unknown,
   route: Route,
   service: Service,
-  { caller, ended, before, key }: Keyed,
+  { caller, client, ended, before, key }: Keyed,
   form: Form,
 ): Promise<void> {
   const { endpoint } = route
-  const parts = partsFor(service, endpoint, caller, clientOf(ctx, caller))
+  const parts = partsFor(service, endpoint, caller, client)
   const command = caller && key !== undefined ? commandOf(ctx, key, form, service) : undefined
   const carried: Carried = {}
   const input = { params, query: cleanQuery(ctx.query), body: form.fields, files: form.files, command, carried }

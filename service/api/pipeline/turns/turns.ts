@@ -3,13 +3,11 @@ import { z } from 'zod'
 import { isEventStream } from '#api/pipeline/answer/event-stream'
 import type { Endpoint } from '#contract/endpoint'
 import { downloadExport } from '#contract/reports/exports'
-import type { Caller } from '#records/accounts/caller'
-import { openGate } from '#threads/gate'
-import { clientOf } from './client.ts'
+import { type Client, openGate } from '#threads/gate'
 
 export interface Turns {
-  /** Does a request once its caller's turn comes, or not at all if they leave before. The turn lasts until all is sent. */
-  readonly inTurn: (ctx: Context, endpoint: Endpoint, caller: Caller, work: () => Promise<void>) => Promise<void>
+  /** Does a request once its client's turn comes, or not at all if they leave before. The turn lasts until all is sent. */
+  readonly inTurn: (ctx: Context, endpoint: Endpoint, client: Client, work: () => Promise<void>) => Promise<void>
 }
 
 /**
@@ -22,14 +20,12 @@ export function openTurns(): Turns {
   // Of more exports, all could hold their first connection and wait for the second.
   const gates = { page: openGate(any, 3), list: openGate(any, 2), export: openGate(3, 1) }
   return {
-    inTurn: async (ctx, endpoint, caller, work) => {
+    inTurn: async (ctx, endpoint, client, work) => {
       if (endpoint.method !== 'GET' || isEventStream(endpoint)) return work()
-      const client = clientOf(ctx, caller)
-      const { gone } = client
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const turn = gates[kindOf(ctx, endpoint)]({ ...client, gone }, async () => {
+      const turn = gates[kindOf(ctx, endpoint)](client, async () => {
         await work().then(resolve, reject)
-        await sent(gone)
+        await sent(client.gone)
       })
       turn.catch(reject)
       return promise
