@@ -10,6 +10,9 @@ export interface Turns {
   readonly inTurn: (ctx: Context, endpoint: Endpoint, client: Client, work: () => Promise<void>) => Promise<void>
 }
 
+/** What the log and the metrics call it; no client reads it. */
+const clientLeft = 499
+
 /**
  * How many reads of each kind run at once, in all and for one user. A page takes two of the twelve connections that requests of
  * sub admins and students share, an export two and a whole list one for as long as its client reads: whatever one user asks
@@ -27,7 +30,11 @@ export function openTurns(): Turns {
         await work().then(resolve, reject)
         await sent(client.gone)
       })
-      turn.catch(reject)
+      turn.catch(error => {
+        if (!client.gone.aborted) return reject(error)
+        ctx.status = clientLeft
+        resolve()
+      })
       return promise
     },
   }

@@ -1,0 +1,26 @@
+import type { Context } from 'koa'
+import { expect, test } from 'vitest'
+import { listPayments } from '#contract/payments/payments'
+import { openTurns } from './turns.ts'
+
+const contextFor = (query: object): Context => Object.assign(Object.create(null), { query, status: 404 })
+
+test('a client that leaves before its turn is served nothing, and is no failure of ours', async () => {
+  const { inTurn } = openTurns()
+  const done: string[] = []
+  const ask = (what: string, gone: AbortSignal) => {
+    const ctx = contextFor({ limit: '5' })
+    const work = async () => void done.push(what)
+    return inTurn(ctx, listPayments, { name: 'asha', gone }, work).then(() => ctx.status)
+  }
+  const staying = new AbortController()
+  for (const what of ['first', 'second', 'third']) await ask(what, staying.signal)
+  const leaving = new AbortController()
+  const left = ask('left', leaving.signal)
+  const next = ask('next', new AbortController().signal)
+  leaving.abort()
+  expect(await left).toBe(499)
+  staying.abort()
+  expect(await next).toBe(404)
+  expect(done).toEqual(['first', 'second', 'third', 'next'])
+})
