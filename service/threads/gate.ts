@@ -79,17 +79,19 @@ export function openGate(most: number, mostOfEach = most): Gate {
   }
 }
 
-/** Waits until a client is let in, who stays inside until they are gone. */
-export function enterUntilGone(gate: Gate, client: Client): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const { gone } = client
-  const staying = new Promise<void>(end => {
+/** Ends when nobody waits for an answer any more. */
+export const untilGone = ({ gone }: Client): Promise<void> =>
+  new Promise(end => {
     if (gone.aborted) end()
     else gone.addEventListener('abort', () => end())
   })
-  gate({ ...client, gone }, () => {
+
+/** Waits until a client is let in, who stays inside until they are gone. */
+export function enterUntilGone(gate: Gate, client: Client): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  gate(client, () => {
     resolve()
-    return staying
+    return untilGone(client)
   }).catch(reject)
   return promise
 }

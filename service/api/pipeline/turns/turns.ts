@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isEventStream } from '#api/pipeline/answer/event-stream'
 import type { Endpoint } from '#contract/endpoint'
 import { downloadExport } from '#contract/reports/exports'
-import { type Client, openGate } from '#threads/gate'
+import { type Client, openGate, untilGone } from '#threads/gate'
 
 export interface Turns {
   /** Does a request once its client's turn comes, or not at all if they leave before. The turn lasts until all is sent. */
@@ -28,7 +28,8 @@ export function openTurns(): Turns {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const turn = gates[kindOf(ctx, endpoint)](client, async () => {
         await work().then(resolve, reject)
-        await sent(client.gone)
+        // A file is sent after its handler has answered.
+        await untilGone(client)
       })
       turn.catch(error => {
         if (!client.gone.aborted) return reject(error)
@@ -39,13 +40,6 @@ export function openTurns(): Turns {
     },
   }
 }
-
-/** A file is sent after its handler has answered. */
-const sent = (gone: AbortSignal) =>
-  new Promise<void>(resolve => {
-    if (gone.aborted) resolve()
-    else gone.addEventListener('abort', () => resolve())
-  })
 
 function kindOf({ query }: Context, endpoint: Endpoint): 'page' | 'list' | 'export' {
   if (endpoint === downloadExport) return 'export'
