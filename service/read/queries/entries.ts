@@ -190,7 +190,13 @@ async function candidates(db: Kysely<DB>, institute: string | null, search: stri
   return sql.join(await Promise.all(ofEach), sql` intersect `)
 }
 
-const numbers = ['e.voucher_number', 'e.bill_number', 'e.cheque_number'] as const
+/** Those of earlier vouchers too: they are on paper that people hold. */
+const numbers = [
+  'e.voucher_number',
+  sql<string>`array_to_string(e.previous_vouchers, ' ')`,
+  'e.bill_number',
+  'e.cheque_number',
+]
 
 /** One entry, voided or not; undefined when it isn't there or not in scope. */
 export async function findEntry(

@@ -26,7 +26,9 @@ export default function VoucherPage() {
   const enrollment = useQuery({ ...enrollmentQuery(id), select: answer => answer.enrollment })
   const refunds = useQuery({ ...refundsQuery(id), select: answer => answer.refunds })
   if (!enrollment.data && isMissing(enrollment.error)) return <EnrollmentNotFound />
-  const shown = refunds.data?.find(one => one.id === search.get(voucherParam)) ?? refunds.data?.[0]
+  const named = search.get(voucherParam)
+  const shown =
+    refunds.data?.find(({ id: own, refundNumber }) => own === named || refundNumber === named) ?? refunds.data?.[0]
   const failed = enrollment.isError || refunds.isError
   const again = () => {
     void enrollment.refetch()

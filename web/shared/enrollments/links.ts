@@ -10,11 +10,11 @@ export const enrollmentLink = (id: string): WebAddress => pathTo(webPaths.enroll
 export const figureLink = (id: string, figure: FigureName, asOf = ''): WebAddress =>
   withSearch(enrollmentLink(id), { [figureParam]: figure, asOf })
 
-/** The search parameter that names the voucher to show. */
+/** The search parameter that names the voucher to show, by its id or its number. */
 export const voucherParam = 'voucher'
 
 /** To the vouchers of what was given back of an enrollment. */
 export const vouchersLink = (id: string): WebAddress => pathTo(webPaths.vouchers, { id })
 
-export const voucherLink = (id: string, refundId: string): WebAddress =>
-  withSearch(vouchersLink(id), { [voucherParam]: refundId })
+export const voucherLink = (id: string, voucher: string): WebAddress =>
+  withSearch(vouchersLink(id), { [voucherParam]: voucher })

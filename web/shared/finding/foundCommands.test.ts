@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import { fitting } from './command.ts'
-import { dueCommand, studentCommand } from './foundCommands.ts'
+import { dueCommand, entryCommand, refundCommand, studentCommand } from './foundCommands.ts'
 
 const number = 'PUN/S26-27/00042'
 const student = {
@@ -28,4 +29,42 @@ test('a student who has no number yet is found by name', () => {
   const found = [studentCommand({ ...student, studentNumber: null, branch: 'Pune' })]
   expect(fitting(found, 'verma')).toEqual(found)
   expect(found[0]?.note).toBe('9876543210 · neha@example.com · Pune')
+})
+
+const entry: IncomeExpense = {
+  ...{ id: student.id, type: 'expense', category: 'internal', source: 'Rent', amount: 500, date: '2026-11-05' },
+  ...{ paymentMethod: 'cheque', chequeStatus: 'held', chequeNumber: '000512', chequeBank: null, chequeDate: null },
+  ...{ instituteName: 'Pune', instituteAddress: null, branch: 'Pune', prints: 0, status: 'corrected', version: 2 },
+  ...{ voucherNumber: 'PUN/E26-27/00042', previousVoucherNumbers: ['PUN/E26-27/00041'], billNumber: 'BL/7731' },
+  ...{ party: 'Mahavitaran', Student: null, billFile: null, notes: null, voidReason: null, recordedBy: null },
+  createdAt: '2026-11-05T10:00:00.000Z',
+}
+
+test.each(['pun/e26-27/00042', ' 00042 ', '00041', 'BL/7731', '000512', 'rent mahavitaran'])(
+  'income or an expense is found by %j',
+  typed => {
+    const found = [entryCommand(entry)]
+    expect(fitting(found, typed)).toEqual(found)
+    expect(found[0]?.to).toBe(`/income-expense?show=${entry.id}`)
+  },
+)
+
+test('an expense without a voucher is called by what it was for', () => {
+  const { label, note } = entryCommand({ ...entry, voucherNumber: null, previousVoucherNumbers: [], party: null })
+  expect([label, note]).toEqual(['Rent', '₹500 · 05/11/2026 · BL/7731 · 000512'])
+})
+
+test('a refund leads to its voucher', () => {
+  const legs = [
+    { account: 'income:fees', debit: 500.5, credit: 0 },
+    { account: 'assets:cash', debit: 0, credit: 500.5 },
+  ]
+  const refund = { number: 'PUN/R26-27/00001', enrollmentId: student.id, party: 'NEHA VERMA', date: '2026-11-05', legs }
+  expect(refundCommand(refund)).toMatchObject([
+    {
+      label: refund.number,
+      note: '₹500.50 · Neha Verma · 05/11/2026',
+      to: `/enrollments/${student.id}/refunds?voucher=PUN%2FR26-27%2F00001`,
+    },
+  ])
 })

@@ -1,14 +1,19 @@
-import { GraduationCap, Receipt, ReceiptIndianRupee } from 'lucide-react'
+import { GraduationCap, Receipt, ReceiptIndianRupee, Scale, Undo2 } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
-import { pathTo, webPaths } from '#contract/product/web-paths'
+import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
+import type { JournalEntry } from '#contract/reports/journal'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import type { IncomeExpense } from '#contract/shapes/entry'
 import type { Payment } from '#contract/shapes/payment'
 import type { StudentRow } from '#contract/shapes/student'
 import { isNoEmail } from '#wording/no-email'
+import { voucherLink } from '../enrollments/links.ts'
 import { say } from '../language/say.ts'
 import { payLink, receiptLink } from '../payments/links.ts'
+import { sumRupees } from '../ui/format/sumRupees.ts'
 import { titleCase } from '../ui/format/titleCase.ts'
+import { panelParam } from '../ui/table/panel/panel.ts'
 import type { Command } from './command.ts'
 
 // Each line names whatever the server may have found it by, because the palette shows only lines that contain the typed
@@ -52,6 +57,7 @@ export const receiptCommand = ({
   receiptNumber,
   previousReceiptNumbers,
   transactionId,
+  chequeNumber,
   amount,
   paymentDate,
   Enrollment,
@@ -63,12 +69,62 @@ export const receiptCommand = ({
     titleCase(Enrollment.Student.fullName),
     formatDate(paymentDate),
     transactionId,
+    chequeNumber,
     ...previousReceiptNumbers,
     Enrollment.Course.name,
   ),
   to: receiptLink(id),
   icon: Receipt,
 })
+
+/** Income or an expense, which opens beside its list. */
+export const entryCommand = ({
+  id,
+  voucherNumber,
+  previousVoucherNumbers,
+  source,
+  amount,
+  date,
+  Student,
+  party,
+  billNumber,
+  chequeNumber,
+}: IncomeExpense): Command => ({
+  value: `entry ${id}`,
+  label: voucherNumber ?? source,
+  note: noteOf(
+    formatRupees(amount),
+    voucherNumber && source,
+    formatDate(date),
+    Student && titleCase(Student.fullName),
+    party,
+    billNumber,
+    chequeNumber,
+    ...previousVoucherNumbers,
+  ),
+  to: withSearch(webPaths.entries, { [panelParam]: id }),
+  icon: Scale,
+})
+
+type Refunded = Pick<JournalEntry, 'number' | 'enrollmentId' | 'party' | 'date' | 'legs'>
+
+/** The voucher of a refund, which the journal finds by its number. */
+export const refundCommand = ({ number, enrollmentId, party, date, legs }: Refunded): Command[] =>
+  number === null || enrollmentId === null
+    ? []
+    : [
+        {
+          value: `refund ${number}`,
+          label: number,
+          note: noteOf(
+            formatRupees(sumRupees(legs.map(({ debit }) => debit))),
+            party && titleCase(party),
+            formatDate(date),
+          ),
+          to: voucherLink(enrollmentId, number),
+          icon: Undo2,
+        },
+      ]
 
 /** A receipt among a student's own: they know whose it is. */
 export const ownReceiptCommand = ({ id, receiptNumber, amount, paymentDate, Enrollment }: Payment): Command => ({

@@ -1,4 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listEntries } from '#contract/counter/entries'
+import { listJournal } from '#contract/reports/journal'
+import { api } from '../api/api.ts'
 import { enrollmentsQuery } from '../enrollments/queries.ts'
 import { say } from '../language/say.ts'
 import { takesPayment } from '../payments/payable.ts'
@@ -6,21 +9,37 @@ import { paymentsQuery } from '../payments/queries.ts'
 import { studentsQuery } from '../students/queries.ts'
 import { useDebounced } from '../ui/browser/useDebounced.ts'
 import { type Command, type CommandGroup, fitting } from './command.ts'
-import { dueCommand, receiptCommand, studentCommand } from './foundCommands.ts'
+import { dueCommand, entryCommand, receiptCommand, refundCommand, studentCommand } from './foundCommands.ts'
 
-/** What the server finds for the typed text: students, their dues and receipts. Only staff may ask. */
+/** Numbers of refunds have an R before their year, and their running digits begin with 0: no mobile number does. */
+const mayBeRefund = /(?:^|[\s/])[r0]\d/i
+
+const few = (commands: readonly Command[], typed: string) => fitting(commands, typed).slice(0, 5)
+
+/** What the server finds for the typed text: students, their dues, receipts and vouchers. Only staff may ask. */
 export function useFound(typed: string, staff: boolean) {
   const search = useDebounced(typed.trim(), 150)
   const asked = { enabled: staff && search.length > 1, meta: { failed: false } } as const
   const students = useQuery({ ...studentsQuery({ search, limit: 6 }), ...asked })
   const dues = useQuery({ ...enrollmentsQuery({ search, status: 'active', sort: 'fullName', limit: 20 }), ...asked })
-  const receipts = useQuery({
-    ...paymentsQuery({ search, limit: 5 }),
-    ...asked,
-    // Receipts are searched only by number; a name would find the student's latest ones, which the student's page shows.
-    enabled: asked.enabled && /\d/.test(search),
+  // These are searched only by number; a name would find the student's latest receipts, which the student's page shows. So
+  // do the digits of a student's number, so that more are asked for than are shown.
+  const numbered = { ...asked, enabled: asked.enabled && /\d/.test(search) }
+  const receipts = useQuery({ ...paymentsQuery({ search, limit: 30 }), ...numbered })
+  const entries = useQuery({
+    queryKey: ['entries', 'found', search],
+    queryFn: ({ signal }) => api(listEntries, { query: { search, limit: 30 }, signal }),
+    placeholderData: keepPreviousData,
+    ...numbered,
   })
-  const parts = [students, dues, receipts]
+  const refunds = useQuery({
+    queryKey: ['reports', 'journal', 'refunds', search],
+    queryFn: ({ signal }) => api(listJournal, { query: { search, kind: 'refunds', limit: 30 }, signal }),
+    placeholderData: keepPreviousData,
+    ...numbered,
+    enabled: numbered.enabled && mayBeRefund.test(search),
+  })
+  const parts = [students, dues, receipts, entries, refunds]
   // The last answer is shown until the next one comes, but only its matching lines, so that Enter never takes a wrong student.
   // An answer to what stands there is shown whole, because names are also found by how they sound.
   const answered = (query: { isPlaceholderData: boolean }, items: readonly Command[]) =>
@@ -33,7 +52,9 @@ export function useFound(typed: string, staff: boolean) {
             value: say('Take a payment from'),
             items: answered(dues, (dues.data?.enrollments ?? []).filter(takesPayment).slice(0, 6).map(dueCommand)),
           },
-          { value: say('Receipts'), items: fitting((receipts.data?.payments ?? []).map(receiptCommand), typed) },
+          { value: say('Receipts'), items: few((receipts.data?.payments ?? []).map(receiptCommand), typed) },
+          { value: say('Income & Expense'), items: few((entries.data?.incomeExpenses ?? []).map(entryCommand), typed) },
+          { value: say('Refunds'), items: few((refunds.data?.entries ?? []).flatMap(refundCommand), typed) },
         ]
       : []
   return {

@@ -41,6 +41,17 @@ describe('a voucher', () => {
     expect(numbers).toEqual([...series('E', '26-27', 8), ...series('I', '25-26', 6), ...series('I', '26-27', 6)])
   })
 
+  test('is found by its number as people type it, by an earlier one too, at its own branch alone', async () => {
+    const before = await record()
+    const made = await correct(before, { amount: 120 })
+    const [earlier = '', number = ''] = [before.voucherNumber ?? '', made.voucherNumber ?? '']
+    for (const search of [number, ` ${number.toLowerCase()} `, number.slice(4), number.slice(-5), earlier]) {
+      const found = async (client = desk.pune) => (await list({ search }, client)).incomeExpenses.map(({ id }) => id)
+      expect([search, await found(), await found(desk.nashik)]).toEqual([search, [made.id], []])
+      expect(await found(desk.admin)).toContain(made.id)
+    }
+  })
+
   test('has a party, a bill number and a bill, found and shown, which can be changed without a new number', async () => {
     const files = { billFile: file(await picture().png().toBuffer(), 'bill.png') }
     const said = { type: 'expense' as const, party: 'Mahavitaran', billNumber: 'BL/7731' }

@@ -1,5 +1,5 @@
 import { openBranch } from '../../tools/branch.ts'
-import { enrol, openInstitute } from '../../tools/desk.ts'
+import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 test('the palette finds students, receipts and screens, and opens nothing when nothing matches', async ({
@@ -40,6 +40,44 @@ test('the palette finds students, receipts and screens, and opens nothing when n
   await page.keyboard.press('Escape')
   await expect(palette).toHaveCount(0)
   await expect(page).toHaveURL(/receipt/)
+})
+
+test('the palette finds what has a number by its digits, and opens an expense and a refund by their vouchers', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const chalk = { instituteName, type: 'expense', source: 'Chalk', amount: 45, date: day(0) }
+  const { incomeExpense } = await api.post<{ incomeExpense: { voucherNumber: string } }>('/income-expense', chalk)
+  const { voucherNumber } = incomeExpense
+  const enrollment = await enrol(api, { instituteName })
+  const pay = (amount: number) =>
+    api.post<{ payment: { id: string; receiptNumber: string } }>('/payments', { enrollmentId: enrollment.id, amount })
+  const { payment } = await pay(100)
+  // The student's number ends as that of the first receipt, and whatever the student paid since comes first.
+  for (const amount of [11, 12, 13, 14, 15]) await pay(amount)
+  const refund = { amount: 40, reason: 'Left early' }
+  const { refund: paid } = await api.post<{ refund: { refundNumber: string } }>(
+    `/payments/${payment.id}/refunds`,
+    refund,
+  )
+  await signIn(page, desk)
+  const palette = page.getByRole('combobox', { name: 'Student, receipt, screen or action' })
+  const find = async (typed: string, number: string) => {
+    await page.keyboard.press('Control+k')
+    await palette.fill(typed)
+    await expect(page.getByRole('option', { name: number })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Control+k')
+  await palette.fill('00001')
+  for (const name of [enrollment.Student.email, payment.receiptNumber, voucherNumber, paid.refundNumber])
+    await expect(page.getByRole('option', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await find(` ${voucherNumber.toLowerCase()} `, voucherNumber)
+  await expect(page.getByRole('complementary')).toContainText('Chalk')
+  await find(paid.refundNumber, paid.refundNumber)
+  await expect(page.getByRole('heading', { name: `Refund ${paid.refundNumber}` })).toBeVisible()
 })
 
 test('shortcuts open screens and move through rows and records, and are off while typing', async ({ page, api }) => {
