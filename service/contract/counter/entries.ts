@@ -85,7 +85,16 @@ export const entryAnalytics = endpoint({
     total: Totals,
     yearly: Totals,
     today: Totals,
-    range: z.object({ income: Totals.shape.income, expense: Totals.shape.expense }).optional(),
+    range: z
+      .object({
+        income: Totals.shape.income,
+        expense: Totals.shape.expense,
+        unlisted: z.object({ income: Rupees, expense: Rupees, bounced: Rupees }).meta({
+          description:
+            'What the range counts and the list of its days does not; below 0 for the opposite. Totals take a record back on the day its cheque bounced (`bounced`, a part of the income), or later than its own day if that was closed',
+        }),
+      })
+      .optional(),
     cashDifferences: z.object({ excess: Rupees, short: Rupees }).meta({
       description: 'What was booked of day closes in the range. It is in no list or total of the recorded book',
     }),

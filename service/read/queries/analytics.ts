@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { financialYearEnd, financialYearStart } from '#contract/fields/dates'
-import { PaymentMethod } from '#contract/fields/fields'
+import { type EntryType, PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import { between, type Scope, within } from '#db/lists/scope'
-import { monthOf, sumOf } from '#db/lists/sums'
+import { monthOf, sumOf, sumWhere } from '#db/lists/sums'
 import type { DB } from '#models/database'
 
 export interface Range {
@@ -92,21 +92,59 @@ export async function takingsOf(db: Kysely<DB>, scope: Scope, day: string) {
 }
 
 export async function bookAnalytics(db: Kysely<DB>, scope: Scope, range: Range, today: string) {
-  const [total, day, year, picked] = await Promise.all([
+  const [total, day, year, picked, listed] = await Promise.all([
     sums(db, scope, {}),
     sums(db, scope, { startDate: today, endDate: today }),
     sums(db, scope, thisFinancialYear(today)),
     sums(db, scope, range),
+    isRange(range) ? listedIn(db, scope, range) : undefined,
   ])
   const { income, expense } = entriesOnly(picked)
   return {
     total: entriesOnly(total),
     yearly: entriesOnly(year),
     today: entriesOnly(day),
-    ...(isRange(range) ? { range: { income, expense } } : {}),
+    ...(listed && { range: { income, expense, unlisted: unlistedOf(picked, listed) } }),
     cashDifferences: { excess: toRupees(picked.cash_excess), short: toRupees(picked.cash_short) },
   }
 }
+
+/** What the list of these days adds up to, in paise, and by how much cheques that bounced set it apart from the totals. */
+async function listedIn(db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range) {
+  const isIn = (date: string) => between(date, startDate, endDate)
+  const [{ income, expense }, { bounced }] = await Promise.all([
+    db
+      .selectFrom('read.entries as e')
+      .select([ofType('income').as('income'), ofType('expense').as('expense')])
+      .where(within(scope, 'e.institute_id'))
+      .where(isIn('e.date'))
+      .where('e.status', '<>', 'voided')
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('read.entries as e')
+      .innerJoin('events as v', join =>
+        join.onRef('v.institute_id', '=', 'e.institute_id').onRef('v.stream_id', '=', 'e.id'),
+      )
+      .select(
+        sql<number>`coalesce(sum(e.amount * ((${isIn('e.date')})::int - (${isIn('v.occurred_on')})::int)), 0)::bigint`.as(
+          'bounced',
+        ),
+      )
+      .where(within(scope, 'e.institute_id'))
+      .where('e.cheque', '=', 'bounced')
+      .where('v.type', '=', 'EntryChequeBounced')
+      .executeTakeFirstOrThrow(),
+  ])
+  return { income, expense, bounced }
+}
+
+const ofType = (type: EntryType) => sumWhere('e.amount', sql`e.type = ${type}`)
+
+const unlistedOf = (picked: Sums, listed: Awaited<ReturnType<typeof listedIn>>) => ({
+  income: toRupees(picked.other_income - picked.cash_excess - listed.income),
+  expense: toRupees(picked.expense - picked.cash_short - listed.expense),
+  bounced: toRupees(listed.bounced),
+})
 
 /** The twelve months up to today's, empty ones included. */
 async function lastTwelveMonths(db: Kysely<DB>, scope: Scope, today: string) {

@@ -210,8 +210,9 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
   const expense = sum(model.entryMoves.filter(({ type }) => type === 'expense'))
   const recorded = (type: EntryType) => sum(model.entryMoves.filter(one => one.type === type && !one.found))
   const { incomeExpenses } = await desk.admin.ok(listEntries, { query: { instituteName: name } })
-  const listed = (wanted: EntryType) =>
-    incomeExpenses.filter(({ type }) => type === wanted).reduce((all, { amount }) => all + paise(amount), 0)
+  const inRange = incomeExpenses.filter(({ date }) => date >= query.startDate && date <= query.endDate)
+  const listed = (wanted: EntryType, rows = incomeExpenses) =>
+    rows.filter(({ type }) => type === wanted).reduce((all, { amount }) => all + paise(amount), 0)
   const isRanged = ({ on }: Moved) => on >= query.startDate && on <= query.endDate
   const isThisYear = ({ on }: Moved) => on >= '2026-04-01'
   expect({
@@ -224,6 +225,9 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
     months: analytics.monthlyPayments.slice(-2).map(({ amount }) => paise(amount)),
     book: [book.total.income, book.total.expense].map(paise),
     list: [listed('income'), listed('expense')],
+    rangeList: (['income', 'expense'] as const).map(
+      type => paise(book.range?.[type] ?? 0) - paise(book.range?.unlisted[type] ?? 0),
+    ),
   }).toEqual({
     total: [sum(earned), expense, sum(earned) - expense],
     yearly: sum(earned.filter(isThisYear)),
@@ -234,6 +238,7 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
     months: [model.fees.filter(one => !isThisYear(one)), model.fees.filter(isThisYear)].map(sum),
     book: [recorded('income'), recorded('expense')],
     list: [recorded('income'), recorded('expense')],
+    rangeList: [listed('income', inRange), listed('expense', inRange)],
   })
 }
 

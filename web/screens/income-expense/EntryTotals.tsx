@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { financialYear, formatDate } from '#contract/fields/dates'
+import { formatRupees } from '#contract/fields/money'
+import { webPaths, withSearch } from '#contract/product/web-paths'
+import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
 import { sayAround } from '../../shared/language/sayAround.tsx'
+import { chequeParam } from '../../shared/payments/cheques/ChequeFilter.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
+import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 import { type EntryFilters, entryAnalyticsQuery } from './queries.ts'
 
 interface Totals {
@@ -16,8 +21,11 @@ interface Totals {
   profit: number
 }
 
-/** Totals of the recorded entries: in all, of this financial year, of the chosen range, and today's. */
-export function EntryTotals({ filters }: { filters: EntryFilters }) {
+/**
+ * Totals of the recorded entries: in all, of this financial year, of the chosen range, and today's. `whole` says that the list
+ * below shows the whole range.
+ */
+export function EntryTotals({ filters, whole }: { filters: EntryFilters; whole: boolean }) {
   const { data, isError, isFetching, refetch } = useQuery(entryAnalyticsQuery(filters))
   const day = today()
   const range = rangeText(filters.startDate, filters.endDate)
@@ -37,10 +45,49 @@ export function EntryTotals({ filters }: { filters: EntryFilters }) {
         {range && <TotalsCard title={say('Selected range')} scope={range} totals={picked} {...state} />}
         <TotalsCard title={say("Today's overview")} scope={formatDate(day)} totals={data?.today} {...state} />
       </div>
+      {data?.range && whole && <Unlisted unlisted={data.range.unlisted} filters={filters} />}
       {data && <NotRecorded differences={data.cashDifferences} />}
     </section>
   )
 }
+
+interface UnlistedProps {
+  unlisted: { income: number; expense: number; bounced: number }
+  filters: EntryFilters
+}
+
+/** Says why the totals of the range aren't those of its list, where they differ. */
+function Unlisted({ unlisted: { income, expense, bounced }, filters }: UnlistedProps) {
+  if (income === 0 && expense === 0) return null
+  const sums = [
+    income !== 0 && say('{amount} of income', { amount: formatRupees(Math.abs(income)) }),
+    expense !== 0 && say('{amount} of expense', { amount: formatRupees(Math.abs(expense)) }),
+  ]
+  return (
+    <p className="text-label text-second">
+      {[
+        say('The totals of the selected range differ from its list by {sums}.', {
+          sums: sums.filter(Boolean).join(', '),
+        }),
+        bounced !== 0 && say('They count a cheque until the day it bounced.'),
+        (expense !== 0 || income !== bounced) &&
+          say('They count a record of a closed day until the day it was deleted or changed.'),
+      ]
+        .filter(Boolean)
+        .join(' ')}{' '}
+      {bounced !== 0 && <TextLink to={bouncedLink(bounced, filters)}>{say('Bounced cheques')}</TextLink>}
+    </p>
+  )
+}
+
+/** A cheque that bounced in the range may be one of an earlier day. */
+const bouncedLink = (bounced: number, { instituteName, startDate, endDate }: EntryFilters) =>
+  withSearch(webPaths.entries, {
+    [chequeParam]: 'bounced',
+    [instituteParam]: instituteName,
+    from: bounced > 0 ? startDate : '',
+    to: endDate,
+  })
 
 /** Says what the books hold besides, because nobody recorded it here. */
 function NotRecorded({ differences: { excess, short } }: { differences: { excess: number; short: number } }) {

@@ -67,11 +67,9 @@ export default function IncomeExpensePage() {
     () => entryColumns({ institute, parties, cheques, marked }),
     [institute, parties, cheques, marked],
   )
+  const narrowed = cheque !== null || !!search.get('q') || entryFilters.some(filter => choiceIn(search, filter))
   // Without a filter the cards above show the same totals.
-  const filtersOn =
-    cheque !== null ||
-    ['q', instituteParam, 'from', 'to'].some(name => search.get(name)) ||
-    entryFilters.some(filter => choiceIn(search, filter))
+  const filtersOn = narrowed || [instituteParam, 'from', 'to'].some(name => search.get(name))
   const navigate = useNavigate()
   const [recorded, setRecorded] = useState<IncomeExpense | null>(null)
   const [asked, takeBack] = useAsked()
@@ -140,7 +138,7 @@ export default function IncomeExpensePage() {
             <LastReceipt entry={recorded} onClose={() => setRecorded(null)} />
           </Suspense>
         )}
-        <EntryTotals filters={filters} />
+        <EntryTotals filters={filters} whole={!narrowed} />
         <DataTable
           id="income-expense"
           views="income-expense"

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { type EntryQuery, entriesAt, entry } from '#api/routes/testing/entries'
 import { correctEntry, entryAnalytics, getEntry, recordEntry, voidEntry } from '#contract/counter/entries'
+import { lockPeriod } from '#contract/counter/periods'
 import { paymentAnalytics } from '#contract/payments/payments'
+import { createInstitute } from '#contract/records/institutes'
 import type { IncomeExpense } from '#contract/shapes/entry'
 
 let desk: Desk
@@ -255,9 +257,24 @@ describe('the analytics of entries', () => {
       cashDifferences: { short: 0, excess: 0 },
     })
     const { range } = await analytics({ startDate: '2026-03-31', endDate: '2026-04-01' })
-    expect(range).toEqual({ income: 1000.25, expense: 300 })
-    expect((await analytics({ startDate: today })).range).toEqual({ income: 0, expense: 40.5 })
+    const unlisted = { income: 0, expense: 0, bounced: 0 }
+    expect(range).toEqual({ income: 1000.25, expense: 300, unlisted })
+    expect((await analytics({ startDate: today })).range).toEqual({ income: 0, expense: 40.5, unlisted })
     const { total } = await desk.admin.ok(paymentAnalytics, { query: branch })
     expect(total).toEqual({ income: 2500.25, expense: 340.5, profit: 2159.75 })
+  })
+
+  test('of a range say what its list lacks once a record of a closed day was deleted', async () => {
+    const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
+    const { instituteName } = institute
+    const { id } = await record({ instituteName, type: 'expense', amount: 300, date: '2026-05-01' }, desk.admin)
+    await desk.admin.ok(lockPeriod, { body: { month: '2026-05', instituteName } })
+    await desk.admin.ok(voidEntry, { params: { id } })
+    const rangeOf = async (startDate: string) => {
+      const query = { instituteName, startDate, endDate: startDate }
+      return (await desk.admin.ok(entryAnalytics, { query })).range
+    }
+    const apart = (expense: number) => ({ income: 0, expense, unlisted: { income: 0, expense, bounced: 0 } })
+    expect([await rangeOf('2026-05-01'), await rangeOf(today)]).toEqual([apart(300), apart(-300)])
   })
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { entriesAt } from '#api/routes/testing/entries'
 import type { Raw } from '#api/testing/client'
-import { getEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
+import { entryAnalytics, getEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
 import { listYears } from '#contract/counter/years'
 import type { settledCheque } from '#contract/fields/cheque'
@@ -109,6 +109,29 @@ describe('a cheque of other income', () => {
       'Hall rent',
       'The cheque of ₹600 bounced; the income is cancelled: Hall rent.',
     ])
+  })
+
+  test('that bounced stays in the totals until that day, which say what their list lacks', async () => {
+    const { instituteName } = await branchOf()
+    const rangeOf = async (startDate: string, endDate: string) => {
+      const query = { instituteName, startDate, endDate }
+      const { income, unlisted } = (await desk.admin.ok(entryAnalytics, { query })).range ?? {}
+      const { incomeExpenses } = await list(query)
+      expect(incomeExpenses.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+        Number(income) - Number(unlisted?.income),
+      )
+      return [income, unlisted]
+    }
+    const made = await byCheque({ instituteName, date: '2026-06-01' }, desk.admin)
+    const body = { status: 'bounced' as const, date: '2026-06-10' }
+    await settle(await byCheque({ instituteName, date: '2026-06-08', amount: 1 }, desk.admin), body, desk.admin)
+    await settle(made, body, desk.admin)
+    await record({ instituteName, date: '2026-06-05', amount: 40 }, desk.admin)
+    const apart = (income: number) => ({ income, expense: 0, bounced: income })
+    expect(await rangeOf('2026-06-01', '2026-06-07')).toEqual([640, apart(600)])
+    expect(await rangeOf('2026-06-05', '2026-06-10')).toEqual([-560, apart(-600)])
+    expect(await rangeOf('2026-06-08', '2026-06-10')).toEqual([-600, apart(-600)])
+    expect(await rangeOf('2026-06-01', '2026-06-10')).toEqual([40, apart(0)])
   })
 
   test('that was cleared leaves the bank on the day of its clearing when it is voided or corrected', async () => {

@@ -34,6 +34,27 @@ test('what is received and what is earned are named, and the steps between them 
   await expect(page.getByText('Profit without fees').first()).toBeVisible()
 })
 
+test('totals of a range that count a cheque which bounced later say so, and lead to it', async ({ page, api }) => {
+  const { instituteName, desk } = await openBranch(api)
+  const hall = { type: 'income', source: 'Hall rent', instituteName }
+  await api.post('/income-expense', { ...hall, amount: 40, paymentMethod: 'cash', date: day(-5) })
+  const cheque = { ...hall, amount: 600, paymentMethod: 'cheque', date: day(-5) }
+  const { incomeExpense } = await api.post<{ incomeExpense: { id: string } }>('/income-expense', cheque)
+  await api.post(`/income-expense/${incomeExpense.id}/cheque`, { status: 'bounced', date: day(-1) })
+  await signIn(page, desk)
+  const why = page.getByText('The totals of the selected range differ from its list by ₹600 of income.')
+  await page.goto(`/income-expense?from=${day(-6)}&to=${day(0)}`)
+  await expect(page.getByLabel('Total of the records shown')).toContainText('Income₹40')
+  await expect(why).toHaveCount(0)
+  await page.goto(`/income-expense?from=${day(-6)}&to=${day(-4)}`)
+  await expect(why).toBeVisible()
+  await expect(page.getByText('Hall rent')).toHaveCount(1)
+  await why.getByRole('link', { name: 'Bounced cheques' }).click()
+  await expect(page.getByRole('cell', { name: '₹600' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Bounced' })).toBeVisible()
+  await expect(why).toHaveCount(0)
+})
+
 test('the dues of an age are the same on its tile and below it, and counts that overlap say why', async ({
   page,
   api,
