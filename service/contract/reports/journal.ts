@@ -4,6 +4,7 @@ import { BusinessDate, Instant } from '#contract/fields/dates'
 import { searchText } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
 import { Person } from '#contract/shapes/person'
+import { account } from './account.ts'
 import { MovementKind, named } from './movement.ts'
 
 export const JournalEntry = z.object({
@@ -11,7 +12,7 @@ export const JournalEntry = z.object({
   date: BusinessDate,
   recordedAt: Instant,
   actor: Person,
-  legs: z.array(z.object({ account: z.string(), debit: Rupees, credit: Rupees })),
+  legs: z.array(z.object({ ...account, debit: Rupees, credit: Rupees })),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 

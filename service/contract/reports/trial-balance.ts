@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint, instituteAndDates, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
 import { Rupees } from '#contract/fields/money'
+import { account } from './account.ts'
 
 export const TrialBalance = z.object({
   asOf: BusinessDate,
-  accounts: z.array(z.object({ account: z.string(), debit: Rupees, credit: Rupees })),
+  accounts: z.array(z.object({ ...account, debit: Rupees, credit: Rupees })),
   totals: z.object({ debit: Rupees, credit: Rupees }),
 })
 export type TrialBalance = z.infer<typeof TrialBalance>

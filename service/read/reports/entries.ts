@@ -45,7 +45,7 @@ export async function namesInReports(db: Kysely<DB>): Promise<NamesInReports> {
 /** For what tells of the past as it was: every head by the name that was typed. */
 export const namesAsTyped = async (db: Kysely<DB>): Promise<NamesInReports> => ({
   courses: await courseNames(db),
-  heads: { account: posted => posted, name: (_, typed) => typed },
+  heads: { account: posted => posted, name: (_, typed) => typed, called: () => ({}) },
 })
 
 /** The names of all courses. They are few, so a list needn't first collect the courses of its events. */

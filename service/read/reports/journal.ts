@@ -65,10 +65,10 @@ export async function listJournal(db: Kysely<DB>, asked: JournalFilter) {
       date: event.occurredOn,
       recordedAt: event.recordedAt,
       actor: row.actor === null ? null : { fullName: row.actor },
-      legs: postingsOf(event).map(({ account, amount }) => ({
-        account: names.heads.account(account),
-        ...sides(amount),
-      })),
+      legs: postingsOf(event).map(({ account: posted, amount }) => {
+        const account = names.heads.account(posted)
+        return { account, ...names.heads.called(account), ...sides(amount) }
+      }),
     }
   }
   const own =

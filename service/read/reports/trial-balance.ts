@@ -15,7 +15,8 @@ export async function trialBalance(db: Kysely<DB>, scope: Scope, asOf: string): 
     .where(within(scope, 'd.institute_id'))
     .groupBy('d.account')
     .execute()
-  const rows = underHeads(posted, await shownHeads(db)).filter(({ amount }) => amount !== 0)
+  const heads = await shownHeads(db)
+  const rows = underHeads(posted, heads).filter(({ amount }) => amount !== 0)
   const sum = (amounts: readonly number[]) => toRupees(amounts.reduce((all, amount) => all + amount, 0))
   const debits = rows.map(({ amount }) => Math.max(amount, 0))
   const credits = rows.map(({ amount }) => Math.max(-amount, 0))
@@ -23,6 +24,7 @@ export async function trialBalance(db: Kysely<DB>, scope: Scope, asOf: string): 
     asOf,
     accounts: rows.map(({ account }, row) => ({
       account,
+      ...heads.called(account),
       debit: toRupees(debits[row] ?? 0),
       credit: toRupees(credits[row] ?? 0),
     })),

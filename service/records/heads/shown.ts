@@ -9,6 +9,8 @@ export interface ShownHeads {
   readonly account: (posted: string) => string
   /** What the head of a typed name, or of one that stands at the end of an account, is called now. */
   readonly name: (type: EntryType, typed: string) => string
+  /** The name of the head whose account this is, if the account can't say it: no account has a colon in its own part. */
+  readonly called: (account: string) => { readonly name?: string }
 }
 
 /**
@@ -40,6 +42,10 @@ export async function shownHeads(db: Kysely<DB>): Promise<ShownHeads> {
   return {
     account: posted => heads.get(posted)?.shown ?? posted,
     name: (type, typed) => nameOf(accountOfHead(type, typed)) ?? oneSpaced(typed),
+    called: account => {
+      const name = nameOf(account)
+      return name === undefined || name === typedHead(account)?.name ? {} : { name }
+    },
   }
 }
 

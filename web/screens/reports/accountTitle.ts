@@ -1,8 +1,13 @@
 import { accountName } from '#wording/account-names'
 import { heard } from '../../shared/language/say.ts'
 
+interface Account {
+  account: string
+  /** Of its head, where the account can't say it. */
+  name?: string | undefined
+}
+
 /** An account in the chosen language; one of a head has the head's name, which people chose. */
-export function accountTitle(account: string): string {
-  const name = accountName(account)
-  return account.endsWith(`:other:${name}`) ? name : heard(name)
+export function accountTitle({ account, name = accountName(account) }: Account): string {
+  return account.startsWith('income:other:') || account.startsWith('expenses:other:') ? name : heard(name)
 }

@@ -71,7 +71,8 @@ describe('a name that is typed', () => {
         profit: expenses.filter(({ source }) => isIts(source)),
         columns: columns?.flatMap(column => column.expenses).filter(({ source }) => isIts(source)),
         journal: entries.map(({ text }) => text).filter(isIts),
-        accounts: accounts.map(({ account }) => account).filter(isIts),
+        legs: entries.flatMap(({ legs }) => legs.flatMap(leg => (isIts(leg.account) ? [leg.name] : []))),
+        accounts: accounts.filter(({ account }) => isIts(account)),
       }
     }
     const first = await spend(`${name}: Bar`, 10)
@@ -83,7 +84,8 @@ describe('a name that is typed', () => {
       profit: [before],
       columns: [before],
       journal: Array.from({ length: 2 }, () => expect.stringContaining(`${name}: Bar`)),
-      accounts: [before.account],
+      legs: [`${name}: Bar`, `${name}: Bar`],
+      accounts: [{ account: before.account, name: `${name}: Bar`, debit: 30, credit: 0 }],
     })
     await change((await headNamed(`${name}: Bar`)).id, { name: `${name}: Baz` })
     const after = { source: `${name}: Baz`, account: `expenses:other:${name}- Baz`, amount: 30 }
@@ -91,7 +93,8 @@ describe('a name that is typed', () => {
       profit: [after],
       columns: [after],
       journal: Array.from({ length: 2 }, () => expect.stringContaining(`${name}: Baz`)),
-      accounts: [after.account],
+      legs: [`${name}: Baz`, `${name}: Baz`],
+      accounts: [{ account: after.account, name: `${name}: Baz`, debit: 30, credit: 0 }],
     })
   })
 

@@ -99,7 +99,7 @@ const Lines = ({ caption, total, parts, amount, entries }: LinesProps) => (
   <ReportTable
     caption={caption}
     columns={[
-      { header: say('Account'), cell: ({ account }: Line) => accountTitle(account) },
+      { header: say('Account'), cell: accountTitle },
       { header: say('Amount'), align: 'end', cell: line => <Amount line={line} entries={entries} /> },
     ]}
     parts={parts.map(({ title, lines }) => ({ title, rows: lines }))}
@@ -113,7 +113,7 @@ const Amount = ({ line: { account, amount }, entries }: { line: Line; entries: L
   [advances, overdraft, profitSoFar].includes(account) ? (
     <PlainFigure amount={amount} />
   ) : (
-    <Figure amount={amount} name={accountTitle(account)} entries={{ account, ...entries }} />
+    <Figure amount={amount} name={accountTitle({ account })} entries={{ account, ...entries }} />
   )
 
 const sheetOf = ({ asOf, assets, liabilities, equity }: BalanceSheet) => ({
@@ -129,4 +129,4 @@ const sheetOf = ({ asOf, assets, liabilities, equity }: BalanceSheet) => ({
 })
 
 const linesOf = (side: string, { lines }: Side) =>
-  lines.map(({ account, amount }) => [side, account, accountTitle(account), amount])
+  lines.map(({ account, amount }) => [side, account, accountTitle({ account }), amount])

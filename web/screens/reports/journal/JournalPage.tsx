@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { JournalEntry } from '#contract/reports/journal'
+import type { TrialBalance } from '#contract/reports/trial-balance'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../../shared/language/say.ts'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
@@ -33,7 +34,10 @@ export default function JournalPage() {
   const entries = useRows(journalList({ instituteName, startDate: from, endDate: to, account }))
   const columns = useMemo(() => journalColumns(account, role === 'super_admin'), [account, role])
   const branch = useBranch(instituteName)
-  const scope = [branch, account ? accountTitle(account) : say('All accounts'), rangeText(from, to) ?? say('all dates')]
+  const known = useQuery(trialBalanceQuery({ instituteName: '', asOf: '' })).data?.accounts ?? none
+  const accounts = accountsToChoose(known, account)
+  const title = account && accountTitle(accounts.find(one => one.account === account) ?? { account })
+  const scope = [branch, title || say('All accounts'), rangeText(from, to) ?? say('all dates')]
   return (
     <ReportFrame
       sheet="inTable"
@@ -57,14 +61,14 @@ export default function JournalPage() {
         toolbar={
           <>
             <InstituteFilter />
-            <AccountFilter value={account} onChange={next => setSearch({ [accountParam]: next })} />
+            <AccountFilter {...{ accounts }} value={account} onChange={next => setSearch({ [accountParam]: next })} />
             <DateRange label={say('Date')} from={from} to={to} onChange={setSearch} />
           </>
         }
         narrowed={[
           instituteNarrowing(instituteName),
           // The line above says on paper which account and dates these are.
-          { params: [accountParam], text: account && accountTitle(account), offPaper: true },
+          { params: [accountParam], text: title, offPaper: true },
           { params: ['from', 'to'], text: rangeText(from, to), offPaper: true },
         ]}
         rowLink={entryLink}
@@ -88,11 +92,13 @@ function Sums({ rows, account }: { rows: readonly JournalEntry[]; account: strin
   )
 }
 
-/** The accounts that hold something, and the parent accounts. */
-function AccountFilter({ value, onChange }: { value: string; onChange: (account: string) => void }) {
-  const { data } = useQuery(trialBalanceQuery({ instituteName: '', asOf: '' }))
-  const known = (data?.accounts ?? []).map(({ account }) => account)
-  const all = [...new Set([...parentAccounts, ...known, ...(value ? [value] : [])])].toSorted()
+interface AccountFilterProps {
+  accounts: readonly Account[]
+  value: string
+  onChange: (account: string) => void
+}
+
+function AccountFilter({ accounts, value, onChange }: AccountFilterProps) {
   const phone = usePhone()
   return (
     <div className={phone ? '' : 'w-42'}>
@@ -100,7 +106,7 @@ function AccountFilter({ value, onChange }: { value: string; onChange: (account:
         label={say('Account')}
         bare={!phone}
         placeholder={say('All accounts')}
-        options={all.map(account => ({ value: account, label: accountTitle(account) }))}
+        options={accounts.map(one => ({ value: one.account, label: accountTitle(one) }))}
         value={value}
         onChange={event => onChange(event.target.value)}
       />
@@ -108,4 +114,13 @@ function AccountFilter({ value, onChange }: { value: string; onChange: (account:
   )
 }
 
-const parentAccounts = ['assets', 'income', 'income:other', 'expenses', 'expenses:other']
+type Account = Pick<TrialBalance['accounts'][number], 'account' | 'name'>
+const none: readonly Account[] = []
+const parentAccounts = ['assets', 'income', 'income:other', 'expenses', 'expenses:other'].map(account => ({ account }))
+
+/** The accounts that hold something, the parent accounts, and the chosen one. */
+function accountsToChoose(known: readonly Account[], chosen: string): readonly Account[] {
+  const all = new Map([...parentAccounts, ...known].map(one => [one.account, one]))
+  if (chosen && !all.has(chosen)) all.set(chosen, { account: chosen })
+  return [...all.values()].toSorted((a, b) => (a.account < b.account ? -1 : 1))
+}

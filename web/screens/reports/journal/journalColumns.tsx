@@ -79,7 +79,7 @@ type Leg = JournalEntry['legs'][number]
 
 const side = ({ debit, credit }: Leg) =>
   debit > 0 ? say('{debit} Dr', { debit: formatRupees(debit) }) : say('{credit} Cr', { credit: formatRupees(credit) })
-const legText = (leg: Leg) => `${accountTitle(leg.account)} ${side(leg)}`
+const legText = (leg: Leg) => `${accountTitle(leg)} ${side(leg)}`
 
 /** As in a journal on paper, credits are indented. If there are only two legs, their amounts are the entry's amount. */
 function Legs({ entry }: { entry: JournalEntry }) {
@@ -88,7 +88,7 @@ function Legs({ entry }: { entry: JournalEntry }) {
     <ul className="grid min-w-28 gap-0.5 text-label text-second">
       {entry.legs.map(leg => (
         <li key={legText(leg)} className="flex justify-between gap-3">
-          <span className={leg.credit > 0 ? 'pl-3' : ''}>{accountTitle(leg.account)}</span>
+          <span className={leg.credit > 0 ? 'pl-3' : ''}>{accountTitle(leg)}</span>
           <span className={`figures ${whole ? 'unseen' : ''}`}>{side(leg)}</span>
         </li>
       ))}

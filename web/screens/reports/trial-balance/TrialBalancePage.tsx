@@ -63,8 +63,12 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
   const side = (header: string, field: 'debit' | 'credit'): ReportColumn<Account> => ({
     header,
     align: 'end',
-    cell: ({ account, [field]: amount }) => (
-      <Figure amount={amount} name={accountTitle(account)} entries={{ account, to: balance.asOf, institute }} />
+    cell: ({ [field]: amount, ...row }) => (
+      <Figure
+        amount={amount}
+        name={accountTitle(row)}
+        entries={{ account: row.account, to: balance.asOf, institute }}
+      />
     ),
   })
   return (
@@ -73,10 +77,10 @@ function Accounts({ balance, institute }: { balance: TrialBalance; institute: st
       columns={[
         {
           header: say('Account'),
-          cell: ({ account }) => (
+          cell: row => (
             <>
-              {accountTitle(account)}{' '}
-              <span className="ml-2 text-label font-normal text-third max-md:hidden">{account}</span>
+              {accountTitle(row)}{' '}
+              <span className="ml-2 text-label font-normal text-third max-md:hidden">{row.account}</span>
             </>
           ),
         },
@@ -101,7 +105,7 @@ const sheetOf = ({ asOf, accounts, totals }: TrialBalance) => ({
   name: `trial-balance-${asOf}`,
   header: [say('Account'), say('Name'), say('Debit'), say('Credit')],
   rows: [
-    ...accounts.map(({ account, debit, credit }) => [account, accountTitle(account), debit, credit]),
+    ...accounts.map(row => [row.account, accountTitle(row), row.debit, row.credit]),
     [say('Total'), null, totals.debit, totals.credit],
   ],
 })

@@ -93,7 +93,7 @@ function AccountFields({ form, place, account, groupsId }: AccountFieldsProps) {
   const phone = usePhone()
   const branches = useInstituteOptions()
   const branch = branches.length === 1 ? branches[0]?.value : '{branch}'
-  const name = accountTitle(account)
+  const name = accountTitle({ account })
   return (
     <fieldset
       className={`grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line max-sm:border-t max-sm:pt-3 ${columns}`}
