@@ -12,6 +12,8 @@ import { correctPayment, listPayments, recordPayment, voidPayment } from '#contr
 import { deleteCourse } from '#contract/records/courses'
 import { getStudent, listStudents } from '#contract/records/students'
 import { placements } from '#db/tables/placements'
+import { asOwner } from '#db/testing/server'
+import { describeWalls } from '#db/walls'
 import { ownStudent } from '#live/testing/audience'
 import { openSigner } from '#log/seals/seal'
 import { projections } from '#models/all'
@@ -19,6 +21,8 @@ import { rebuild } from '#read/rebuild/rebuild'
 import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
 import { type Asked, listenTo } from '#tests/tools/asked'
+import { place } from './place.ts'
+import { closeHistory, prepareForShards } from './prepare.ts'
 import { citusNodes, openCitus, openPlain } from './testing/engines.ts'
 
 const byInstitute = [
@@ -160,6 +164,21 @@ describe.each(engines)('on $name', ({ isCitus, open }) => {
 
     test('the read models are built anew beside the live ones, and are the same', async () => {
       expect((await rebuild(pool(), projections)).differences).toEqual([])
+      await sound()
+    })
+
+    test('what is spread already stays as it is when the command runs again', async () => {
+      const { url } = desk.server.database
+      await asOwner(url, async client => {
+        await client.query('begin')
+        const before = await describeWalls(client)
+        await client.query('set local search_path = public')
+        await prepareForShards(client)
+        if (isCitus) expect(await place(client, 8)).toBe(0)
+        await closeHistory(client)
+        expect(await describeWalls(client)).toEqual(before)
+        await client.query('commit')
+      })
       await sound()
     })
 

@@ -25,9 +25,9 @@ export async function mustStandStill(client: ClientBase): Promise<void> {
   if (rowCount) throw new StartError('The service is running: stop every process of it first.')
 }
 
-/** Spreads every table that isn't spread yet, with its rows. In the transaction of the caller. Returns how many there were. */
+/** Spreads every table that isn't spread yet, with its rows. In the transaction that prepared for it. Returns how many there were. */
 export async function place(client: ClientBase, shards: number): Promise<number> {
-  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'; set local citus.shard_count = ${shards}`)
+  await client.query(`set local citus.shard_count = ${shards}`)
   const [common, byInstitute] = [await unplaced(client, declared('reference')), await missing(client)]
   const keys = await keysBetween(client, byInstitute)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)

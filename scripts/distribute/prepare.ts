@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
+import type { Layout } from '#db/layout/layout'
 import { placements } from '#db/tables/placements'
 import { guard } from '#models/guard'
 import { liveSchema } from '#models/schema'
@@ -27,6 +28,8 @@ async function readModels(client: ClientBase): Promise<string[]> {
  * all tables, in a transaction; it may be repeated.
  */
 export async function prepareForShards(client: ClientBase): Promise<void> {
+  // Where tables are spread already, Citus refuses to change shared ones after it changed shards side by side.
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   await dropTriggers(client, declared('distributed'))
   for (const [policy, sees] of Object.entries(policies)) {
     const [table, name] = policy.split('.')
@@ -36,7 +39,8 @@ export async function prepareForShards(client: ClientBase): Promise<void> {
   await client.query(`grant insert (covered) on public.notes to ${SERVICE_ROLE}`)
   // It locks a row that may be there already (`on conflict`) on each machine, which takes this right.
   await client.query(`grant update on public.heads, public.head_accounts to ${SERVICE_ROLE}`)
-  await guardAnew(client, await readModels(client))
+  // Read models that were made on shards are guarded for them, and Citus lets no second user change what one has changed.
+  if ((await layoutNow(client)) === 'one machine') await guardAnew(client, await readModels(client))
   // A shard that moves while it is written to is copied by a subscription for each owner of its tables, and Citus (13.2)
   // waits for one of them only. Read models have another owner than the log, so that such a move would lose what is
   // appended meanwhile. Without this identity Citus refuses it; one that blocks writes (`block_writes`) is not refused.
@@ -44,6 +48,11 @@ export async function prepareForShards(client: ClientBase): Promise<void> {
   await client.query(
     `create or replace function public.ledger_layout() returns text language sql stable parallel safe return 'shards'`,
   )
+}
+
+async function layoutNow(client: ClientBase): Promise<Layout | undefined> {
+  const { rows } = await client.query<{ layout: Layout }>('select public.ledger_layout() as layout')
+  return rows[0]?.layout
 }
 
 /** What each policy of a table by institute lets a request see. */
