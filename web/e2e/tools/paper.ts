@@ -43,11 +43,28 @@ export async function printedWords(page: Page): Promise<PrintedWord[][]> {
   )
 }
 
-async function readPaper(page: Page, how: string): Promise<string> {
+/** How wide what is black is on the first page, from left to right, at so many points from its top; in pixels at 300 dpi. */
+export async function printedStrokes(page: Page, top: number): Promise<number[]> {
+  const picture = await read(page, 'pdftoppm', '-gray', '-r', '300', '-f', '1', '-l', '1')
+  const [header = '', width] = /^P5\n(\d+) \d+\n255\n/.exec(picture.subarray(0, 40).toString('latin1')) ?? []
+  const start = header.length + Math.round((top * 300) / 72) * Number(width)
+  const row = [...picture.subarray(start, start + Number(width))]
+  return row
+    .map(shade => (shade < 128 ? 'x' : ' '))
+    .join('')
+    .trim()
+    .split(/ +/)
+    .map(stroke => stroke.length)
+}
+
+const readPaper = async (page: Page, how: string) => (await read(page, reader, how)).toString()
+
+async function read(page: Page, tool: string, ...how: string[]): Promise<Buffer> {
   const folder = await temporaryFolder()
   const file = join(folder, 'paper.pdf')
   await writeFile(file, await page.pdf({ preferCSSPageSize: true }))
-  const text = execFileSync(reader, [how, file, '-'], { encoding: 'utf8', maxBuffer: 100_000_000 })
+  // pdftoppm writes to its output if no other place is named.
+  const said = execFileSync(tool, [...how, file, ...(tool === reader ? ['-'] : [])], { maxBuffer: 100_000_000 })
   await rm(folder, { recursive: true })
-  return text
+  return said
 }

@@ -59,7 +59,8 @@ function scaleOf(sheet: HTMLElement, { width, height, scale: largest }: Room): n
   document.body.append(copy)
   let scale = largest
   const fits = () => {
-    copy.style.width = `${(width / scale) * pixelsInMillimetre}px`
+    // Less the pixel that `receipt.css` leaves free.
+    copy.style.width = `${(width * pixelsInMillimetre - 1) / scale}px`
     return copy.offsetHeight * scale <= height * pixelsInMillimetre
   }
   while (!fits() && scale > least) scale = Math.max(least, scale - 0.02)

@@ -6,7 +6,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { instituteName as institute } from '#wording/institute-name'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
-import { canReadPaper, printed, printedWords } from '../../tools/paper.ts'
+import { canReadPaper, printed, printedStrokes, printedWords } from '../../tools/paper.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
 // biome-ignore lint/suspicious/noSkippedTests: CI has the tool, and fails without it.
@@ -370,4 +370,19 @@ test('a refund voucher is printed on one page, whatever it says', async ({ page,
   const [text = '', ...more] = await printed(page)
   expect(more).toEqual([])
   for (const words of ['LAST', 'Paid by', 'Signature of the', 'recipient']) expect(text).toContain(words)
+})
+
+test('the box of the amount is printed with all its lines, on A5 and on A4', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, fees: 6000 })
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: id, amount: 2500 })
+  await signIn(page, desk)
+  await page.goto(`/payments/${payment.id}/receipt`)
+  for (const paper of ['a5', 'a4']) {
+    await page.getByLabel('Paper').selectOption(paper)
+    const [words = []] = await printedWords(page)
+    const amount = words.find(({ text }) => text === '₹2,500')
+    const strokes = await printedStrokes(page, ((amount?.top ?? 0) + (amount?.bottom ?? 0)) / 2)
+    expect(Math.abs((strokes.at(-1) ?? 0) - (strokes[0] ?? 0)), `${paper}: ${strokes}`).toBeLessThan(2)
+  }
 })
