@@ -67,6 +67,7 @@
 
   const filled = new Map()
   const done = []
+  let link
   const isPressed = ({ name, at }) => done.some(one => one.name === name && one.at === at)
   const listeners = {
     input({ target }) {
@@ -74,10 +75,18 @@
     },
     click(event) {
       const control = event.target.closest(controls)
-      // A link leads on by itself.
-      if (!event.isTrusted || !outline.contains(control) || control.matches(`a, ${fields}`)) return
-      if (control.type === 'file') event.preventDefault()
+      if (!event.isTrusted || !outline.contains(control) || control.matches(fields)) return
       const place = placeOf(control)
+      if (control.matches('a')) {
+        // A link leads on by itself. One of the screen may have to take along what the address narrows the screen to, such
+        // as the branch, and only the screen's own does.
+        const isKept = location.search && control.closest('main') && !(event.ctrlKey || event.metaKey || event.shiftKey)
+        if (!isKept) return
+        event.preventDefault()
+        link = place
+        return
+      }
+      if (control.type === 'file') event.preventDefault()
       // Nothing has answered to the first press, so a button that is pressed again is pressed once, unless it goes on by a step.
       if (control.matches(':not(button), [data-steps]') || !isPressed(place)) done.push(place)
     },
@@ -152,6 +161,8 @@
     if (place) focus(counterpart(place), focused)
     root.removeAttribute('style')
     outline.remove()
+    // At once, because it is found by its text, which may become another one with the data.
+    if (link) counterpart(link)?.click()
     // What was meant for this screen isn't meant for another, such as that of signing in.
     if (location.pathname !== path) done.length = 0
     if (done.length === 0) return redo()

@@ -229,6 +229,21 @@ test('the field in which somebody types stays theirs, and a link leads on', asyn
   await expect(page).toHaveURL(/\/students$/)
 })
 
+test('a link that takes the branch along takes it from the address, before the screen is there', async ({
+  page,
+  api,
+}) => {
+  const { instituteName } = await openBranch(api)
+  await signIn(page)
+  const arrived = await holdBack(page, modules)
+  await open(page, `/payments?${new URLSearchParams({ institute: instituteName })}`)
+  await outline(page).getByRole('link', { name: 'Receipts of a Day' }).click()
+  arrived()
+  await expect(page).toHaveURL(/\/payments\/receipts/)
+  expect(new URL(page.url()).searchParams.get('institute')).toBe(instituteName)
+  await expect(screen(page).getByRole('heading', { level: 1, name: 'Receipts of a Day' })).toBeVisible()
+})
+
 test('a key that opens the calendar of a field opens it on the screen', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
