@@ -53,7 +53,6 @@ export function ConfirmTransfer({ transfer, onClose }: { transfer: Transfer; onC
       saving={saving}
       saveLabel={say('It arrived')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

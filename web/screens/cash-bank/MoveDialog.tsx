@@ -46,7 +46,6 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
       saving={saving}
       saveLabel={isShort ? say('Record anyway') : words.save}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

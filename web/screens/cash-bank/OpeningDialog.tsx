@@ -68,7 +68,6 @@ function OpeningForm({ instituteName, onClose, stated }: OpeningDialogProps & { 
       saving={saving}
       saveLabel={stated ? say('Record anew') : say('Save opening balances')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -35,7 +35,6 @@ export function VoidMovement({ movement: { id, amount, date, charges = 0 }, onCl
       saveLabel={say('Void movement')}
       danger
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <p className="text-body text-second">

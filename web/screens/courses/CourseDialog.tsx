@@ -43,7 +43,6 @@ export default function CourseDialog(props: CourseDialogProps) {
       saving={saving}
       saveLabel={course ? say('Save changes') : say('Add course')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <CourseFields form={form} categories={categories} status={course !== undefined} />

@@ -30,7 +30,6 @@ export default function BookDifference({ day, onClose }: { day: DayClose; onClos
       saving={saving}
       saveLabel={say('Book the difference')}
       failed={failed}
-      dirty={false}
       onClose={onClose}
     >
       <p className="text-body text-second">

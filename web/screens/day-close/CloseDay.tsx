@@ -78,7 +78,6 @@ export default function CloseDay({ instituteName, count, days, confirmed, onClos
       saving={saving}
       saveLabel={say('Close the day')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="rounded-control bg-sunken px-4 py-4 text-center">

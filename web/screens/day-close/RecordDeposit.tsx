@@ -53,7 +53,6 @@ export default function RecordDeposit({ instituteName, onClose }: { instituteNam
       saving={saving}
       saveLabel={isShort ? say('Record anyway') : say('Record deposit')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

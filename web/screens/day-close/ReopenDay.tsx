@@ -33,7 +33,6 @@ export default function ReopenDay({ day, onClose }: { day: DayClose; onClose: ()
       saving={saving}
       saveLabel={say('Reopen the day')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <TextField

@@ -29,7 +29,6 @@ export default function VoidDeposit({ deposit, onClose }: { deposit: CashDeposit
       saving={saving}
       saveLabel={say('Undo deposit')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <p className="text-body text-second">

@@ -60,7 +60,6 @@ export function EntryDialog({ entry, type, instituteName, onClose, onRecorded }:
       saving={saving}
       saveLabel={isShort ? say('Record anyway') : entry ? say('Save changes') : <RecordLabel control={form.control} />}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <EntryFields form={form} institutes={!entry} />

@@ -50,7 +50,6 @@ export default function CorrectPayment({ payment, onClose }: { payment: Payment;
       saving={saving}
       saveLabel={say('Save correction')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <PaymentFields form={form} payable={null} />

@@ -70,7 +70,6 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
       saving={saving}
       saveLabel={isShort ? say('Record anyway') : say('Record refund')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">

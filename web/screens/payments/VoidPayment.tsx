@@ -39,7 +39,6 @@ export default function VoidPayment({ payment, onClose }: { payment: Payment; on
       saveLabel={say('Delete payment')}
       savingText={say('Deleting…')}
       failed={failed}
-      dirty={false}
       onClose={onClose}
     >
       <p className="text-body text-second">

@@ -31,7 +31,6 @@ export default function ReopenYear({ year, onClose }: { year: Year; onClose: () 
       saving={saving}
       saveLabel={say('Reopen year')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <TextField label={say('Reason')} hint={say('Kept in the ledger.')} {...field(form, 'reason')} />

@@ -42,7 +42,6 @@ export default function UnlockMonth({ month, instituteName, onClose }: MonthDial
       saving={saving}
       saveLabel={say('Unlock month')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <TextField label={say('Reason')} hint={say('Kept in the ledger.')} {...field(form, 'reason')} />

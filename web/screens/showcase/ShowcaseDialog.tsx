@@ -40,7 +40,6 @@ export function ShowcaseDialog<Values extends FieldValues, Item>(props: Showcase
       saving={saving}
       saveLabel={isNew ? say('Add {noun}', { noun }) : say('Save changes')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       {children}

@@ -65,7 +65,6 @@ export default function StudentDialog({ student, instituteName, onClose }: Stude
       saving={saving}
       saveLabel={student ? say('Save changes') : say('Add student')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <StudentFields form={form} student={student} />

@@ -54,7 +54,6 @@ export default function UserDialog({ user, role = 'sub_admin', onClose }: UserDi
       saving={saving}
       saveLabel={user ? say('Save changes') : say('Add user')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       {user?.role === 'student' ? (

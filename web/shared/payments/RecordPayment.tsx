@@ -106,7 +106,7 @@ export function RecordPayment(props: RecordPaymentProps) {
       open
       onClose={onClose}
       title={review ? say('Review payment') : say('Record payment')}
-      dirty={form.formState.isDirty}
+      dirty={form.formState.isDirty && !record.isSuccess}
       footer={
         review ? (
           <ReviewButtons amount={Number(review.amount)} saving={saving} onBack={back} onSave={save} />

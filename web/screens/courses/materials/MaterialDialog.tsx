@@ -56,7 +56,6 @@ export default function MaterialDialog({ courseId, material, onClose }: Material
       saving={saving}
       saveLabel={material ? say('Save changes') : say('Upload')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <TextField label={say('Title')} autoComplete="off" {...field(form, 'title')} />

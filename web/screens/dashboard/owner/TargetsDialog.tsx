@@ -31,7 +31,7 @@ export default function TargetsDialog({ onClose }: { onClose: () => void }) {
   const choice = <MonthChoice value={month} onChange={setMonth} />
   if (data) return <TargetsForm key={month} month={month} choice={choice} targets={data.targets} onClose={onClose} />
   return (
-    <Dialog open title={title} description={description} dirty={false} onClose={onClose}>
+    <Dialog open title={title} description={description} onClose={onClose}>
       <div className="grid gap-4">
         {choice}
         {isError ? (
@@ -100,7 +100,6 @@ function TargetsForm({ month, choice, targets, onClose }: TargetsFormProps) {
       saving={saving}
       saveLabel={say('Save targets')}
       failed={say('Failed to save targets')}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       {choice}

@@ -89,7 +89,6 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
       saveLabel={isShort ? say('Record anyway') : say('Cancel enrollment')}
       cancelLabel={say('Keep it')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="sm:w-56">

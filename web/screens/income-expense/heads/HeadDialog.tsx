@@ -55,7 +55,6 @@ export default function HeadDialog({ head, onClose }: HeadDialogProps) {
       saving={saving}
       saveLabel={head ? say('Rename head') : say('Add head')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       {!head && <SelectField label={say('Type')} options={typeOptions} {...field(form, 'type')} />}

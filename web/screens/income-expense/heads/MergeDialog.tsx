@@ -39,7 +39,6 @@ export default function MergeDialog({ head, heads, onClose }: MergeDialogProps) 
       saving={saving}
       saveLabel={say('Merge heads')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <ComboboxField

@@ -45,7 +45,6 @@ export default function RequestCorrection({ payment, onClose }: { payment: Payme
       saveLabel={say('Send request')}
       savingText={say('Sending…')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <p className="text-control text-second">

@@ -48,7 +48,6 @@ export default function LimitsDialog({ institute, onClose }: { institute: Instit
       saving={saving}
       saveLabel={say('Save limits')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -33,7 +33,6 @@ export default function StartReceipts({ series, onClose }: { series: ReceiptSeri
       saving={saving}
       saveLabel={say('Save first receipt')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <div className="sm:max-w-58">

@@ -55,7 +55,6 @@ export default function InstituteDialog({ institute, onClose }: InstituteDialogP
       saving={saving}
       saveLabel={institute ? say('Save changes') : say('Add institute')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <InstituteFields form={form} storedAadhaar={institute?.aadhaar} />

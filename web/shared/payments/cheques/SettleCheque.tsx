@@ -67,7 +67,6 @@ export default function SettleCheque({ cheque, status, onClose }: SettleChequePr
       saving={saving}
       saveLabel={bounced ? say('Mark as bounced') : say('Mark as cleared')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">{consequenceOf(cheque, bounced)}</p>

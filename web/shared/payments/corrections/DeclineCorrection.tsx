@@ -31,7 +31,6 @@ export default function DeclineCorrection({ request, onClose }: { request: Corre
       saveLabel={say('Decline request')}
       savingText={say('Declining…')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <TextField

@@ -21,8 +21,6 @@ interface SaveDialogProps {
   cancelLabel?: string
   /** What failed, when the server has no sentence of its own: "Failed to save course". */
   failed: string
-  /** Pass `form.formState.isDirty`. */
-  dirty: boolean
   onClose: () => void
   /** The fields. */
   children: ReactNode
@@ -46,6 +44,7 @@ export function SaveDialog(props: SaveDialogProps) {
     <Dialog
       open
       {...dialog}
+      dirty={saving.isDirty}
       footer={
         <>
           <Button onClick={props.onClose}>{cancelLabel}</Button>

@@ -39,7 +39,7 @@ function CourseForm(props: FormProps) {
   const change = row && { row, send: update, newest, valuesOf }
   const saving = useSaveForm({ form, send: create, change, words: {}, fieldOf, onSaved, staysOpen })
   return (
-    <SaveDialog title="Course" saving={saving} saveLabel="Save" failed="Failed" dirty={false} onClose={() => {}}>
+    <SaveDialog title="Course" saving={saving} saveLabel="Save" failed="Failed" onClose={() => {}}>
       <TextField label="Name" {...field(form, 'name')} />
       <TextField label="Fees" {...field(form, 'fees')} />
     </SaveDialog>
@@ -100,6 +100,21 @@ test.each([
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
   await userEvent.click(await screen.findByRole('button', { name: staysOpen ? 'Save' : 'Saving…' }))
   await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(times))
+})
+
+test('the browser asks before a reload while something typed is not saved', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  show({ create: () => Promise.resolve() })
+  expect(asks()).toBe(false)
+  await type('Name', 'Tally')
+  expect(asks()).toBe(true)
+  // Taken back by hand.
+  await userEvent.clear(screen.getByLabelText('Name'))
+  expect(asks()).toBe(false)
+  await type('Name', 'Tally')
+  await type('Fees', '5000')
+  await save()
+  await vi.waitFor(() => expect(asks()).toBe(false))
 })
 
 test('an unanswered creation is sent again under the same key, a refused one under a new key', async () => {

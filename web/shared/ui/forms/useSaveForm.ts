@@ -46,6 +46,8 @@ export interface Saving {
   /** From the press until it has failed, or the form is left. */
   isPending: boolean
   isSaved: boolean
+  /** Whether something was typed that isn't saved. Only who shows it should read it: the form is then drawn anew with it. */
+  readonly isDirty: boolean
   error: unknown
   /** Whether a field of the form shows the error already. */
   isAtField: boolean
@@ -104,7 +106,8 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
       setAtField(refuse(form, error, fieldOf))
     },
   })
-  const isPending = save.isPending || (save.isSuccess && !options.staysOpen && !change?.savedRow)
+  const isOver = save.isSuccess && !options.staysOpen && !change?.savedRow
+  const isPending = save.isPending || isOver
   const submit = form.handleSubmit(values => {
     if (!isPending) save.mutate(values)
   }, onInvalid)
@@ -112,6 +115,9 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
     submit,
     isPending,
     isSaved: save.isSuccess,
+    get isDirty() {
+      return !isOver && form.formState.isDirty
+    },
     error: save.error,
     isAtField,
     isInDoubt: save.isError && !isRefused(save.error),

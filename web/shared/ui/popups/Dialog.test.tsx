@@ -22,28 +22,45 @@ test('an untouched form closes at once', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a touched form asks once, and the second Esc discards', async () => {
+test('a touched form asks, and the focus is on keeping it', async () => {
   const onClose = open(true)
   await userEvent.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toContain('Discard what you have typed?')
-  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement?.textContent).toBe('Keep editing')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('"Keep editing" keeps the dialog open and hides the question', async () => {
+test.each(['{Escape}', '{Enter}'])('%s answers the question with "Keep editing", and one types on', async key => {
   const onClose = open(true)
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
-  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.type(screen.getByLabelText('Notes'), 'for June')
+  await userEvent.keyboard(`{Escape}${key}`)
   expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.keyboard(' and July')
+  expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('for June and July')
+  expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a click beside a touched form does nothing', async () => {
+test('a second press on Close asks on', async () => {
   const onClose = open(true)
-  await userEvent.click(document.body)
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a click beside a touched form does nothing, and one types on', async () => {
+  const onClose = open(true)
+  const notes = screen.getByLabelText<HTMLInputElement>('Notes')
+  await userEvent.type(notes, 'for June')
+  const beside = screen.getByRole('dialog').parentElement
+  if (beside) await userEvent.click(beside)
   expect(onClose).not.toHaveBeenCalled()
   expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.keyboard(' and July')
+  expect(notes.value).toBe('for June and July')
 })
 
 test('a kept dialog is closed by the buttons of its footer alone', async () => {

@@ -14,7 +14,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Pass `form.formState.isDirty`: a click beside the dialog then does nothing, and Esc and the browser ask before discarding. */
+  /** Whether something was typed that isn't saved: a click beside the dialog then does nothing, and Esc, Back and the browser ask before discarding. */
   dirty?: boolean
   /** Set while the dialog shows, or is about to show, what is never shown again: only its footer closes it then. */
   kept?: boolean
@@ -42,14 +42,22 @@ export function Dialog({
 }: DialogProps) {
   const [asking, setAsking] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
+  const asked = useRef<Element>(null)
   useUnsaved(open && (dirty || kept))
   const leave = () => {
     setAsking(false)
     onClose()
   }
+  const ask = () => {
+    if (!asking) asked.current = document.activeElement
+    setAsking(true)
+  }
+  const keep = () => {
+    setAsking(false)
+    if (asked.current instanceof HTMLElement) asked.current.focus()
+  }
   useBack(open, () => {
-    // Unlike Esc, a second Back isn't taken for an answer: Back is also pressed twice in a hurry.
-    if (!kept) dirty ? setAsking(true) : leave()
+    if (!kept) dirty ? ask() : leave()
   })
   return (
     <Base.Root
@@ -57,15 +65,18 @@ export function Dialog({
       disablePointerDismissal={dirty || kept}
       onOpenChange={(_, details) => {
         if (kept || (!rest.above && isAbove(details.event))) return details.cancel()
-        if (!dirty || asking) return leave()
+        if (!dirty) return leave()
         details.cancel()
-        setAsking(true)
+        // Esc is pressed twice in a hurry, so it never discards.
+        asking && details.reason === 'escape-key' ? keep() : ask()
       }}
     >
       <Base.Portal>
         <Base.Backdrop className={veilLook} />
         <Base.Viewport
           data-above={rest.above || undefined}
+          // Who types on after a click beside the form still types into its field.
+          onMouseDown={event => dirty && event.target === event.currentTarget && event.preventDefault()}
           className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
         >
           <Base.Popup
@@ -84,7 +95,7 @@ export function Dialog({
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 sm:scroll-py-6">{rest.children}</div>
             {asking && dirty ? (
-              <UnsavedQuestion onKeep={() => setAsking(false)} onDiscard={leave} />
+              <UnsavedQuestion onKeep={keep} onDiscard={leave} />
             ) : (
               rest.footer && (
                 <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{rest.footer}</div>
@@ -103,9 +114,7 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       role="alert"
       className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-amber-soft px-6 py-4"
     >
-      <p className="mr-auto text-control text-amber">
-        {say('Discard what you have typed?')} <span className="max-sm:hidden">{say('Esc again discards it.')}</span>
-      </p>
+      <p className="mr-auto text-control text-amber max-sm:w-full">{say('Discard what you have typed?')}</p>
       <Button onClick={onKeep} autoFocus>
         {say('Keep editing')}
       </Button>

@@ -54,7 +54,6 @@ export function ViewDialog({ list, view, mayShare, shown, onClose }: ViewDialogP
       saving={saving}
       saveLabel={say('Save view')}
       failed={failed}
-      dirty={form.formState.isDirty}
       onClose={onClose}
     >
       <TextField label={say('Name')} autoComplete="off" {...field(form, 'name')} />
