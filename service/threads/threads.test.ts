@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { invalid, Refusal } from '#contract/refusal'
 import { counterLimit, fileLimit, paperLimit, taskOf } from './task.ts'
 import * as work from './testing/work.ts'
@@ -96,9 +96,19 @@ describe('work that takes longer than its limit', () => {
 
   test('is given up, and others take the places of its threads', async () => {
     const threads = open()
-    const done = await Promise.allSettled([1, 2, 3].map(number => threads.run(endless, number)))
+    const done = await Promise.allSettled([1, 2, 3].map(() => threads.run(endless, new SharedArrayBuffer(4))))
     for (const one of done) expect(one).toEqual({ status: 'rejected', reason: late() })
     expect((await threads.run(double, 21)).number).toBe(42)
+  })
+
+  test('has ended when it is said to be late', async () => {
+    const threads = open()
+    const shared = new SharedArrayBuffer(4)
+    await expect(threads.run(endless, shared)).rejects.toEqual(late())
+    const turns = Atomics.load(new Int32Array(shared), 0)
+    // In another thread, which takes a while to start.
+    await threads.run(double, 1)
+    expect(Atomics.load(new Int32Array(shared), 0)).toBe(turns)
   })
 
   test('is refused with the field of the file that was sent, or with when to try again', () => {
@@ -106,6 +116,14 @@ describe('work that takes longer than its limit', () => {
     expect(late('/tmp/1', 'billFile')).toMatchObject({ code: 'TOO_LARGE', details: [{ path: 'billFile' }] })
     for (const limit of [counterLimit, paperLimit]) expect(limit.late()).toMatchObject({ code: 'OVERLOADED' })
   })
+})
+
+test('the limit of work that is done no longer counts', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const threads = open()
+  for (const task of [double, taskOf(module, work.fail, counterLimit)]) await Promise.allSettled([threads.run(task, 1)])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('after a stop nothing is done, and what was being done has failed', async () => {
