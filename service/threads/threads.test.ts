@@ -61,6 +61,27 @@ test('clients take turns, and what one who is gone still waits for is not begun'
   expect(done).toEqual(['a1', 'a2', 'c1', 'a3'])
 })
 
+test('a table of a branch waits until the one before is done, and one of the same client until that was read', async () => {
+  const threads = open()
+  const client = (name: string, gone = new AbortController().signal) => threads.for({ name, gone })
+  const leaving = new AbortController()
+  const first = await client('a', leaving.signal).mayImport('Pune')
+  const begun: string[] = []
+  const ask = async (name: string, branch: string) => {
+    const { done } = await client(name).mayImport(branch)
+    begun.push(name)
+    done()
+  }
+  const own = ask('a', 'Nashik')
+  const others = ask('b', 'Pune')
+  await ask('c', 'Thane')
+  first.done()
+  await others
+  leaving.abort()
+  await own
+  expect(begun).toEqual(['c', 'b', 'a'])
+})
+
 describe('what goes wrong is said, and the next work is done', () => {
   test.each([
     ['a refusal', work.refuse, invalid('file', 'is empty.')],

@@ -14,10 +14,10 @@ export interface Threads {
   /** Draws a picture in the threads of sharp, one at a time: they are those that also pack answers and read files. */
   readonly draw: <Drawn>(work: () => Promise<Drawn>) => Promise<Drawn>
   /**
-   * Waits until a table may be imported for a branch: one at a time, and two in all. It may until the client is gone, be it
-   * with the answer.
+   * Waits until a table may be imported for a branch: one at a time, and two in all, until it is done or the client is
+   * gone. A client imports one at a time until they are gone, be it with the answer, which is kept for as long.
    */
-  readonly mayImport: (branch: string) => Promise<void>
+  readonly mayImport: (branch: string) => Promise<{ readonly done: () => void }>
   /** The same threads for a client, who takes turns with the others. What still waits when they are gone is not begun. */
   readonly for: (client: Client) => Threads
   /** Ends all threads; what they were doing fails. */
@@ -45,6 +45,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
   const patient = openGate(most - 1)
   const pictures = openGate(1)
   const imports = openGate(2, 1)
+  const imported = openGate(Number.POSITIVE_INFINITY, 1)
   let stopped = false
 
   function start(): Worker {
@@ -100,7 +101,13 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
         any(client, () => give({ module, name, taken }, limit.milliseconds, () => limit.late(...taken)))
       return madeIn(await (limit.urgent ? work() : patient(client, work)))
     },
-    mayImport: branch => enterUntilGone(imports, { name: branch, gone: client.gone }),
+    mayImport: async branch => {
+      await enterUntilGone(imported, client)
+      const controller = new AbortController()
+      const gone = AbortSignal.any([client.gone, controller.signal])
+      await enterUntilGone(imports, { name: branch, gone })
+      return { done: () => controller.abort() }
+    },
     draw: work => pictures(client, work),
     for: threadsFor,
     stop: async () => {

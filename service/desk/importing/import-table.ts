@@ -14,6 +14,7 @@ import { limitsIn } from '#log/sql/lock-heads'
 import { audit, type Changes } from '#records/audit'
 import { getInstitute, resolveInstitute } from '#records/institutes/institutes'
 import { guessMapping, importColumns, missingColumns } from '#wording/import-columns'
+import { ahead } from './ahead.ts'
 import { importRows } from './import-rows.ts'
 import type { Importing } from './importer.ts'
 
@@ -25,7 +26,7 @@ export async function importTable(request: Sent, parts: Parts) {
   const { file } = request.files
   if (!file) throw invalid('file', 'is required.')
   const importing = await importingOf(request, parts)
-  await parts.threads.mayImport(importing.institute)
+  const { done } = await parts.threads.mayImport(importing.institute)
   const table = await readTableFile(parts.threads, file.path)
   const { mapping, unclear } = mappingOf(params.kind, table, body.mapping ?? {})
   const missing = missingColumns(params.kind, mapping)
@@ -40,7 +41,7 @@ export async function importTable(request: Sent, parts: Parts) {
   const reading = { headings: [...table.headings], mapping, missing, unclear, total: table.total }
   if (missing.length > 0 || doubt)
     return { ...reading, rows: [], counts: { rows: 0, created: 0, skipped: 0, failed: 0 } }
-  return { ...reading, ...run(request, parts, file, table, mapping, importing) }
+  return { ...reading, ...run(request, parts, file, table, mapping, importing, done) }
 }
 
 async function importingOf(request: Sent, parts: Parts): Promise<Importing> {
@@ -97,6 +98,7 @@ function run(
   table: PackedTable,
   mapping: Mapping,
   to: Importing,
+  done: () => void,
 ) {
   const { promise: counts, resolve } = Promise.withResolvers<ImportCounts>()
   const { kind } = request.params
@@ -105,18 +107,19 @@ function run(
   const record = (action: 'began' | 'finished', changes: Changes) =>
     audit(parts.db, authorOf(request), { institute: to.institute, action, subject: 'import', id, changes })
   async function* rows() {
-    if (to.dryRun) {
-      const counted = yield* importRows(kind, table, mapping, to)
-      await untilShown(parts, request, imported)
-      return resolve(counted)
-    }
+    if (to.dryRun) return yield* importRows(kind, table, mapping, to)
     const set = (value: unknown) => ({ from: null, to: value })
     await record('began', { kind: set(kind), file: set(name), sha256: set(sha256), rows: set(table.total) })
     const counted = yield* importRows(kind, table, mapping, to)
     const { created, skipped, failed } = counted
     await record('finished', { created: set(created), skipped: set(skipped), failed: set(failed) })
+    return counted
+  }
+  async function* shown() {
+    const counted = yield* rows()
     await untilShown(parts, request, imported)
     resolve(counted)
+    done()
   }
-  return { rows: rows(), counts }
+  return { rows: ahead(shown()), counts }
 }

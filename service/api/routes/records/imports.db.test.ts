@@ -9,6 +9,7 @@ import { getStudent } from '#contract/records/students'
 import { temporaryFolder } from '#db/testing/folder'
 import { fileOf, runStrictly } from '#exports/testing/readers'
 import { cells, workbook } from '#imports/testing/workbooks'
+import { somebody } from '#live/testing/audience'
 import { testWith } from '#tests/programs/tools'
 import { ownAddress } from '#wording/own-address'
 
@@ -60,6 +61,22 @@ describe('students', () => {
     const both = await Promise.all([bring('students', table), bring('students', table)])
     expect(both.map(({ counts }) => counts.failed)).toEqual([0, 0])
     expect(both.map(({ counts }) => counts.created).toSorted((a, b) => a - b)).toEqual([0, 400])
+  })
+
+  test('wait for no answer that somebody reads slowly', async () => {
+    const long = people(700).map(person => line(person).replace('\r\n', `,${'x'.repeat(32_000)}\r\n`))
+    const form = new FormData()
+    form.append('file', new File([`${heading.trim()},Remarks\r\n`, ...long], 'list.csv'))
+    const headers = { Authorization: `Bearer ${desk.pune.token}` }
+    const unread = await fetch(`${desk.server.url}/api/imports/students?dryRun=true`, {
+      method: 'POST',
+      headers,
+      body: form,
+    })
+    const colleague = await somebody(desk, 'sub_admin')
+    const { counts } = await bring('students', listOf(people(1)), { client: colleague.client })
+    expect(counts.created).toBe(1)
+    expect(await unread.json()).toMatchObject({ counts: { rows: 700, created: 700 } })
   })
 
   test('a wrong row is refused with the name of its column, in a dry run too, and the others go through', async () => {
