@@ -11,6 +11,12 @@ export interface Connections {
   readonly cutUnreceived: () => void
 }
 
+/**
+ * Browsers and proxies send the next request on a connection when the last one is answered. Node would begin a thousand of
+ * them at once, before anybody else's, so that one client could hold all others up.
+ */
+const mostUnanswered = 10
+
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -31,6 +37,7 @@ export function watchConnections(server: Server): Connections {
     const exchanges = open.get(request.socket)
     const exchange = { request, response }
     exchanges?.add(exchange)
+    if (exchanges && exchanges.size > mostUnanswered) request.socket.destroy()
     response.once('close', () => exchanges?.delete(exchange))
     if (ending) response.shouldKeepAlive = false
   })

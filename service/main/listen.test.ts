@@ -70,3 +70,17 @@ test('requests that lie unread in the system when a stop begins are answered', a
   await close()
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
 })
+
+test('a connection with many requests before their answers is cut off, and few of them are begun', async () => {
+  const begun: string[] = []
+  const { dial } = await open((request, response) => {
+    begun.push(request.url ?? '')
+    if (request.url === '/few') response.end('done')
+  })
+  const few = await dial('GET /few HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10))
+  for (let answers = ''; answers.split('done').length < 11; ) answers += String((await once(few, 'data'))[0])
+  const many = await dial('GET /many HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000))
+  await once(many.resume(), 'close')
+  expect(begun.filter(url => url === '/few')).toHaveLength(10)
+  expect(begun.filter(url => url === '/many')).toHaveLength(10)
+})

@@ -42,7 +42,8 @@ export async function listen(
 ): Promise<Listening> {
   const server = createServer(
     { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval },
-    listener,
+    // Of what else came on a connection that was cut off, Node tells all the same.
+    (request, response) => request.socket.destroyed || listener(request, response),
   )
   const connections = watchConnections(server)
   await new Promise<void>((resolve, reject) => {
