@@ -13,6 +13,8 @@ export interface Threads {
   readonly run: <Taken extends readonly unknown[], Made>(task: Task<Taken, Made>, ...taken: Taken) => Promise<Made>
   /** Draws a picture in the threads of sharp, one at a time: they are those that also pack answers and read files. */
   readonly draw: <Drawn>(work: () => Promise<Drawn>) => Promise<Drawn>
+  /** Hashes a password in the same threads, two at a time, so that however many try to sign in, others get their answers. */
+  readonly hash: <Hashed>(work: () => Promise<Hashed>) => Promise<Hashed>
   /**
    * Waits until a table may be imported for a branch: one at a time, and two in all, until it is done or the client is
    * gone. A client imports one at a time until they are gone, be it with the answer, which is kept for as long.
@@ -44,6 +46,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
   const any = openGate(most)
   const patient = openGate(most - 1)
   const pictures = openGate(1)
+  const passwords = openGate(2)
   const imports = openGate(2, 1)
   const imported = openGate(Number.POSITIVE_INFINITY, 1)
   let stopped = false
@@ -109,6 +112,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
       return { done: () => controller.abort() }
     },
     draw: work => pictures(client, work),
+    hash: work => passwords(client, work),
     for: threadsFor,
     stop: async () => {
       stopped = true

@@ -19,7 +19,7 @@ export async function signIn(
   const counted = account?.id ?? username
   await parts.throttle.count(counted, address, tellWait(request))
   // The answer and the work are the same whether or not the user exists.
-  const isRight = await isPassword(password, account?.password_hash)
+  const isRight = await parts.threads.hash(() => isPassword(password, account?.password_hash))
   if (!isRight || !account?.is_active) {
     parts.log.warn({ account: account?.id, address }, 'A sign-in failed.')
     await recordFailedSignIn(parts.db, account, address)

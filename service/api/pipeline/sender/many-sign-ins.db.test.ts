@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { routes } from '#api/routes/all'
+import { openClient } from '#api/testing/client'
+import { adminPassword, startTestServer } from '#api/testing/server'
+import { login } from '#contract/accounts/auth'
+import { createApp } from '#main/app'
+import { listen } from '#main/listen'
+import type { Threads } from '#threads/threads'
+
+test('however many sign in at once, two passwords are hashed at a time, so that threads are left for answers', async () => {
+  const { parts, stop } = await startTestServer()
+  onTestFinished(stop)
+  let [hashing, most] = [0, 0]
+  const watch = (threads: Threads): Threads => ({
+    ...threads,
+    for: client => watch(threads.for(client)),
+    hash: work =>
+      threads.hash(async () => {
+        hashing += 1
+        most = Math.max(most, hashing)
+        return work().finally(() => {
+          hashing -= 1
+        })
+      }),
+  })
+  const app = createApp({ ...parts, threads: watch(parts.threads) }, routes)
+  const { url, close } = await listen(app.callback(), { host: '127.0.0.1', port: 0 })
+  onTestFinished(close)
+  const body = { username: 'admin', password: adminPassword }
+  await Promise.all(Array.from({ length: 8 }, () => openClient(url).ok(login, { body })))
+  expect(most).toBe(2)
+})
