@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestServer } from '#api/testing/server'
 import { file, storedFiles, temporaryFiles } from '#api/testing/uploads'
 import { createCourse } from '#contract/records/courses'
@@ -93,8 +96,8 @@ describe('a refused upload leaves nothing behind', () => {
     expect(await left()).toEqual([])
   })
 
-  test('a form whose sender disconnects', async () => {
-    const left = await temporaryFiles()
+  /** Begins to send a form, of which the rest never comes. */
+  const beginForm = () => {
     const sending = request(`${server.url}/api/offers`, {
       method: 'POST',
       headers: {
@@ -103,8 +106,30 @@ describe('a refused upload leaves nothing behind', () => {
         'Content-Length': 1_000_000,
       },
     })
-    sending.on('error', () => {})
-    sending.write('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nhalf of it')
+    onTestFinished(() => void sending.destroy())
+    return sending.on('error', () => {})
+  }
+  const half = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nhalf of it'
+
+  test('a second file for a field, of which nothing is written to the disk', async () => {
+    const left = await temporaryFiles()
+    const written = async () => {
+      const [folder] = await left()
+      return folder ? (await readdir(join(tmpdir(), folder))).length : 0
+    }
+    const sending = beginForm()
+    sending.write(half)
+    await until(async () => (await written()) === 1)
+    sending.write(`\r\n${half}`)
+    await until(async () => (await written()) === 0)
+    sending.destroy()
+    await until(async () => (await left()).length === 0)
+  })
+
+  test('a form whose sender disconnects', async () => {
+    const left = await temporaryFiles()
+    const sending = beginForm()
+    sending.write(half)
     await until(async () => (await left()).length === 1)
     sending.destroy()
     await until(async () => (await left()).length === 0)

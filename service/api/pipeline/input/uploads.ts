@@ -53,19 +53,21 @@ export async function readForm(ctx: Context, endpoint: Endpoint): Promise<Form> 
 
 async function receive(ctx: Context, { files = {} }: Endpoint, folder: string): Promise<Upload[]> {
   const wanted = new Map(Object.entries(files))
+  const begun = new Set<string>()
   const options = {
     storage: multer.diskStorage({ destination: folder }),
     limits: { ...limits, fileSize: largestOf(files) },
     // Browsers send names in UTF-8 without declaring it.
     defParamCharset: 'utf8',
     // Unknown fields are ignored, including those with a file.
-    fileFilter: (_: unknown, { fieldname }: multer.File, take: (error: Error | null, taken: boolean) => void) =>
-      take(null, wanted.has(fieldname)),
+    fileFilter: (_: unknown, { fieldname }: multer.File, take: (error: Error | null, taken: boolean) => void) => {
+      if (begun.has(fieldname)) return take(invalid(fieldname, 'takes a single file.'), false)
+      if (wanted.has(fieldname)) begun.add(fieldname)
+      take(null, wanted.has(fieldname))
+    },
   }
   await whileSending(ctx.req, () => multer(options).any()(ctx, async () => {}))
   const received = Array.isArray(ctx.request.files) ? ctx.request.files : []
-  const twice = received.find(({ fieldname }, index) => received.slice(0, index).some(f => f.fieldname === fieldname))
-  if (twice) throw invalid(twice.fieldname, 'takes a single file.')
   const taken = received.flatMap(file => {
     const kind = wanted.get(file.fieldname)
     return kind ? [{ file, kind }] : []

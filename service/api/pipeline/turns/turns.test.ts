@@ -1,6 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Context } from 'koa'
 import { expect, test } from 'vitest'
 import { listPayments } from '#contract/payments/payments'
+import { createMaterial } from '#contract/records/materials'
 import { openTurns } from './turns.ts'
 
 const contextFor = (query: object): Context => Object.assign(Object.create(null), { query, status: 404 })
@@ -23,4 +25,22 @@ test('a client that leaves before its turn is served nothing, and is no failure 
   staying.abort()
   expect(await next).toBe(404)
   expect(done).toEqual(['first', 'second', 'third', 'next'])
+})
+
+test.each([
+  ['forms', 'multipart', 3],
+  ['other writes', false, 64],
+])('of %s one user sends a few at a time, and another is not held up', async (_, type, most) => {
+  const { inTurn } = openTurns()
+  const begun: string[] = []
+  const send = (name: string) => {
+    const ctx = Object.assign(contextFor({}), { is: () => type })
+    const client = { name, gone: new AbortController().signal }
+    void inTurn(ctx, createMaterial, client, async () => void begun.push(name))
+  }
+  for (let sent = 0; sent < 70; sent += 1) send('asha')
+  send('bela')
+  await turn()
+  expect(begun.filter(name => name === 'asha')).toHaveLength(most)
+  expect(begun).toContain('bela')
 })

@@ -14,17 +14,19 @@ export interface Turns {
 const clientLeft = 499
 
 /**
- * How many reads of each kind run at once, in all and for one user. A page takes two of the twelve connections that requests of
- * sub admins and students share, an export two and a whole list one for as long as its client reads: whatever one user asks
- * for, some are left to everybody else. Writes are short, and a stream of events holds nothing.
+ * How many requests of each kind are worked on at once, in all and for one user. A page takes two of the twelve connections
+ * that requests of sub admins and students share, an export two and a whole list one for as long as its client reads: whatever
+ * one user asks for, some are left to everybody else. Writes are short, but what is sent with them is held until the last byte
+ * has come: up to 1 MB in memory, or, of a form, 10 MB in memory and its files on the disk. A stream of events holds nothing.
  */
 export function openTurns(): Turns {
   const any = Number.POSITIVE_INFINITY
   // Of more exports, all could hold their first connection and wait for the second.
-  const gates = { page: openGate(any, 3), list: openGate(any, 2), export: openGate(3, 1) }
+  const reads = { page: openGate(any, 3), list: openGate(any, 2), export: openGate(3, 1) }
+  const gates = { ...reads, form: openGate(any, 3), write: openGate(any, 64) }
   return {
     inTurn: async (ctx, endpoint, client, work) => {
-      if (endpoint.method !== 'GET' || isEventStream(endpoint)) return work()
+      if (isEventStream(endpoint)) return work()
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const turn = gates[kindOf(ctx, endpoint)](client, async () => {
         await work().then(resolve, reject)
@@ -41,9 +43,10 @@ export function openTurns(): Turns {
   }
 }
 
-function kindOf({ query }: Context, endpoint: Endpoint): 'page' | 'list' | 'export' {
+function kindOf(ctx: Context, endpoint: Endpoint): 'page' | 'list' | 'export' | 'form' | 'write' {
+  if (endpoint.method !== 'GET') return ctx.is('multipart') ? 'form' : 'write'
   if (endpoint === downloadExport) return 'export'
-  return takesPages(endpoint) && !query.limit && !query.cursor ? 'list' : 'page'
+  return takesPages(endpoint) && !ctx.query.limit && !ctx.query.cursor ? 'list' : 'page'
 }
 
 const takesPages = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && 'cursor' in query.shape
