@@ -19,7 +19,10 @@ const leftOut: Readonly<Record<string, string>> = {
   'prefer-bigint-over-smallint': 'versions of a shape fit in 16 bits',
 }
 
-/** What was applied before there was a judge, and is never edited; and generated columns, which no start fills in parts. */
+/**
+ * What was applied before there was a judge, and is never edited; generated columns, which no start fills in parts; and the
+ * key of a small table, whose rows are forgotten after a while: shards take no key from an index that is there.
+ */
 const applied = [
   '0003-files.sql adding-foreign-key-constraint',
   '0008-row-security.sql adding-field-with-default',
@@ -28,6 +31,7 @@ const applied = [
   '0033-student-numbers.sql ban-drop-column',
   '0033-student-numbers.sql adding-field-with-default',
   '0064-sounds-of-names.sql adding-field-with-default',
+  '0078-commands-by-user.sql adding-serial-primary-key-field',
 ]
 
 const Findings = z.array(z.object({ file: z.string(), rule_name: z.string() }))
