@@ -10,7 +10,7 @@ import { type EntryPlace, enrollmentsOf, entriesOf, named } from '#read/reports/
 const eventWords = sql<string>`concat_ws(' ', e.data ->> 'receiptNumber', e.data ->> 'refundNumber', e.data -> 'voucher' ->> 'number', e.data ->> 'billNumber', e.data ->> 'reference', e.data ->> 'source')`
 
 /** Of more events than this, those of a page are soon met in the order of the list. */
-const few = 10_000
+const few = 3_000
 
 /**
  * True for events `e` in which each word is found: in the student `s`, in the user `u` who recorded it, or in its own words.
