@@ -97,7 +97,12 @@ test('an owner sets a target for a branch, and sees how much of it is collected'
   await api.post('/payments', { enrollmentId: enrollment.id, amount: 1500, paymentMethod: 'cash' })
   await signIn(page)
   await page.getByRole('button', { name: 'Set targets' }).click()
-  await page.getByRole('dialog').getByLabel(instituteName).fill('6000')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Month')).toBeEnabled()
+  await dialog.getByLabel(instituteName).fill('6000')
+  // Another month would drop the amount.
+  await expect(dialog.getByLabel('Month')).toBeDisabled()
+  await expect(dialog).toContainText('Save these targets before you choose another month.')
   await page.getByRole('button', { name: 'Save targets' }).click()
   const branches = page.getByRole('region', { name: 'Branches side by side' })
   await expect(branches.getByRole('row', { name: new RegExp(instituteName) })).toContainText('25% of ₹6,000')

@@ -28,12 +28,11 @@ export default function TargetsDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => api(listTargets, { query: { month }, signal }),
     meta: { failed: false },
   })
-  const choice = <MonthChoice value={month} onChange={setMonth} />
-  if (data) return <TargetsForm key={month} month={month} choice={choice} targets={data.targets} onClose={onClose} />
+  if (data) return <TargetsForm key={month} month={month} onMonth={setMonth} targets={data.targets} onClose={onClose} />
   return (
     <Dialog open title={title} description={description} onClose={onClose}>
       <div className="grid gap-4">
-        {choice}
+        <MonthChoice value={month} onChange={setMonth} />
         {isError ? (
           <ErrorState title={say('Failed to load targets')} onRetry={() => refetch()} retrying={isFetching} />
         ) : (
@@ -44,8 +43,15 @@ export default function TargetsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+interface MonthChoiceProps {
+  value: string
+  onChange: (month: string) => void
+  /** Whether amounts were typed for the chosen month, which another one would drop. */
+  typed?: boolean
+}
+
 /** From last month to the end of a year ahead. */
-function MonthChoice({ value, onChange }: { value: string; onChange: (month: string) => void }) {
+function MonthChoice({ value, onChange, typed = false }: MonthChoiceProps) {
   const months = Array.from({ length: 14 }, (_, index) => addMonths(`${today().slice(0, 7)}-01`, index - 1).slice(0, 7))
   return (
     <SelectField
@@ -53,6 +59,8 @@ function MonthChoice({ value, onChange }: { value: string; onChange: (month: str
       options={months.map(month => ({ value: month, label: formatMonth(month) }))}
       value={value}
       onChange={event => onChange(event.target.value)}
+      disabled={typed}
+      hint={typed && say('Save these targets before you choose another month.')}
     />
   )
 }
@@ -67,12 +75,12 @@ type Values = z.input<typeof Form>
 
 interface TargetsFormProps {
   month: string
-  choice: React.ReactNode
+  onMonth: (month: string) => void
   targets: readonly Target[]
   onClose: () => void
 }
 
-function TargetsForm({ month, choice, targets, onClose }: TargetsFormProps) {
+function TargetsForm({ month, onMonth, targets, onClose }: TargetsFormProps) {
   const form = useContractForm<Values>(Form, {
     defaultValues: { amounts: targets.map(({ amount }) => (amount === null ? '' : String(amount))) },
     keepEmpty: true,
@@ -102,7 +110,7 @@ function TargetsForm({ month, choice, targets, onClose }: TargetsFormProps) {
       failed={say('Failed to save targets')}
       onClose={onClose}
     >
-      {choice}
+      <MonthChoice value={month} onChange={onMonth} typed={form.formState.isDirty} />
       {targets.map(({ instituteName }, place) => (
         <MoneyField key={instituteName} label={instituteName} optional {...moneyField(form, `amounts.${place}`)} />
       ))}
