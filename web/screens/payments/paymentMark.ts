@@ -1,12 +1,15 @@
 import type { Payment } from '#contract/shapes/payment'
 import { say } from '../../shared/language/say.ts'
+import { voidedWord } from '../../shared/payments/cheques/cheque.ts'
 import type { Tone } from '../../shared/ui/page/Badge.tsx'
 
 type Marked = Pick<Payment, 'amount' | 'refundedAmount' | 'status' | 'chequeStatus'>
 
 /** A word and its colour for what is out of the ordinary about a payment; null for ordinary ones. */
-export function markOf({ amount, refundedAmount, status, chequeStatus }: Marked): readonly [Tone, string] | null {
-  if (status === 'voided') return ['red', chequeStatus === 'bounced' ? say('Bounced') : say('Voided')]
+export function markOf(payment: Marked): readonly [Tone, string] | null {
+  const { amount, refundedAmount, status, chequeStatus } = payment
+  const voided = voidedWord(payment)
+  if (voided) return ['red', voided]
   if (refundedAmount > 0) return ['blue', refundedAmount < amount ? say('Part refunded') : say('Refunded')]
   if (chequeStatus === 'held') return ['amber', say('In hand')]
   return status === 'corrected' ? ['amber', say('Corrected')] : null

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import type { Payment } from '#contract/shapes/payment'
 import { fitting } from './command.ts'
-import { dueCommand, entryCommand, refundCommand, studentCommand } from './foundCommands.ts'
+import {
+  dueCommand,
+  entryCommand,
+  receiptCommand,
+  refundCommand,
+  standingFirst,
+  studentCommand,
+} from './foundCommands.ts'
 
 const number = 'PUN/S26-27/00042'
 const student = {
@@ -52,6 +60,19 @@ test.each(['pun/e26-27/00042', ' 00042 ', '00041', 'BL/7731', '000512', 'rent ma
 test('an expense without a voucher is called by what it was for', () => {
   const { label, note } = entryCommand({ ...entry, voucherNumber: null, previousVoucherNumbers: [], party: null })
   expect([label, note]).toEqual(['Rent', '₹500 · 05/11/2026 · BL/7731 · 000512'])
+})
+
+test('what bounced or was deleted says so, and stands after what counts', () => {
+  const voided = { ...entry, status: 'voided', chequeStatus: null } as const
+  const bounced = { ...voided, chequeStatus: 'bounced' } as const
+  expect(standingFirst([voided, entry, bounced])).toEqual([entry, voided, bounced])
+  const notes = [entry, voided, bounced].map(one => entryCommand(one).note?.split(' · ')[0])
+  expect(notes).toEqual(['₹500', 'Voided', 'Bounced'])
+  const receipt = { ...bounced, receiptNumber: 'PUN/26-27/00042', previousReceiptNumbers: [], transactionId: null }
+  const payment = { ...receipt, paymentDate: entry.date, Enrollment: { Student: student, Course: course } }
+  expect(receiptCommand(payment as unknown as Payment).note).toBe(
+    'Bounced · ₹500 · Neha Verma · 05/11/2026 · 000512 · Tally',
+  )
 })
 
 test('a refund leads to its voucher', () => {

@@ -10,11 +10,16 @@ import type { StudentRow } from '#contract/shapes/student'
 import { isNoEmail } from '#wording/no-email'
 import { voucherLink } from '../enrollments/links.ts'
 import { say } from '../language/say.ts'
+import { voidedWord } from '../payments/cheques/cheque.ts'
 import { payLink, receiptLink } from '../payments/links.ts'
 import { sumRupees } from '../ui/format/sumRupees.ts'
 import { titleCase } from '../ui/format/titleCase.ts'
 import { panelParam } from '../ui/table/panel/panel.ts'
 import type { Command } from './command.ts'
+
+/** What counts before what was deleted or bounced: its paper is still in somebody's hand. */
+export const standingFirst = <Row extends Pick<Payment, 'status'>>(rows: readonly Row[]): Row[] =>
+  [false, true].flatMap(voided => rows.filter(({ status }) => (status === 'voided') === voided))
 
 // Each line names whatever the server may have found it by, because the palette shows only lines that contain the typed
 // words.
@@ -61,10 +66,12 @@ export const receiptCommand = ({
   amount,
   paymentDate,
   Enrollment,
+  ...state
 }: Payment): Command => ({
   value: `receipt ${id}`,
   label: receiptNumber,
   note: noteOf(
+    voidedWord(state),
     formatRupees(amount),
     titleCase(Enrollment.Student.fullName),
     formatDate(paymentDate),
@@ -89,10 +96,12 @@ export const entryCommand = ({
   party,
   billNumber,
   chequeNumber,
+  ...state
 }: IncomeExpense): Command => ({
   value: `entry ${id}`,
   label: voucherNumber ?? source,
   note: noteOf(
+    voidedWord(state),
     formatRupees(amount),
     voucherNumber && source,
     formatDate(date),

@@ -9,7 +9,14 @@ import { paymentsQuery } from '../payments/queries.ts'
 import { studentsQuery } from '../students/queries.ts'
 import { useDebounced } from '../ui/browser/useDebounced.ts'
 import { type Command, type CommandGroup, fitting } from './command.ts'
-import { dueCommand, entryCommand, receiptCommand, refundCommand, studentCommand } from './foundCommands.ts'
+import {
+  dueCommand,
+  entryCommand,
+  receiptCommand,
+  refundCommand,
+  standingFirst,
+  studentCommand,
+} from './foundCommands.ts'
 
 /** Numbers of refunds have an R before their year, and their running digits begin with 0: no mobile number does. */
 const mayBeRefund = /(?:^|[\s/])[r0]\d/i
@@ -25,10 +32,10 @@ export function useFound(typed: string, staff: boolean) {
   // These are searched only by number; a name would find the student's latest receipts, which the student's page shows. So
   // do the digits of a student's number, so that more are asked for than are shown.
   const numbered = { ...asked, enabled: asked.enabled && /\d/.test(search) }
-  const receipts = useQuery({ ...paymentsQuery({ search, limit: 30 }), ...numbered })
+  const receipts = useQuery({ ...paymentsQuery({ search, includeVoided: true, limit: 30 }), ...numbered })
   const entries = useQuery({
     queryKey: ['entries', 'found', search],
-    queryFn: ({ signal }) => api(listEntries, { query: { search, limit: 30 }, signal }),
+    queryFn: ({ signal }) => api(listEntries, { query: { search, includeVoided: true, limit: 30 }, signal }),
     placeholderData: keepPreviousData,
     ...numbered,
   })
@@ -52,8 +59,14 @@ export function useFound(typed: string, staff: boolean) {
             value: say('Take a payment from'),
             items: answered(dues, (dues.data?.enrollments ?? []).filter(takesPayment).slice(0, 6).map(dueCommand)),
           },
-          { value: say('Receipts'), items: few((receipts.data?.payments ?? []).map(receiptCommand), typed) },
-          { value: say('Income & Expense'), items: few((entries.data?.incomeExpenses ?? []).map(entryCommand), typed) },
+          {
+            value: say('Receipts'),
+            items: few(standingFirst(receipts.data?.payments ?? []).map(receiptCommand), typed),
+          },
+          {
+            value: say('Income & Expense'),
+            items: few(standingFirst(entries.data?.incomeExpenses ?? []).map(entryCommand), typed),
+          },
           { value: say('Refunds'), items: few((refunds.data?.entries ?? []).flatMap(refundCommand), typed) },
         ]
       : []

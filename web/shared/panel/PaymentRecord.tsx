@@ -5,6 +5,7 @@ import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import { enrollmentLink } from '../enrollments/links.ts'
 import { say } from '../language/say.ts'
+import { voidedWord } from '../payments/cheques/cheque.ts'
 import { printLink, receiptLink } from '../payments/links.ts'
 import { receiptQuery } from '../payments/queries.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
@@ -31,7 +32,7 @@ export default function PaymentRecord({ id }: { id: string }) {
               <Money amount={payment.amount} />
             </p>
             <MethodBadge value={payment.paymentMethod} />
-            {payment.status === 'voided' && <Badge tone="red">{say('Voided')}</Badge>}
+            {payment.status === 'voided' && <Badge tone="red">{voidedWord(payment)}</Badge>}
           </div>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={receiptLink(id)} icon={Eye}>

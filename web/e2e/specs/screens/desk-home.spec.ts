@@ -2,7 +2,7 @@ import { openBranch } from '../../tools/branch.ts'
 import { day, enrol } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
-const field = 'Find a student or a receipt'
+const field = 'Find a student, receipt, bill or cheque'
 
 test('a clerk’s home finds a student by name, and a receipt by its number, with Enter alone', async ({ page, api }) => {
   const { desk, instituteName } = await openBranch(api)
@@ -25,6 +25,38 @@ test('a clerk’s home finds a student by name, and a receipt by its number, wit
   await page.goBack()
   await page.keyboard.type(payment.receiptNumber)
   await expect(page.getByRole('option', { name: payment.receiptNumber })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/payments/${payment.id}/receipt`))
+})
+
+test('a voucher that was deleted and a cheque that bounced are found by the numbers on their paper', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const rent = { type: 'expense', source: 'Rent', amount: 300, paymentMethod: 'cash', date: day(0), instituteName }
+  const bill = { ...rent, billNumber: 'BL/77310' }
+  const { incomeExpense } = await api.post<{ incomeExpense: { id: string; voucherNumber: string } }>(
+    '/income-expense',
+    bill,
+  )
+  await api.delete(`/income-expense/${incomeExpense.id}`)
+  const { id: enrollmentId } = await enrol(api, { instituteName })
+  const cheque = { enrollmentId, amount: 500, paymentMethod: 'cheque', chequeNumber: '904417' }
+  const { payment } = await api.post<{ payment: { id: string; receiptNumber: string } }>('/payments', cheque)
+  await api.post(`/payments/${payment.id}/cheque`, { status: 'bounced', date: day(0) })
+  await signIn(page, desk)
+  const searched = page.getByRole('combobox', { name: field })
+  for (const number of [incomeExpense.voucherNumber, 'BL/77310']) {
+    await searched.fill(number)
+    await expect(page.getByRole('option', { name: incomeExpense.voucherNumber })).toContainText('Voided · ₹300 · Rent')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('₹300').first()).toBeVisible()
+  await expect(page.getByText('Voided', { exact: true })).toBeVisible()
+  await page.goto('/dashboard')
+  await searched.fill('904417')
+  await expect(page.getByRole('option', { name: payment.receiptNumber })).toContainText('Bounced · ₹500')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/payments/${payment.id}/receipt`))
 })

@@ -85,7 +85,7 @@ test('shortcuts open screens and move through rows and records, and are off whil
   const first = await enrol(api, { instituteName })
   const second = await enrol(api, { instituteName })
   await signIn(page, desk)
-  await expect(page.getByRole('combobox', { name: 'Find a student or a receipt' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Find a student, receipt, bill or cheque' })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')
   await page.keyboard.press('s')

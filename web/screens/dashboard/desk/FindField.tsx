@@ -64,7 +64,7 @@ export function FindField() {
   return (
     <search className="grid gap-2">
       <label htmlFor={`${id}-field`} className="text-section font-semibold">
-        {say('Find a student or a receipt')}
+        {say('Find a student, receipt, bill or cheque')}
       </label>
       <div ref={frame} className="relative max-w-3xl">
         <Search aria-hidden size={18} className="pointer-events-none absolute inset-y-0 left-4 my-auto text-third" />
@@ -80,7 +80,7 @@ export function FindField() {
           aria-activedescendant={shown && line ? `${id}-${active ?? 0}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={say('Name, mobile, student or receipt number')}
+          placeholder={say('Name, mobile or any number')}
           value={typed}
           onChange={event => type(event.target.value)}
           onClick={() => setOpen(true)}

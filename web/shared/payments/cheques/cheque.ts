@@ -2,6 +2,7 @@ import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import type { Payment } from '#contract/shapes/payment'
+import { say } from '../../language/say.ts'
 import { titleCase } from '../../ui/format/titleCase.ts'
 
 /** A cheque, whether it was taken for a fee or as other income, or given for an expense. */
@@ -57,6 +58,12 @@ export const chequeOfRefund = (
 /** Whether the bank has neither paid it nor sent it back. */
 export const isHeld = ({ chequeStatus, status }: Pick<Payment, 'chequeStatus' | 'status'>): boolean =>
   chequeStatus === 'held' && status !== 'voided'
+
+/** What is said of a payment or record that doesn't count any more; null for those that do. */
+export function voidedWord({ chequeStatus, status }: Pick<Payment, 'chequeStatus' | 'status'>): string | null {
+  if (status !== 'voided') return null
+  return chequeStatus === 'bounced' ? say('Bounced') : say('Voided')
+}
 
 /** Cheques of both kinds as they came in. */
 export const inOrder = (cheques: readonly Cheque[]): Cheque[] =>
