@@ -59,16 +59,10 @@ interface UnlistedProps {
 /** Says why the totals of the range aren't those of its list, where they differ. */
 function Unlisted({ unlisted: { income, expense, bounced }, filters }: UnlistedProps) {
   if (income === 0 && expense === 0) return null
-  const sums = [
-    income !== 0 && say('{amount} of income', { amount: formatRupees(Math.abs(income)) }),
-    expense !== 0 && say('{amount} of expense', { amount: formatRupees(Math.abs(expense)) }),
-  ]
   return (
     <p className="text-label text-second">
       {[
-        say('The totals of the selected range differ from its list by {sums}.', {
-          sums: sums.filter(Boolean).join(', '),
-        }),
+        say('The totals of the selected range have {sums} than its list.', { sums: moreOrLess(income, expense) }),
         bounced !== 0 && say('They count a cheque until the day it bounced.'),
         (expense !== 0 || income !== bounced) &&
           say('They count a record of a closed day until the day it was deleted or changed.'),
@@ -78,6 +72,14 @@ function Unlisted({ unlisted: { income, expense, bounced }, filters }: UnlistedP
       {bounced !== 0 && <TextLink to={bouncedLink(bounced, filters)}>{say('Bounced cheques')}</TextLink>}
     </p>
   )
+}
+
+function moreOrLess(income: number, expense: number): string {
+  const rupees = (amount: number) => ({ amount: formatRupees(Math.abs(amount)) })
+  const ofIncome = say(income > 0 ? '{amount} more income' : '{amount} less income', rupees(income))
+  const ofExpense = say(expense > 0 ? '{amount} more expense' : '{amount} less expense', rupees(expense))
+  if (expense === 0) return ofIncome
+  return income === 0 ? ofExpense : say('{income} and {expense}', { income: ofIncome, expense: ofExpense })
 }
 
 /** A cheque that bounced in the range may be one of an earlier day. */

@@ -42,7 +42,7 @@ test('totals of a range that count a cheque which bounced later say so, and lead
   const { incomeExpense } = await api.post<{ incomeExpense: { id: string } }>('/income-expense', cheque)
   await api.post(`/income-expense/${incomeExpense.id}/cheque`, { status: 'bounced', date: day(-1) })
   await signIn(page, desk)
-  const why = page.getByText('The totals of the selected range differ from its list by ₹600 of income.')
+  const why = page.getByText('The totals of the selected range have ₹600 more income than its list.')
   await page.goto(`/income-expense?from=${day(-6)}&to=${day(0)}`)
   await expect(page.getByLabel('Total of the records shown')).toContainText('Income₹40')
   await expect(why).toHaveCount(0)
@@ -53,6 +53,8 @@ test('totals of a range that count a cheque which bounced later say so, and lead
   await expect(page.getByRole('cell', { name: '₹600' })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Bounced' })).toBeVisible()
   await expect(why).toHaveCount(0)
+  await page.goto(`/income-expense?from=${day(-2)}&to=${day(0)}`)
+  await expect(page.getByText('The totals of the selected range have ₹600 less income than its list.')).toBeVisible()
 })
 
 test('the dues of an age are the same on its tile and below it, and counts that overlap say why', async ({
