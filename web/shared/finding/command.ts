@@ -8,11 +8,23 @@ export interface Command extends Choice {
   to: WebAddress
   /** Words that find it too, and aren't shown. */
   also?: string | undefined
+  /** True for what was deleted or bounced. */
+  voided?: boolean
 }
 
 export interface CommandGroup {
   value: string
   items: readonly Command[]
+}
+
+/** What counts before what was deleted or bounced, so that Enter takes it. */
+export const standingFirst = (commands: readonly Command[]): Command[] =>
+  commands.toSorted((one, other) => Number(one.voided ?? false) - Number(other.voided ?? false))
+
+/** Groups in which something counts before those in which nothing does. */
+export const standingGroupsFirst = (groups: readonly CommandGroup[]): CommandGroup[] => {
+  const isVoided = ({ items }: CommandGroup) => items.every(({ voided }) => voided)
+  return groups.toSorted((one, other) => Number(isVoided(one)) - Number(isVoided(other)))
 }
 
 /** The commands that every typed word finds. */

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import type { Payment } from '#contract/shapes/payment'
-import { fitting } from './command.ts'
-import {
-  dueCommand,
-  entryCommand,
-  receiptCommand,
-  refundCommand,
-  standingFirst,
-  studentCommand,
-} from './foundCommands.ts'
+import { type Command, fitting, standingFirst, standingGroupsFirst } from './command.ts'
+import { dueCommand, entryCommand, receiptCommand, refundCommand, studentCommand } from './foundCommands.ts'
 
 const number = 'PUN/S26-27/00042'
 const student = {
@@ -65,7 +58,10 @@ test('an expense without a voucher is called by what it was for', () => {
 test('what bounced or was deleted says so, and stands after what counts', () => {
   const voided = { ...entry, status: 'voided', chequeStatus: null } as const
   const bounced = { ...voided, chequeStatus: 'bounced' } as const
-  expect(standingFirst([voided, entry, bounced])).toEqual([entry, voided, bounced])
+  const [gone, stands, returned] = [voided, entry, bounced].map(entryCommand) as [Command, Command, Command]
+  expect(standingFirst([gone, stands, returned])).toEqual([stands, gone, returned])
+  const groups = [[returned], [stands, gone]].map((items, index) => ({ value: `${index}`, items }))
+  expect(standingGroupsFirst(groups).map(({ value }) => value)).toEqual(['1', '0'])
   const notes = [entry, voided, bounced].map(one => entryCommand(one).note?.split(' · ')[0])
   expect(notes).toEqual(['₹500', 'Voided', 'Bounced'])
   const receipt = { ...bounced, receiptNumber: 'PUN/26-27/00042', previousReceiptNumbers: [], transactionId: null }

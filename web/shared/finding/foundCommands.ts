@@ -17,10 +17,6 @@ import { titleCase } from '../ui/format/titleCase.ts'
 import { panelParam } from '../ui/table/panel/panel.ts'
 import type { Command } from './command.ts'
 
-/** What counts before what was deleted or bounced: its paper is still in somebody's hand. */
-export const standingFirst = <Row extends Pick<Payment, 'status'>>(rows: readonly Row[]): Row[] =>
-  [false, true].flatMap(voided => rows.filter(({ status }) => (status === 'voided') === voided))
-
 // Each line names whatever the server may have found it by, because the palette shows only lines that contain the typed
 // words.
 
@@ -82,6 +78,7 @@ export const receiptCommand = ({
   ),
   to: receiptLink(id),
   icon: Receipt,
+  voided: state.status === 'voided',
 })
 
 /** Income or an expense, which opens beside its list. */
@@ -113,6 +110,7 @@ export const entryCommand = ({
   ),
   to: withSearch(webPaths.entries, { [panelParam]: id }),
   icon: Scale,
+  voided: state.status === 'voided',
 })
 
 type Refunded = Pick<JournalEntry, 'number' | 'enrollmentId' | 'party' | 'date' | 'legs'>

@@ -8,20 +8,13 @@ import { takesPayment } from '../payments/payable.ts'
 import { paymentsQuery } from '../payments/queries.ts'
 import { studentsQuery } from '../students/queries.ts'
 import { useDebounced } from '../ui/browser/useDebounced.ts'
-import { type Command, type CommandGroup, fitting } from './command.ts'
-import {
-  dueCommand,
-  entryCommand,
-  receiptCommand,
-  refundCommand,
-  standingFirst,
-  studentCommand,
-} from './foundCommands.ts'
+import { type Command, type CommandGroup, fitting, standingFirst, standingGroupsFirst } from './command.ts'
+import { dueCommand, entryCommand, receiptCommand, refundCommand, studentCommand } from './foundCommands.ts'
 
 /** Numbers of refunds have an R before their year, and their running digits begin with 0: no mobile number does. */
 const mayBeRefund = /(?:^|[\s/])[r0]\d/i
 
-const few = (commands: readonly Command[], typed: string) => fitting(commands, typed).slice(0, 5)
+const few = (commands: readonly Command[], typed: string) => standingFirst(fitting(commands, typed)).slice(0, 5)
 
 /** What the server finds for the typed text: students, their dues, receipts and vouchers. Only staff may ask. */
 export function useFound(typed: string, staff: boolean) {
@@ -31,6 +24,7 @@ export function useFound(typed: string, staff: boolean) {
   const dues = useQuery({ ...enrollmentsQuery({ search, status: 'active', sort: 'fullName', limit: 20 }), ...asked })
   // These are searched only by number; a name would find the student's latest receipts, which the student's page shows. So
   // do the digits of a student's number, so that more are asked for than are shown.
+  // Those that were deleted or bounced are asked for too: it is often their paper that somebody holds.
   const numbered = { ...asked, enabled: asked.enabled && /\d/.test(search) }
   const receipts = useQuery({ ...paymentsQuery({ search, includeVoided: true, limit: 30 }), ...numbered })
   const entries = useQuery({
@@ -61,17 +55,17 @@ export function useFound(typed: string, staff: boolean) {
           },
           {
             value: say('Receipts'),
-            items: few(standingFirst(receipts.data?.payments ?? []).map(receiptCommand), typed),
+            items: few((receipts.data?.payments ?? []).map(receiptCommand), typed),
           },
           {
             value: say('Income & Expense'),
-            items: few(standingFirst(entries.data?.incomeExpenses ?? []).map(entryCommand), typed),
+            items: few((entries.data?.incomeExpenses ?? []).map(entryCommand), typed),
           },
           { value: say('Refunds'), items: few((refunds.data?.entries ?? []).flatMap(refundCommand), typed) },
         ]
       : []
   return {
-    groups: groups.filter(({ items }) => items.length > 0),
+    groups: standingGroupsFirst(groups.filter(({ items }) => items.length > 0)),
     searching: search !== typed.trim() || parts.some(({ isFetching }) => isFetching),
     failed: parts.some(({ isError }) => isError),
   }
