@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { watch } from '#contract/product/live'
 import { ApiError } from '../../shared/api/api.ts'
 import { openStream } from '../../shared/api/bodies.ts'
@@ -8,7 +9,8 @@ import { isStale } from './topics.ts'
 
 /**
  * Watches for changes until the signal aborts, and fetches again whatever changed, so that somebody else's payment appears
- * in the list without a reload. After a lost connection everything is fetched again, because changes may have been missed.
+ * in the list without a reload. Whenever the stream opens, what was asked for earlier is fetched again, because nobody
+ * names the changes from before it.
  */
 export async function connect(signal: AbortSignal): Promise<void> {
   tellAttention(signal)
@@ -16,17 +18,30 @@ export async function connect(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const body = await openStream(watch, signal)
-      if (failures > 0) void queryClient.invalidateQueries()
+      // After a lost connection also what failed, probably for the same reason; otherwise the user decides about that.
+      const lost = failures > 0
+      renew(({ state }) => lost || state.status !== 'error')
       failures = 0
-      await readChanges(body, what => {
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, what) })
-      })
+      await readChanges(body, what => renew(({ queryKey }) => isStale(queryKey, what)))
     } catch (error) {
       // The session has ended, or this server has no stream, so there is nothing to wait for.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) return
     }
     failures += 1
     await rest(pause(failures), signal)
+  }
+}
+
+/** Fetches again, and what is on its way for the first time once it is there: the cache would take it for new enough. */
+function renew(predicate: (query: Query) => boolean): void {
+  const onTheirWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate })
+  const first = onTheirWay.filter(({ state }) => state.data === undefined)
+  void queryClient.invalidateQueries({ predicate })
+  for (const { promise, queryKey } of first) {
+    promise?.then(
+      () => queryClient.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { enrol, openInstitute } from '../../tools/desk.ts'
-import { expect, signIn, test } from '../../tools/session.ts'
+import { day, enrol, openInstitute } from '../../tools/desk.ts'
+import { expect, holdBack, signIn, test } from '../../tools/session.ts'
 
 test('what somebody else records appears without a reload', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
@@ -12,6 +12,17 @@ test('what somebody else records appears without a reload', async ({ page, api }
   await expect(page.getByText('No payments found')).toBeVisible()
   await api.post('/payments', { enrollmentId: enrollment.id, amount: 1250 })
   await expect(page.getByRole('row').filter({ hasText: enrollment.Student.fullName })).toContainText('₹1,250')
+})
+
+test('what is recorded before the connection stands appears once it does', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  await signIn(page)
+  const connect = await holdBack(page, /\/api\/live$/)
+  await page.goto(`/income-expense?institute=${encodeURIComponent(instituteName)}`)
+  await expect(page.getByText('No records found')).toBeVisible()
+  await api.post('/income-expense', { instituteName, source: 'Rent', amount: 1250, type: 'expense', date: day(0) })
+  connect()
+  await expect(page.getByRole('row').filter({ hasText: 'Rent' })).toContainText('₹1,250')
 })
 
 test('a bar says that there is no network, until it is back', async ({ page, context }) => {
