@@ -1,6 +1,7 @@
 import { useUser } from '../../shared/session/session.tsx'
 import { NewVersion } from '../version/NewVersion.tsx'
 import SecurityNotices from './SecurityNotices.tsx'
+import { WrongBranch } from './WrongBranch.tsx'
 import { WrongDates } from './WrongDates.tsx'
 
 /**
@@ -11,6 +12,7 @@ export default function Notices() {
   const { role } = useUser()
   return (
     <div className="sticky bottom-0 grid gap-3 print:hidden">
+      <WrongBranch role={role} />
       <WrongDates role={role} />
       <NewVersion />
       <SecurityNotices />

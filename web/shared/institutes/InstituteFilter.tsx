@@ -50,7 +50,13 @@ export function useInstituteOptions(chosen = '') {
   const painted = usePainted()
   const { data } = useQuery({ ...institutesQuery, enabled: role === 'super_admin' && painted })
   const names = (data?.institutes ?? []).map(({ instituteName }) => instituteName)
+  const options = names.map(name => ({ value: name, label: name }))
+  if (chosen === '' || names.includes(chosen)) return options
   // A link may name an institute before the list is loaded, or one that is gone: the filter in force must be shown.
-  const shown = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
-  return shown.map(name => ({ value: name, label: name }))
+  const gone = data && !isAmong(data.institutes, chosen)
+  return [{ value: chosen, label: gone ? say('{branch} (not found)', { branch: chosen }) : chosen }, ...options]
 }
+
+/** Whether one of the institutes has this name, in small or capital letters, as the service's filters compare them. */
+export const isAmong = (institutes: readonly { instituteName: string }[], name: string): boolean =>
+  institutes.some(({ instituteName }) => instituteName.toLowerCase() === name.toLowerCase())

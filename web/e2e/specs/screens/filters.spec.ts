@@ -1,5 +1,5 @@
 import { openBranch } from '../../tools/branch.ts'
-import { expect, signIn, test } from '../../tools/session.ts'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 test('a date is typed into a filter digit by digit, and only the complete date is requested', async ({ page, api }) => {
   const { desk } = await openBranch(api)
@@ -47,4 +47,24 @@ test('an invalid date in a link is dropped and named, on lists, dashboards and r
   await page.goto('/reports/dues?from=abc&asOf=2026-02-31')
   await expect(named).toContainText('“2026-02-31”')
   await expect(named).not.toContainText('abc')
+})
+
+test('a link with the former name of a branch says so, and leads to all branches', async ({ page, api }) => {
+  const { institute } = await api.post<{ institute: { id: string } }>('/auth/institutes', {
+    instituteName: unique('Branch '),
+  })
+  const [former, present] = [unique('Former '), unique('Present ')]
+  for (const instituteName of [former, present]) await api.put(`/auth/institutes/${institute.id}`, { instituteName })
+  await signIn(page)
+  const named = page.getByRole('status').filter({ hasText: `no branch called “${former}”` })
+  for (const path of ['/income-expense', '/dashboard', '/reports/trial-balance']) {
+    await page.goto(`${path}?institute=${encodeURIComponent(former)}`)
+    await expect(named).toContainText('It may have been renamed.')
+    await expect(page.getByLabel('Institute', { exact: true }).locator('option:checked')).toHaveText(
+      `${former} (not found)`,
+    )
+  }
+  await named.getByRole('button', { name: 'Show all branches' }).click()
+  await expect(named).toBeHidden()
+  await expect(page.getByLabel('Institute', { exact: true })).toHaveValue('')
 })

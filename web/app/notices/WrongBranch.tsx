@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { matchPath, useLocation } from 'react-router-dom'
+import type { Role } from '#contract/fields/fields'
+import { webPaths } from '#contract/product/web-paths'
+import { instituteParam, isAmong } from '../../shared/institutes/InstituteFilter.tsx'
+import { institutesQuery } from '../../shared/institutes/queries.ts'
+import { say } from '../../shared/language/say.ts'
+import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { NoticeBar } from '../../shared/ui/page/NoticeBar.tsx'
+
+/** Whatever somebody wrote into a link must not fill the notice. */
+const longest = 60
+
+/** Screens of a single branch, whose own choice leads on. */
+const single = [webPaths.dayClose, webPaths.daySheet, webPaths.periods]
+
+/**
+ * Says that the address names a branch that there isn't, such as an old bookmark after a new name: the figures of the
+ * screen are then all ₹0, as if that were true. Who sees one branch sees it whatever the address says.
+ */
+export function WrongBranch({ role }: { role: Role }) {
+  const { pathname } = useLocation()
+  const [search, setSearch] = useUrlState()
+  const branch = search.get(instituteParam) ?? ''
+  const { data } = useQuery({ ...institutesQuery, enabled: role === 'super_admin' && branch !== '' })
+  if (role !== 'super_admin' || branch === '' || !data || isAmong(data.institutes, branch)) return null
+  return (
+    <div className="mt-4 mb-3 rounded-card shadow-float">
+      <NoticeBar
+        icon={SearchX}
+        tone="amber"
+        actions={
+          !single.some(path => matchPath(path, pathname)) && (
+            <Button onClick={() => setSearch({ [instituteParam]: null })}>{say('Show all branches')}</Button>
+          )
+        }
+      >
+        {say('There is no branch called “{branch}”. It may have been renamed.', { branch: branch.slice(0, longest) })}
+      </NoticeBar>
+    </div>
+  )
+}
