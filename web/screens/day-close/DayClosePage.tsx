@@ -22,7 +22,7 @@ const RecordDeposit = lazy(() => import('./RecordDeposit.tsx'))
 export default function DayClosePage() {
   const [search, setSearch] = useUrlState()
   const { role, instituteName: own } = useUser()
-  const options = useInstituteOptions()
+  const options = useInstituteOptions(search.get(instituteParam) ?? '')
   const [depositing, setDepositing] = useState(false)
   // Cash is counted in one institute; there is no "all institutes" to count.
   const institute =

@@ -24,7 +24,7 @@ const UnlockMonth = late(() => import('./UnlockMonth.tsx'))
 export default function PeriodsPage() {
   const [search, setSearch] = useUrlState()
   const [acting, setActing] = useState<MonthRow | null>(null)
-  const institutes = useInstituteOptions()
+  const institutes = useInstituteOptions(search.get(instituteParam) ?? '')
   const { role, instituteName: own } = useUser()
   const institute = search.get(instituteParam) ?? own ?? institutes[0]?.value ?? ''
   const { data, isError, isFetching, refetch } = useQuery({
