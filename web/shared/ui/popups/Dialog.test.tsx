@@ -2,6 +2,7 @@
 import '../testing/browser.ts'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { TextField } from '../controls/inputs.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -43,6 +44,54 @@ test.each(['{Escape}', '{Enter}'])('%s answers the question with "Keep editing",
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('the question is over once somebody types on, and does not come back by itself', async () => {
+  function Amount() {
+    const [amount, setAmount] = useState('')
+    return (
+      <Dialog open onClose={() => {}} title="Add record" dirty={amount !== ''}>
+        <TextField label="Amount" value={amount} onChange={event => setAmount(event.target.value)} />
+      </Dialog>
+    )
+  }
+  render(<Amount />)
+  const amount = screen.getByLabelText<HTMLInputElement>('Amount')
+  await userEvent.type(amount, '5')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(amount)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.keyboard('{Backspace}750')
+  expect(amount.value).toBe('750')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+test.each([
+  ['nothing is left to discard', { dirty: false }],
+  ['it is being saved', { dirty: true, kept: true }],
+])('the question is over once %s', async (_, now) => {
+  const shown = (props: { dirty: boolean; kept?: boolean }) => (
+    <Dialog open onClose={() => {}} title="Record payment" {...props}>
+      <TextField label="Notes" />
+    </Dialog>
+  )
+  const { rerender } = render(shown({ dirty: true }))
+  await userEvent.keyboard('{Escape}')
+  rerender(shown(now))
+  expect(screen.queryByRole('alert')).toBeNull()
+  rerender(shown({ dirty: true }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('"Keep editing" leads back to the field also after a press on Close', async () => {
+  open(true)
+  await userEvent.type(screen.getByLabelText('Notes'), 'for June')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await userEvent.keyboard(' and July')
+  expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('for June and July')
+})
+
 test('a second press on Close asks on', async () => {
   const onClose = open(true)
   await userEvent.dblClick(screen.getByRole('button', { name: 'Close' }))
@@ -73,7 +122,7 @@ test('a kept dialog is closed by the buttons of its footer alone', async () => {
   render(<Dialog open kept onClose={onClose} title="Recovery codes" footer={footer} children="k3mpq-x9w7t" />)
   await userEvent.keyboard('{Escape}')
   await userEvent.click(document.body)
-  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }))
   expect(onClose).toHaveBeenCalledOnce()

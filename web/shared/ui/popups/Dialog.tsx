@@ -16,7 +16,7 @@ interface DialogProps {
   description?: ReactNode
   /** Whether something was typed that isn't saved: a click beside the dialog then does nothing, and Esc, Back and the browser ask before discarding. */
   dirty?: boolean
-  /** Set while the dialog shows, or is about to show, what is never shown again: only its footer closes it then. */
+  /** Set while it is being saved, or shows what is never shown again: only its footer closes it then, and nothing asks. */
   kept?: boolean
   size?: keyof typeof widths
   /** Set for a dialog that may open while another one is open, which it must not close. */
@@ -42,20 +42,19 @@ export function Dialog({
 }: DialogProps) {
   const [asking, setAsking] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
-  const asked = useRef<Element>(null)
+  const lastField = useRef<HTMLElement>(null)
   useUnsaved(open && (dirty || kept))
   const leave = () => {
     setAsking(false)
     onClose()
   }
-  const ask = () => {
-    if (!asking) asked.current = document.activeElement
-    setAsking(true)
-  }
+  const ask = () => setAsking(true)
   const keep = () => {
     setAsking(false)
-    if (asked.current instanceof HTMLElement) asked.current.focus()
+    lastField.current?.focus()
   }
+  // A question that is over must not come back by itself: it would take the focus from who types.
+  if (asking && (kept || !dirty)) setAsking(false)
   useBack(open, () => {
     if (!kept) dirty ? ask() : leave()
   })
@@ -91,10 +90,19 @@ export function Dialog({
                   <Base.Description className="mt-1 text-control text-second">{description}</Base.Description>
                 )}
               </div>
-              {!kept && <Base.Close render={<IconButton label={say('Close')} icon={X} />} />}
+              <Base.Close disabled={kept} render={<IconButton label={say('Close')} icon={X} />} />
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 sm:scroll-py-6">{rest.children}</div>
-            {asking && dirty ? (
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: who goes on in the form has answered the question. */}
+            <div
+              onFocus={({ target }) => {
+                lastField.current = target
+                setAsking(false)
+              }}
+              className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 sm:scroll-py-6"
+            >
+              {rest.children}
+            </div>
+            {asking ? (
               <UnsavedQuestion onKeep={keep} onDiscard={leave} />
             ) : (
               rest.footer && (
