@@ -107,6 +107,7 @@ export function RecordPayment(props: RecordPaymentProps) {
       onClose={onClose}
       title={review ? say('Review payment') : say('Record payment')}
       dirty={form.formState.isDirty && !record.isSuccess}
+      kept={record.isPending}
       footer={
         review ? (
           <ReviewButtons amount={Number(review.amount)} saving={saving} onBack={back} onSave={save} />

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
@@ -77,6 +77,44 @@ test('the button of a payment that is pressed again and again pays once', async 
   await pressOnAndOn(page, '[role=dialog]', 'Record')
   await expect(page.getByRole('article')).toContainText('₹700')
   expect(sent).toHaveLength(1)
+})
+
+test('a payment or record whose answer is slow stays in view until it comes', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const { id } = await enrol(api, { instituteName, fees: 6000 })
+  await signIn(page)
+  const opened = page.getByRole('dialog')
+  const tryToLeave = async (button: string) => {
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    for (const name of ['Close', button]) await expect(opened.getByRole('button', { name, exact: true })).toBeDisabled()
+    await expect(opened).toContainText('ing…')
+    await expect(opened.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  }
+  let { promise, resolve } = Promise.withResolvers<void>()
+  const slow = async (route: Route) => {
+    if (route.request().method() === 'POST') await promise
+    await route.fallback()
+  }
+  await page.route('**/api/income-expense', slow)
+  await page.goto(`/income-expense?institute=${encodeURIComponent(instituteName)}`)
+  await page.getByRole('button', { name: 'Add Record' }).click()
+  await opened.getByLabel('Source').fill('Exam fees')
+  await opened.getByLabel('Amount').fill('750')
+  await opened.getByRole('button', { name: 'Record income of ₹750' }).click()
+  await tryToLeave('Cancel')
+  resolve()
+  await expect(page.getByText('Record added successfully')).toBeVisible()
+  await expect(opened).toHaveCount(0)
+  ;({ promise, resolve } = Promise.withResolvers<void>())
+  await page.route('**/api/payments', slow)
+  await page.goto(`/payments?enrollment=${id}`)
+  await page.getByLabel('Amount', { exact: true }).fill('700')
+  await page.getByRole('button', { name: 'Review payment' }).click()
+  await page.getByRole('button', { name: 'Record ₹700' }).click()
+  await tryToLeave('Back')
+  resolve()
+  await expect(page).toHaveURL(/receipt/)
 })
 
 test('the button of a refund that is pressed again and again refunds once', async ({ page, api }) => {

@@ -33,6 +33,29 @@ test('Back closes a dialog, and asks before it drops what was typed into it', as
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('Back leaves a form open that is being saved', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.getByRole('link', { name: 'Income & Expense' }).click()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/income-expense', async route => {
+    if (route.request().method() === 'POST') await promise
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Add Record' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Record' })
+  await dialog.getByLabel('Source').fill('Exam fees')
+  await dialog.getByLabel('Amount').fill('750')
+  await dialog.getByRole('button', { name: 'Record income of ₹750' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await goBack(page)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+  resolve()
+  await expect(page.getByText('Record added successfully')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('Back asks before it leaves a form that holds something unsaved', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)

@@ -40,14 +40,19 @@ export function SaveDialog(props: SaveDialogProps) {
   } = props
   const formId = useId()
   const submit = useSaveShortcut(saving.submit)
+  // Closed now, it would look discarded and be saved all the same.
+  const unanswered = saving.isPending && !saving.isSaved
   return (
     <Dialog
       open
       {...dialog}
       dirty={saving.isDirty}
+      kept={unanswered}
       footer={
         <>
-          <Button onClick={props.onClose}>{cancelLabel}</Button>
+          <Button disabled={unanswered} onClick={props.onClose}>
+            {cancelLabel}
+          </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
             type="submit"

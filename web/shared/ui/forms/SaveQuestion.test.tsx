@@ -7,8 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/queryClient.ts'
 import { SaveQuestion } from './SaveQuestion.tsx'
 
-test('what is confirmed is done once, also while what comes after it is still to be drawn', async () => {
-  const send = vi.fn(async () => undefined)
+function show(send: () => Promise<unknown>) {
   const onClose = vi.fn()
   render(
     <QueryClientProvider client={queryClient}>
@@ -24,8 +23,28 @@ test('what is confirmed is done once, also while what comes after it is still to
       </SaveQuestion>
     </QueryClientProvider>,
   )
+  return onClose
+}
+
+test('what is confirmed is done once, also while what comes after it is still to be drawn', async () => {
+  const send = vi.fn(async () => undefined)
+  const onClose = show(send)
   await userEvent.click(screen.getByRole('button', { name: 'Lock' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   await userEvent.click(await screen.findByRole('button', { name: 'Locking…' }))
   expect(send).toHaveBeenCalledOnce()
+})
+
+test('until the answer the question stays, so that nobody takes it for called off', async () => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const onClose = show(() => promise)
+  await userEvent.click(screen.getByRole('button', { name: 'Lock' }))
+  await screen.findByRole('button', { name: 'Locking…' })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).not.toHaveBeenCalled()
+  reject(new Error('lost'))
+  await screen.findByRole('button', { name: 'Lock' })
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -26,6 +26,7 @@ interface FormProps {
   update?: (values: Values, row: Row) => Promise<unknown>
   newest?: () => Promise<Row | undefined>
   onSaved?: () => void
+  onClose?: () => void
   staysOpen?: boolean
 }
 
@@ -33,13 +34,14 @@ const valuesOf = ({ name, fees }: Row): Values => ({ name, fees })
 const never = () => Promise.reject(new Error('not expected'))
 
 function CourseForm(props: FormProps) {
-  const { row, create = never, update = never, newest = never, onSaved = () => {}, staysOpen = false } = props
+  const { row, create = never, update = never, newest = never, staysOpen = false } = props
+  const { onSaved = () => {}, onClose = () => {} } = props
   const form = useContractForm<Values>(Course, { defaultValues: row ? valuesOf(row) : { name: '', fees: '' } })
   const fieldOf = { STUDENT_EXISTS: 'name' } as const
   const change = row && { row, send: update, newest, valuesOf }
   const saving = useSaveForm({ form, send: create, change, words: {}, fieldOf, onSaved, staysOpen })
   return (
-    <SaveDialog title="Course" saving={saving} saveLabel="Save" failed="Failed" onClose={() => {}}>
+    <SaveDialog title="Course" saving={saving} saveLabel="Save" failed="Failed" onClose={onClose}>
       <TextField label="Name" {...field(form, 'name')} />
       <TextField label="Fees" {...field(form, 'fees')} />
     </SaveDialog>
@@ -100,6 +102,28 @@ test.each([
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
   await userEvent.click(await screen.findByRole('button', { name: staysOpen ? 'Save' : 'Saving…' }))
   await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(times))
+})
+
+test('until the answer nothing closes the form, and after a failure it is as before', async () => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const onClose = vi.fn()
+  show({ create: () => promise, onClose })
+  await type('Name', 'Tally')
+  await type('Fees', '5000')
+  await save()
+  const saving = await screen.findByRole('button', { name: 'Saving…' })
+  await vi.waitFor(() => expect(saving.getAttribute('aria-disabled')).toBe('true'))
+  await userEvent.keyboard('{Escape}')
+  for (const name of ['Close', 'Cancel']) await userEvent.click(screen.getByRole('button', { name }))
+  await userEvent.click(screen.getByRole('dialog').parentElement ?? document.body)
+  expect(screen.queryByText('Discard what you have typed?')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+  reject(new ApiError(0, { code: 'UNREACHABLE' }))
+  expect(await screen.findByText(/No answer came/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('the browser asks before a reload while something typed is not saved', async () => {

@@ -26,11 +26,12 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ open, title, children, saving = false, danger = false, ...rest }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
-  useBack(open, rest.onClose)
+  // Closed while it is being done, it would look called off.
+  useBack(open, () => saving || rest.onClose())
   return (
     <AlertDialog.Root
       open={open}
-      onOpenChange={(_, { event, cancel: keep }) => (isAbove(event) ? keep() : rest.onClose())}
+      onOpenChange={(_, { event, cancel: keep }) => (saving || isAbove(event) ? keep() : rest.onClose())}
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={veilLook} />
@@ -44,7 +45,7 @@ export function ConfirmDialog({ open, title, children, saving = false, danger = 
               {children}
             </AlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-2">
-              <Button ref={cancel} onClick={rest.onClose}>
+              <Button ref={cancel} disabled={saving} onClick={rest.onClose}>
                 {rest.cancelLabel ?? say('Cancel')}
               </Button>
               <Button
