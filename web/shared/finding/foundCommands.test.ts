@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IncomeExpense } from '#contract/shapes/entry'
-import type { Payment } from '#contract/shapes/payment'
-import { type Command, fitting, standingFirst, standingGroupsFirst } from './command.ts'
+import { fitting, standingFirst, standingGroupsFirst } from './command.ts'
 import { dueCommand, entryCommand, receiptCommand, refundCommand, studentCommand } from './foundCommands.ts'
 
 const number = 'PUN/S26-27/00042'
@@ -58,7 +57,7 @@ test('an expense without a voucher is called by what it was for', () => {
 test('what bounced or was deleted says so, and stands after what counts', () => {
   const voided = { ...entry, status: 'voided', chequeStatus: null } as const
   const bounced = { ...voided, chequeStatus: 'bounced' } as const
-  const [gone, stands, returned] = [voided, entry, bounced].map(entryCommand) as [Command, Command, Command]
+  const [gone, stands, returned] = [entryCommand(voided), entryCommand(entry), entryCommand(bounced)]
   expect(standingFirst([gone, stands, returned])).toEqual([stands, gone, returned])
   const groups = [[returned], [stands, gone]].map((items, index) => ({ value: `${index}`, items }))
   expect(standingGroupsFirst(groups).map(({ value }) => value)).toEqual(['1', '0'])
@@ -66,9 +65,7 @@ test('what bounced or was deleted says so, and stands after what counts', () => 
   expect(notes).toEqual(['₹500', 'Voided', 'Bounced'])
   const receipt = { ...bounced, receiptNumber: 'PUN/26-27/00042', previousReceiptNumbers: [], transactionId: null }
   const payment = { ...receipt, paymentDate: entry.date, Enrollment: { Student: student, Course: course } }
-  expect(receiptCommand(payment as unknown as Payment).note).toBe(
-    'Bounced · ₹500 · Neha Verma · 05/11/2026 · 000512 · Tally',
-  )
+  expect(receiptCommand(payment).note).toBe('Bounced · ₹500 · Neha Verma · 05/11/2026 · 000512 · Tally')
 })
 
 test('a refund leads to its voucher', () => {

@@ -53,6 +53,19 @@ export const dueCommand = ({
   icon: ReceiptIndianRupee,
 })
 
+type FoundPayment = Pick<
+  Payment,
+  | 'id'
+  | 'receiptNumber'
+  | 'previousReceiptNumbers'
+  | 'transactionId'
+  | 'chequeNumber'
+  | 'amount'
+  | 'paymentDate'
+  | 'status'
+  | 'chequeStatus'
+> & { Enrollment: { Student: { fullName: string }; Course: { name: string } } }
+
 export const receiptCommand = ({
   id,
   receiptNumber,
@@ -63,7 +76,7 @@ export const receiptCommand = ({
   paymentDate,
   Enrollment,
   ...state
-}: Payment): Command => ({
+}: FoundPayment): Command => ({
   value: `receipt ${id}`,
   label: receiptNumber,
   note: noteOf(
