@@ -20,7 +20,7 @@ export async function acceptInvite(
   request: RequestTo<typeof endpoint>,
   parts: Parts,
 ): Promise<z.input<typeof endpoint.answer>> {
-  const { db, throttle, clock } = parts
+  const { db, threads, throttle, clock } = parts
   const { address } = request
   const { code, password } = request.body
   await throttle.count(code, address, tellWait(request))
@@ -28,10 +28,11 @@ export async function acceptInvite(
   const now = clock()
   const student = await findInvited(db, codeHash, now)
   const account = await findAccountOf(db, student)
-  const proven = account && (await isPassword(password, account.password_hash)) ? account.password_hash : undefined
+  const isKnown = account && (await threads.hash(() => isPassword(password, account.password_hash)))
+  const proven = isKnown ? account.password_hash : undefined
   const { email } = student
   const username = account?.username ?? (await usernameFor(db, student))
-  const passwordHash = proven ?? (await hashNewPassword(db, { username, email }, password))
+  const passwordHash = proven ?? (await hashNewPassword(parts, { username, email }, password))
   const acceptance = { codeHash, passwordHash, proven, now, address }
   const userId = await db.transaction().execute(transaction => useInvite(transaction, acceptance))
   await throttle.forgive(code, address)

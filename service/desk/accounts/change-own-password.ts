@@ -18,7 +18,7 @@ export async function changeOwnPassword(
   const verified = await verifyOwnPassword(request, parts, body.currentPassword)
   const user = await getUser(db, userId)
   refuseSame(user, body.newPassword === body.currentPassword)
-  const passwordHash = await hashNewPassword(db, user, body.newPassword, 'newPassword')
+  const passwordHash = await hashNewPassword(parts, user, body.newPassword, 'newPassword')
   const change = { userId, sessionId, verified, passwordHash }
   await db.transaction().execute(transaction => changePassword(transaction, change, authorOf(request)))
 }

@@ -29,12 +29,12 @@ async function changeAccount(
 }
 
 async function hashFor(
-  { db }: Parts,
+  parts: Parts,
   id: string,
   change: Pick<RequestTo<typeof contract.updateUser>['body'], 'username' | 'email' | 'instituteName' | 'branch'>,
   password: string,
 ): Promise<string> {
-  const before = await getUser(db, id)
+  const before = await getUser(parts.db, id)
   const { username = before.username, email = before.email, branch } = change
-  return hashNewPassword(db, { username, email, instituteName: change.instituteName ?? branch }, password)
+  return hashNewPassword(parts, { username, email, instituteName: change.instituteName ?? branch }, password)
 }

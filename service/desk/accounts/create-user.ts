@@ -10,7 +10,7 @@ import { hashNewPassword } from './new-password.ts'
 export async function createUser(request: RequestTo<typeof contract.createUser>, parts: Parts): Promise<string> {
   const { password, ...fields } = request.body
   const named = { ...fields, instituteName: fields.instituteName ?? fields.branch }
-  const user = { ...fields, passwordHash: await hashNewPassword(parts.db, named, password) }
+  const user = { ...fields, passwordHash: await hashNewPassword(parts, named, password) }
   return createOnce(parts, request, request.caller.instituteId, transaction =>
     addUser(transaction, user, authorOf(request)),
   )

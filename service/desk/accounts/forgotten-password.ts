@@ -31,7 +31,7 @@ export async function askForCode(request: RequestTo<typeof contract.askForCode>,
  * the sign-in is asked for all the same. Throws CODE_NOT_VALID.
  */
 export async function resetPassword(request: RequestTo<typeof contract.resetPassword>, parts: Parts): Promise<void> {
-  const { db, throttle, clock, settings } = parts
+  const { db, threads, throttle, clock, settings } = parts
   const { address, device } = request
   const { username, code, newPassword } = request.body
   const account = await findAccount(db, username)
@@ -43,8 +43,8 @@ export async function resetPassword(request: RequestTo<typeof contract.resetPass
   const isRight = await db.transaction().execute(transaction => isCode(transaction, { userId, hash, now, address }))
   if (!isRight || !account) throw codeNotValid()
   const user = await getUser(db, account.id)
-  refuseSame(user, await isPassword(newPassword, account.password_hash))
-  const passwordHash = await hashNewPassword(db, user, newPassword, 'newPassword')
+  refuseSame(user, await threads.hash(() => isPassword(newPassword, account.password_hash)))
+  const passwordHash = await hashNewPassword(parts, user, newPassword, 'newPassword')
   await db.transaction().execute(async transaction => {
     const handedOut = await takeCode(transaction, account.id, hash, now)
     const change = { from: account.password_hash, to: passwordHash }

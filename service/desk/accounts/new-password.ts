@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { invalid } from '#contract/refusal'
 import type { User } from '#contract/shapes/user'
-import type { DB } from '#models/database'
+import type { Parts } from '#desk/parts'
 import { whyGuessable } from '#records/accounts/guessable'
 import { hashPassword } from '#records/accounts/passwords'
 import { readProductSettings } from '#records/institutes/settings'
@@ -23,7 +22,7 @@ export const refuseSame = (user: User, isSame: boolean): void => {
  * where it was typed. To be called outside transactions, because hashing is slow on purpose.
  */
 export async function hashNewPassword(
-  db: Kysely<DB>,
+  { db, threads }: Pick<Parts, 'db' | 'threads'>,
   { username, email, instituteName }: Named,
   password: string,
   field: 'password' | 'newPassword' = 'password',
@@ -37,5 +36,5 @@ export async function hashNewPassword(
     'the name of the institute': names.flatMap(name => [name, ...name.split(' ')]),
   })
   if (why !== undefined) throw invalid(field, why)
-  return hashPassword(password)
+  return threads.hash(() => hashPassword(password))
 }

@@ -25,7 +25,7 @@ export async function register(
       'Accounts are made by the institute only. Please ask there for an invitation.',
     )
   const { password, ...fields } = body
-  const user = { ...fields, passwordHash: await hashNewPassword(parts.db, fields, password), role: 'student' as const }
+  const user = { ...fields, passwordHash: await hashNewPassword(parts, fields, password), role: 'student' as const }
   const { id } = await parts.db
     .transaction()
     .execute(transaction => addUser(transaction, user, 'registration', { userId: null, address }))

@@ -9,13 +9,13 @@ import { isPassword } from '#records/accounts/passwords'
  */
 export async function verifyOwnPassword(
   request: AnyRequest,
-  { db, throttle }: Parts,
+  { db, threads, throttle }: Parts,
   password: string,
 ): Promise<string> {
   const { caller, address } = request
   await throttle.count(caller.userId, address, tellWait(request))
   const stored = await passwordHashOf(db, caller.userId)
-  if (stored === undefined || !(await isPassword(password, stored))) throw wrongCurrentPassword()
+  if (stored === undefined || !(await threads.hash(() => isPassword(password, stored)))) throw wrongCurrentPassword()
   await throttle.forgive(caller.userId, address)
   return stored
 }
