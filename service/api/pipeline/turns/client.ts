@@ -19,9 +19,12 @@ export function clientOf(
   }
 }
 
+/** Without a reason of its own, an error with its stack would be made at the end of each request. */
+const closed = 'The answer was sent, or its client has left.'
+
 function whenClosed(res: Response): AbortSignal {
   const controller = new AbortController()
-  if (res.closed) controller.abort()
-  else res.once('close', () => controller.abort())
+  if (res.closed) controller.abort(closed)
+  else res.once('close', () => controller.abort(closed))
   return controller.signal
 }
