@@ -112,6 +112,24 @@ describe('dues', () => {
   })
 })
 
+test('dues of a past day are without what was paid later, even if what is earlier was recorded last', async () => {
+  const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
+  const { instituteName } = institute
+  const enrolled = await desk.enrol({ enrollmentDate: '2026-04-01', instituteName }, desk.admin)
+  await desk.pay(enrolled, 1000, { paymentDate: '2026-06-01' })
+  await desk.pay(enrolled, 500, { paymentDate: '2026-05-10' })
+  const asked = ['2026-05-09', '2026-05-31', '2026-06-01', today].map(async asOf => {
+    const { totals, dues: rows } = await dues({ instituteName, asOf })
+    return [totals.outstanding, ...rows.map(({ outstanding }) => outstanding)]
+  })
+  expect(await Promise.all(asked)).toEqual([
+    [5000, 5000],
+    [4500, 4500],
+    [3500, 3500],
+    [3500, 3500],
+  ])
+})
+
 test('dues less advances equal the fees receivable of the trial balance', async () => {
   const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
   const { instituteName } = institute
