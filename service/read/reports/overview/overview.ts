@@ -31,10 +31,10 @@ export async function overview(
   const before = startDate && endDate ? periodBefore(period, today) : null
   const { step, steps } = stepsOf({ from: period.from, to: upTo(period, today) })
   const months = monthsOf(period, today)
-  const asked = partsOf([period, ...(before ? [before] : []), months, ever, ...steps])
+  const parts = partsOf([period, ...(before ? [before] : []), months, ever, ...steps])
   const [sums, losses, targets, attention] = await Promise.all([
-    sumsOf(db, scope, asked),
-    dropOutsOf(db, scope, asked),
+    sumsOf(db, scope, parts),
+    dropOutsOf(db, scope, parts),
     targetsOf(db, scope, months),
     needsAttention(db, scope, today),
   ])
@@ -104,20 +104,23 @@ function partsOf(periods: readonly Period[]): Period[] {
   })
 }
 
-/** Periods as a table to join with. */
-function tableOf(periods: readonly Period[]) {
-  const [from, to] = [periods.map(period => period.from), periods.map(period => period.to)]
-  return sql<{ first: string; last: string }>`
-    (select * from unnest(${from}::date[], ${to}::date[]) as periods (first, last))`.as<'r'>(sql`r`)
-}
+/** The number of the part, from 1 on, that a date lies in. */
+const partOf = (date: string, parts: readonly Period[]) =>
+  sql<number>`width_bucket(${sql.ref(date)}, ${parts.map(({ from }) => from)}::date[])`
 
-/** The sums of each of these periods and each branch, in paise. */
-const sumsOf = (db: Kysely<DB>, scope: Scope, asked: readonly Period[]) =>
-  db
-    .selectFrom(tableOf(asked))
-    .innerJoin('read.day_totals as d', join => join.on(sql<boolean>`d.day between r.first and r.last`))
+/** What was found out about parts, with the first day of each in place of its number. */
+const withFirstDays = <Row extends { readonly part: number }>(rows: readonly Row[], parts: readonly Period[]) =>
+  rows.flatMap(({ part, ...row }) => {
+    const first = parts[part - 1]?.from
+    return first === undefined ? [] : { ...row, first }
+  })
+
+/** The sums of each of these parts and each branch, in paise. */
+async function sumsOf(db: Kysely<DB>, scope: Scope, parts: readonly Period[]) {
+  const rows = await db
+    .selectFrom('read.day_totals as d')
     .select([
-      'r.first',
+      partOf('d.day', parts).as('part'),
       'd.institute_id as institute',
       sumOf('d.other_income', ...PaymentMethod.options.map(method => `d.${method}`)).as('income'),
       sumOf('d.expense').as('expense'),
@@ -125,14 +128,19 @@ const sumsOf = (db: Kysely<DB>, scope: Scope, asked: readonly Period[]) =>
       sumOf('d.dues').as('dues'),
     ])
     .where(within(scope, 'd.institute_id'))
-    .groupBy(['r.first', 'd.institute_id'])
+    .groupBy(['part', 'd.institute_id'])
     .execute()
+  return withFirstDays(rows, parts)
+}
 
-const dropOutsOf = (db: Kysely<DB>, scope: Scope, asked: readonly Period[]) =>
-  db
-    .selectFrom(tableOf(asked))
-    .innerJoin('events as e', join => join.on(sql<boolean>`e.occurred_on between r.first and r.last`))
-    .select(['r.first', 'e.institute_id as institute', ({ fn }) => fn.countAll<number>().as('dropOuts')])
+async function dropOutsOf(db: Kysely<DB>, scope: Scope, parts: readonly Period[]) {
+  const rows = await db
+    .selectFrom('events as e')
+    .select(({ fn }) => [
+      partOf('e.occurred_on', parts).as('part'),
+      'e.institute_id as institute',
+      fn.countAll<number>().as('dropOuts'),
+    ])
     // As a literal, because only then does the planner use the partial index.
     .where('e.type', '=', sql.lit('EnrollmentCancelled' satisfies EventType))
     .where(
@@ -140,8 +148,10 @@ const dropOutsOf = (db: Kysely<DB>, scope: Scope, asked: readonly Period[]) =>
         and l.seq > e.seq and l.type = ${sql.lit('EnrollmentReopened' satisfies EventType)})`,
     )
     .where(within(scope, 'e.institute_id'))
-    .groupBy(['r.first', 'e.institute_id'])
+    .groupBy(['part', 'e.institute_id'])
     .execute()
+  return withFirstDays(rows, parts)
+}
 
 type Sums = Awaited<ReturnType<typeof sumsOf>>
 type Losses = Awaited<ReturnType<typeof dropOutsOf>>
