@@ -34,6 +34,8 @@ export interface Sorting {
 interface OwnRows<Tables, Table extends keyof Tables> extends OwnPlaces<Tables, Table> {
   /** How many rows are wanted, where that is found out without counting them. */
   readonly total?: number | (() => Promise<number>) | undefined
+  /** As many rows as are wanted, where others are counted more quickly. */
+  readonly counted?: Expression<unknown> | undefined
   /** For some orders, parts of the rows of which all of one come before those of the next, each in an index. */
   readonly parts?: Readonly<Record<string, readonly Places[]>> | undefined
 }
@@ -110,7 +112,7 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
       // A cursor that somebody made up may hold a value that the column's type does not have.
       throw after && isDataException(error) ? notOurs() : error
     }),
-    countOf(db, own?.total ?? counted),
+    countOf(db, own?.total ?? own?.counted ?? counted),
   ])
   // Where the rows were found, whatever became of them since.
   const last = places.length > limit ? places[limit - 1] : undefined

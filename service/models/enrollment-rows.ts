@@ -50,7 +50,8 @@ export const enrollmentsTable = table({
     '(enrolled_on, id)',
     '(institute_id, status, enrolled_on, id)',
     '(status, enrolled_on, id)',
-    '(institute_id, student_id)',
+    // With the day, so that students who enrolled within dates are told by the index alone.
+    '(institute_id, student_id) include (enrolled_on)',
     // With what the policies and the number of its students take, so that they are counted in the index alone.
     '(course_id, student_id) include (institute_id, status)',
     '(student_id)',

@@ -70,7 +70,9 @@ export async function listStudents(db: Kysely<DB>, filter: StudentFilter, links:
     named && (aadhaarHashes ? sql`(${named} or s.aadhaar_hash = any(${aadhaarHashes}))` : named),
   ])
   const query = studentsWithCourses(db)
-  const own = { from: db.selectFrom('students as s'), wanted }
+  const isByDates = !search && !balance && (startDate || endDate)
+  const counted = isByDates ? sql`select distinct e.institute_id, e.student_id ${enrolled(filter)}` : undefined
+  const own = { from: db.selectFrom('students as s'), wanted, counted }
   const { rows: students, ...rest } = await page(db, query, filter, sorting, row => presentRow(row, links), own)
   return { students, ...rest }
 }
@@ -97,14 +99,15 @@ const sorting = {
   fallback: 'fullName',
 }
 
+/** The enrollments within dates. No student who ever enrolled can be deleted, so these are enough to count students. */
+const enrolled = ({ startDate, endDate, ...scope }: StudentFilter) =>
+  sql`from read.enrollments e where ${within(scope, 'e.institute_id')} and ${between('e.enrolled_on', startDate, endDate)}`
+
 /** Few who enrolled within dates are named one by one; of more, there are enough among the first students of any list. */
-async function enrolledBetween(db: Kysely<DB>, { startDate, endDate, ...scope }: StudentFilter) {
-  const isIn = between('e.enrolled_on', startDate, endDate)
-  const query = sql`select student_id from read.enrollments e where ${within(scope, 'e.institute_id')} and ${isIn}`
-  const found = await idsOf(db, query)
+async function enrolledBetween(db: Kysely<DB>, filter: StudentFilter) {
+  const found = await idsOf(db, sql`select e.student_id ${enrolled(filter)}`)
   if (found.few) return oneOf(sql`s.id`, found)
-  return sql<boolean>`exists (
-    select from read.enrollments e where e.institute_id = s.institute_id and e.student_id = s.id and ${isIn})`
+  return sql<boolean>`exists (select ${enrolled(filter)} and e.institute_id = s.institute_id and e.student_id = s.id)`
 }
 
 /** A student with all enrollments, the newest first, each with its payments, the newest first. */

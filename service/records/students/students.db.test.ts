@@ -299,6 +299,28 @@ describe('the list', () => {
     expect(await search({ endDate: '2024-02-28' })).toEqual([])
   })
 
+  test('counts within dates each student once, in a branch of its own, and no enrollment that was deleted', async () => {
+    const { course } = await server.admin.ok(createCourse, { body: { name: 'GST', duration: 1, fees: 2000 } })
+    const on = { enrollmentDate: '2023-02-03' }
+    const somebody = (name: string) => make({ email: `${name}@dates.example.com` })
+    const [twice, once, never] = [await somebody('twice'), await somebody('once'), await somebody('never')]
+    for (const [student, taken] of [
+      [twice, courseId],
+      [twice, course.id],
+      [once, courseId],
+    ] as const)
+      await pune.ok(createEnrollment, { body: { ...on, studentId: student.id, courseId: taken } })
+    const { enrollment } = await pune.ok(createEnrollment, { body: { ...on, studentId: never.id, courseId } })
+    await server.admin.ok(deleteEnrollment, { params: { id: enrollment.id } })
+    const total = async (query: object, client = server.admin) =>
+      (await client.ok(listStudents, { query: { limit: 1, startDate: '2023-02-03', endDate: '2023-02-03', ...query } }))
+        .total
+    expect(await total({})).toBe(2)
+    expect(await total({ balance: 'due' })).toBe(2)
+    expect(await total({ startDate: '2023-02-04', endDate: '2023-02-04' })).toBe(0)
+    expect(await total({}, nashik)).toBe(0)
+  })
+
   test('is searched by name, e-mail and mobile, sorted and paged', async () => {
     const found = ['Zeenat', 'Madhav', 'Bina']
     for (const [n, firstName] of found.entries())
