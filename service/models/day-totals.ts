@@ -24,6 +24,10 @@ export const dayTotalsTable = table({
     /** The parts of `other_income` and `expense` that counts of the till found, and nobody recorded. */
     cash_excess: bigint(),
     cash_short: bigint(),
+    /** The fees that this day counts (or lacks, if below 0) and the list of its payments does not. Over all days they are 0. */
+    unlisted: bigint(),
+    /** The part of `unlisted` that cheques make, which count until the day they bounced. */
+    bounced: bigint(),
     /** How much the money still to be collected grew (or shrank) on this day. */
     dues: bigint(),
   },
@@ -42,7 +46,7 @@ const add = adding(dayTotalsTable)
  */
 export const dayTotals: Projection = {
   name: 'day_totals',
-  version: 4,
+  version: 5,
   tables: [dayTotalsTable],
   apply: async (writer, events) => {
     const days = new Map<string, Counting>()
@@ -65,6 +69,8 @@ const emptyDay = (institute: string, day: string): Counting => ({
   expense: 0,
   cash_excess: 0,
   cash_short: 0,
+  unlisted: 0,
+  bounced: 0,
   dues: 0,
 })
 
@@ -85,8 +91,17 @@ function count(days: Map<string, Counting>, event: LedgerEvent): void {
   if (event.type === 'OpeningRestated') plus(event.data.enrolledOn, 'enrollments', -1)
   if (event.type === 'EnrollmentWithdrawn' && event.data.enrolledOn) plus(event.data.enrolledOn, 'enrollments', -1)
   if (event.type === 'PaymentReceived') plus(event.occurredOn, 'payments', 1)
-  if (event.type === 'PaymentVoided') plus(event.data.receivedOn ?? event.occurredOn, 'payments', -1)
-  if (event.type === 'ChequeBounced') plus(event.data.receivedOn, 'payments', -1)
+  if (event.type === 'PaymentVoided' || event.type === 'ChequeBounced') {
+    const { receivedOn = event.occurredOn, amount } = event.data
+    plus(receivedOn, 'payments', -1)
+    const apart = (date: string, by: number) => {
+      plus(date, 'unlisted', by)
+      if (event.type === 'ChequeBounced') plus(date, 'bounced', by)
+    }
+    // The list no longer has it on the day it was received. The fees lose it on the day of this event, which may be later.
+    apart(receivedOn, amount)
+    apart(event.occurredOn, -amount)
+  }
   // What a year earned was earned before it was closed.
   if (yearCloseEvents.includes(event.type)) return
   const fees = feeMoney.has(event.type)

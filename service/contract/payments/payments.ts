@@ -77,6 +77,10 @@ export const paymentAnalytics = endpoint({
     total: Totals,
     today: Totals,
     range: Totals.optional(),
+    unlistedFees: z.object({ amount: Rupees, bounced: Rupees }).optional().meta({
+      description:
+        'What the fees of the range count (the sum of `methods`), and the list of its payments less its refunds does not; below 0 for the opposite. The fees take a payment back on the day its cheque bounced (`bounced`, a part of the amount), or later than its own day if that was closed',
+    }),
     yearly: Totals,
     pendingDues: Rupees,
     monthlyPayments: z.array(z.object({ month: z.string(), amount: Rupees })),

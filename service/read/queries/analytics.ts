@@ -28,6 +28,8 @@ async function sums(db: Kysely<DB>, scope: Scope, { startDate, endDate }: Range)
       total('expense'),
       total('cash_excess'),
       total('cash_short'),
+      total('unlisted'),
+      total('bounced'),
       total('dues'),
     ])
     .where(within(scope, 'd.institute_id'))
@@ -68,7 +70,10 @@ export async function paymentAnalytics(db: Kysely<DB>, scope: Scope, range: Rang
   return {
     total: everything(total),
     today: everything(day),
-    ...(isRange(range) ? { range: everything(picked) } : {}),
+    ...(isRange(range) && {
+      range: everything(picked),
+      unlistedFees: { amount: toRupees(picked.unlisted), bounced: toRupees(picked.bounced) },
+    }),
     yearly: everything(year),
     pendingDues: toRupees(total.dues),
     monthlyPayments: months.map(({ month, fees: amount }) => ({ month, amount: toRupees(amount) })),

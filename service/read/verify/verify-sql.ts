@@ -141,13 +141,21 @@ const dayTotals = `
       sum(amount) filter (where account like 'expenses:other:%' and ${isOf(tillFindings)}) as short,
       sum(amount) filter (where account = 'assets:receivable:fees') as dues
     from legs group by institute_id, day),
+  late as (
+    select p.institute_id, p.type, r.occurred_on as received, p.occurred_on as lost, (r.data ->> 'amount')::bigint as amount
+    from projected p join events r on r.institute_id = p.institute_id and r.seq = p.reverses where p.${isOf(receiptsReversed)}),
+  apart as (
+    select institute_id, day, sum(amount) as unlisted, coalesce(sum(amount) filter (where type = 'ChequeBounced'), 0) as bounced
+    from (select institute_id, type, received as day, amount from late union all select institute_id, type, lost, -amount from late) moved
+    group by institute_id, day),
   listed as (
-    select institute_id, day, cash + card + upi + bank_transfer + cheque + other_income as income, expense, cash_excess, cash_short, dues from read.day_totals)
+    select institute_id, day, cash + card + upi + bank_transfer + cheque + other_income as income, expense, cash_excess, cash_short, dues, unlisted, bounced from read.day_totals)
   select coalesce(s.institute_id, l.institute_id) as institute_id, coalesce(s.day, l.day) as day,
     l.income, l.expense, coalesce(s.fees, 0) + coalesce(s.other_income, 0) as e_income, coalesce(s.expense, 0) as e_expense
   from sealed s full join listed l on l.institute_id = s.institute_id and l.day = s.day
-  where (coalesce(l.income, 0), coalesce(l.expense, 0), coalesce(l.cash_excess, 0), coalesce(l.cash_short, 0), coalesce(l.dues, 0))
-    <> (coalesce(s.fees, 0) + coalesce(s.other_income, 0), coalesce(s.expense, 0), coalesce(s.excess, 0), coalesce(s.short, 0), coalesce(s.dues, 0))`
+  left join apart a on a.institute_id = coalesce(s.institute_id, l.institute_id) and a.day = coalesce(s.day, l.day)
+  where (coalesce(l.income, 0), coalesce(l.expense, 0), coalesce(l.cash_excess, 0), coalesce(l.cash_short, 0), coalesce(l.dues, 0), coalesce(l.unlisted, 0), coalesce(l.bounced, 0))
+    <> (coalesce(s.fees, 0) + coalesce(s.other_income, 0), coalesce(s.expense, 0), coalesce(s.excess, 0), coalesce(s.short, 0), coalesce(s.dues, 0), coalesce(a.unlisted, 0), coalesce(a.bounced, 0))`
 
 const accountDays = `
   with ${upTo('account_days')},

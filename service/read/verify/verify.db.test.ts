@@ -140,7 +140,7 @@ describe('a read model', () => {
   test('with one row missing, and one too many', async () => {
     await ledger.meddle(
       'delete from read.journal where seq = 2',
-      `insert into read.day_totals select institute_id, day - 1, enrollments, payments, cash, card, upi, bank_transfer, cheque, other_income, expense, cash_excess, cash_short, dues from read.day_totals`,
+      `insert into read.day_totals select institute_id, day - 1, enrollments, payments, cash, card, upi, bank_transfer, cheque, other_income, expense, cash_excess, cash_short, unlisted, bounced, dues from read.day_totals`,
     )
     const findings = await ledger.findings()
     expect(findings).toContain('journal differs from the events in 2 rows: Pune, seq 2, leg 0; Pune, seq 2, leg 1.')

@@ -205,6 +205,7 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
   const book = await desk.admin.ok(entryAnalytics, { query })
   const standing = [...model.enrollments.values()].filter(({ status }) => status !== 'withdrawn')
   const counted = [...model.enrollments.values()].flatMap(one => [...one.payments.values()].filter(p => !p.voided))
+  const refunds = [...model.enrollments.values()].flatMap(one => [...one.refunds.values()])
   const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
   const earned = [...model.fees, ...model.entryMoves.filter(({ type }) => type === 'income')]
   const expense = sum(model.entryMoves.filter(({ type }) => type === 'expense'))
@@ -228,6 +229,9 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
     rangeList: (['income', 'expense'] as const).map(
       type => paise(book.range?.[type] ?? 0) - paise(book.range?.unlisted[type] ?? 0),
     ),
+    rangeFees:
+      sum(analytics.methods.map(({ amount }) => ({ amount: paise(amount) }))) -
+      paise(analytics.unlistedFees?.amount ?? 0),
   }).toEqual({
     total: [sum(earned), expense, sum(earned) - expense],
     yearly: sum(earned.filter(isThisYear)),
@@ -239,6 +243,7 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
     book: [recorded('income'), recorded('expense')],
     list: [recorded('income'), recorded('expense')],
     rangeList: [listed('income', inRange), listed('expense', inRange)],
+    rangeFees: sum(counted.filter(isRanged)) - sum(refunds.filter(isRanged)),
   })
 }
 

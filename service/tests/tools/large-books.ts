@@ -203,7 +203,7 @@ const readModels: Statements = {
   'read.account_uses': `insert into read.account_uses (institute_id, account, entries)
    select institute_id, account, 1000 from (select distinct institute_id from filling.person), (values
      ('income:other:Rent'), ('expenses:other:Rent')) as used (account)`,
-  'read.day_totals': `insert into read.day_totals select institute_id, day, count(*), count(*), 1, 1, 1, 1, 1, 1, 1, 0, 0, 1 from filling.person group by 1, 2`,
+  'read.day_totals': `insert into read.day_totals select institute_id, day, count(*), count(*), 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1 from filling.person group by 1, 2`,
   'read.enrollments': `insert into read.enrollments ${enrollments('enrollment')}`,
   'read.withdrawn': `insert into read.withdrawn ${enrollments('withdrawn')} where n % 5 = 0`,
   'read.installments': `insert into read.installments (institute_id, enrollment_id, id, position, due_on, amount, paid, rest, fell_overdue)

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { financialYear, formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
-import { webPaths, withSearch } from '#contract/product/web-paths'
-import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { webPaths } from '#contract/product/web-paths'
 import { say } from '../../shared/language/say.ts'
 import { sayAround } from '../../shared/language/sayAround.tsx'
-import { chequeParam } from '../../shared/payments/cheques/ChequeFilter.tsx'
+import { Unlisted } from '../../shared/payments/cheques/Unlisted.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
-import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 import { type EntryFilters, entryAnalyticsQuery } from './queries.ts'
 
 interface Totals {
@@ -45,32 +43,30 @@ export function EntryTotals({ filters, whole }: { filters: EntryFilters; whole: 
         {range && <TotalsCard title={say('Selected range')} scope={range} totals={picked} {...state} />}
         <TotalsCard title={say("Today's overview")} scope={formatDate(day)} totals={data?.today} {...state} />
       </div>
-      {data?.range && whole && <Unlisted unlisted={data.range.unlisted} filters={filters} />}
+      {data?.range && whole && <UnlistedEntries unlisted={data.range.unlisted} filters={filters} />}
       {data && <NotRecorded differences={data.cashDifferences} />}
     </section>
   )
 }
 
-interface UnlistedProps {
+interface UnlistedEntriesProps {
   unlisted: { income: number; expense: number; bounced: number }
   filters: EntryFilters
 }
 
 /** Says why the totals of the range aren't those of its list, where they differ. */
-function Unlisted({ unlisted: { income, expense, bounced }, filters }: UnlistedProps) {
+function UnlistedEntries({ unlisted: { income, expense, bounced }, filters }: UnlistedEntriesProps) {
   if (income === 0 && expense === 0) return null
   return (
-    <p className="text-label text-second">
-      {[
-        say('The totals of the selected range have {sums} than its list.', { sums: moreOrLess(income, expense) }),
-        bounced !== 0 && say('They count a cheque until the day it bounced.'),
-        (expense !== 0 || income !== bounced) &&
-          say('They count a record of a closed day until the day it was deleted or changed.'),
-      ]
-        .filter(Boolean)
-        .join(' ')}{' '}
-      {bounced !== 0 && <TextLink to={bouncedLink(bounced, filters)}>{say('Bounced cheques')}</TextLink>}
-    </p>
+    <Unlisted
+      difference={say('The totals of the selected range have {sums} than its list.', {
+        sums: moreOrLess(income, expense),
+      })}
+      bounced={bounced}
+      closed={expense !== 0 || income !== bounced}
+      list={webPaths.entries}
+      filters={filters}
+    />
   )
 }
 
@@ -81,15 +77,6 @@ function moreOrLess(income: number, expense: number): string {
   if (expense === 0) return ofIncome
   return income === 0 ? ofExpense : say('{income} and {expense}', { income: ofIncome, expense: ofExpense })
 }
-
-/** A cheque that bounced in the range may be one of an earlier day. */
-const bouncedLink = (bounced: number, { instituteName, startDate, endDate }: EntryFilters) =>
-  withSearch(webPaths.entries, {
-    [chequeParam]: 'bounced',
-    [instituteParam]: instituteName,
-    from: bounced > 0 ? startDate : '',
-    to: endDate,
-  })
 
 /** Says what the books hold besides, because nobody recorded it here. */
 function NotRecorded({ differences: { excess, short } }: { differences: { excess: number; short: number } }) {

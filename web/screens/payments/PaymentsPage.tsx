@@ -31,6 +31,7 @@ import { paymentColumns } from './columns.tsx'
 import { actionsOf, type PaymentAction, PaymentActionDialog, RefundPayment } from './PaymentActions.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { markOf } from './paymentMark.ts'
+import { UnlistedFees } from './UnlistedFees.tsx'
 
 // Forms and their schemas don't delay the list; they are loaded right after it, to be ready.
 const RecordPaymentFor = late(() => import('./RecordPaymentFor.tsx'))
@@ -134,6 +135,7 @@ export default function PaymentsPage() {
           </>
         }
       />
+      {!narrowed && <UnlistedFees filters={dates} />}
       <DataTable
         id="payments"
         views="payments"
