@@ -4,6 +4,7 @@ import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
+import { BouncedTotal } from '../../shared/payments/cheques/BouncedTotal.tsx'
 import { ChequeFilter, chequeOf, chequeParam, chequeWords } from '../../shared/payments/cheques/ChequeFilter.tsx'
 import { chequeOfEntry, isHeld } from '../../shared/payments/cheques/cheque.ts'
 import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
@@ -165,7 +166,7 @@ export default function IncomeExpensePage() {
           rowLink={entryLink}
           beside={beside}
           rowMenu={actions}
-          {...(filtersOn && { summary: sumLine })}
+          {...(filtersOn && { summary: cheque === 'bounced' ? bouncedTotal : sumLine })}
           empty={{
             title: say('No records yet'),
             hint: say('Rent, salaries, exam fees: whatever is not a course fee.'),
@@ -197,6 +198,8 @@ export default function IncomeExpensePage() {
     </>
   )
 }
+
+const bouncedTotal = (rows: readonly IncomeExpense[]) => <BouncedTotal rows={rows} />
 
 function sumLine(rows: readonly IncomeExpense[]) {
   const { income, expense, profit } = sumsOf(rows)

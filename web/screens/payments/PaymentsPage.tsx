@@ -6,6 +6,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
 import { paymentBeside } from '../../shared/panel/records.ts'
+import { BouncedTotal } from '../../shared/payments/cheques/BouncedTotal.tsx'
 import { ChequeFilter, chequeOf, chequeParam, chequeWords } from '../../shared/payments/cheques/ChequeFilter.tsx'
 import { newPaymentLink, receiptLink, recordParam } from '../../shared/payments/links.ts'
 import { anyPaymentQuery, paymentFilters, paymentList } from '../../shared/payments/queries.ts'
@@ -168,7 +169,13 @@ export default function PaymentsPage() {
         beside={paymentBeside}
         rowMenu={menu}
         bulk={bulk}
-        summary={rows => <PaymentTotals payments={rows} refunds={narrowed ? null : dates} />}
+        summary={rows =>
+          cheque === 'bounced' ? (
+            <BouncedTotal rows={rows} />
+          ) : (
+            <PaymentTotals payments={rows} refunds={narrowed ? null : dates} />
+          )
+        }
         empty={voided ? voidedOnly : nothingYet}
       />
       <LateDialog>

@@ -51,6 +51,7 @@ test('totals of a range that count a cheque which bounced later say so, and lead
   await expect(page.getByText('Hall rent')).toHaveCount(1)
   await why.getByRole('link', { name: 'Bounced cheques' }).click()
   await expect(page.getByRole('cell', { name: '₹600' })).toBeVisible()
+  await expect(page.getByLabel('Total of the cheques shown')).toHaveText('Total bounced₹600')
   await expect(page.getByRole('cell', { name: 'Bounced' })).toBeVisible()
   await expect(why).toHaveCount(0)
   await page.goto(`/income-expense?from=${day(-2)}&to=${day(0)}`)
@@ -80,6 +81,7 @@ test('fees of dates that count a cheque which bounced later are told apart from 
   await page.goto(`/payments?from=${day(-6)}&to=${day(-4)}`)
   await more.getByRole('link', { name: 'Bounced cheques' }).click()
   await expect(page.getByRole('cell', { name: '₹600' })).toBeVisible()
+  await expect(page.getByLabel('Total of the cheques shown')).toHaveText('Total bounced₹600')
   await expect(more).toHaveCount(0)
 })
 
