@@ -12,7 +12,12 @@ export const rupees = (amount: number | undefined) => (amount === undefined ? un
 export const count = (number: number | undefined) => number?.toLocaleString('en-IN')
 
 /** What the income of a dashboard is, and its profit: the report of profit and loss counts fees when they are charged. */
-export const received = say('received, less refunds')
+const received = say('received, less refunds')
+/** Below zero, an income says how that can be. */
+export const aboutIncome = (income: number | undefined) =>
+  income !== undefined && income < 0
+    ? say('more went back than came in: refunds, bounced cheques or corrections')
+    : received
 export const whyDiffers = say('received; see what was earned')
 
 /** What happened today, on the institute's calendar. */
@@ -25,7 +30,7 @@ export function TodayOverview({ analytics, failed }: { analytics: Analytics | un
       failed={failed}
       stats={[
         { label: say('Enrollments'), figure: count(analytics?.todayEnrollments) },
-        { label: say('Income'), figure: rupees(today?.income), note: received },
+        { label: say('Income'), figure: rupees(today?.income), note: aboutIncome(today?.income) },
         { label: say('Expense'), figure: rupees(today?.expense) },
         { label: say('Profit'), figure: rupees(today?.profit) },
       ]}

@@ -119,6 +119,11 @@ function TotalsCard({ title, scope, totals, failed }: TotalsCardProps) {
           {totals ? <Money amount={totals.profit} /> : unknown}
         </Line>
       </dl>
+      {totals && (totals.income < 0 || totals.expense < 0) && (
+        <p className="mt-2 text-label text-third">
+          {say('Below zero, because a cheque bounced or a record of a closed day was deleted or changed.')}
+        </p>
+      )}
     </div>
   )
 }

@@ -85,6 +85,29 @@ test('fees of dates that count a cheque which bounced later are told apart from 
   await expect(more).toHaveCount(0)
 })
 
+test('an income below zero says why', async ({ page, api }) => {
+  const { instituteName, desk } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-9) })
+  const byCheque = { amount: 600, paymentMethod: 'cheque', chequeNumber: '000417' }
+  const fee = { ...byCheque, enrollmentId: id, paymentDate: day(-5) }
+  const { payment } = await api.post<{ payment: { id: string } }>('/payments', fee)
+  const rent = { ...byCheque, type: 'income', source: 'Hall rent', date: day(-5), instituteName }
+  const { incomeExpense } = await api.post<{ incomeExpense: { id: string } }>('/income-expense', rent)
+  await signIn(page, desk)
+  const overview = page.getByRole('region', { name: "Today's overview" })
+  await expect(overview).toContainText('received, less refunds')
+  await api.post(`/payments/${payment.id}/cheque`, { status: 'bounced', date: day(0) })
+  await api.post(`/income-expense/${incomeExpense.id}/cheque`, { status: 'bounced', date: day(0) })
+  await page.reload()
+  await expect(overview).toContainText('−₹1,200')
+  await expect(overview).toContainText('more went back than came in')
+  await expect(page.getByRole('region', { name: 'Taken today' })).toContainText(
+    'Where an amount is below zero, more went back',
+  )
+  await page.goto('/income-expense')
+  await expect(page.getByText('Below zero, because a cheque bounced')).toBeVisible()
+})
+
 test('the dues of an age are the same on its tile and below it, and counts that overlap say why', async ({
   page,
   api,

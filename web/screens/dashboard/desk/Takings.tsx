@@ -48,6 +48,13 @@ export function Takings({ takings, date, failed }: TakingsProps) {
               </div>
             ))}
           </dl>
+          {takings.methods.some(({ amount }) => amount < 0) && (
+            <p className="mt-2 text-label text-third">
+              {say(
+                'Where an amount is below zero, more went back than came in: refunds, bounced cheques or corrections.',
+              )}
+            </p>
+          )}
           {takings.total === null && (
             <p className="mt-2 text-label text-third">
               {say('Cash is not shown before it is counted at the day close.')}

@@ -6,7 +6,7 @@ import { say } from '../../../shared/language/say.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { rangeText } from '../../../shared/ui/format/rangeText.ts'
 import { ChangeText } from '../ChangeText.tsx'
-import { count, received, rupees, whyDiffers } from '../figures.tsx'
+import { aboutIncome, count, rupees, whyDiffers } from '../figures.tsx'
 import { type Filters, periodTitle } from '../filters.ts'
 import { listLinks } from '../links.ts'
 import { Overview } from '../Overview.tsx'
@@ -59,7 +59,11 @@ export function PeriodFigures({ filters, analytics: { data, isError }, ...props 
           to: links.enrollments,
           note: about('enrollments', 'good', say('new'), whole),
         },
-        { label: say('Total income'), figure: rupees(totals?.income), note: about('income', 'good', received) },
+        {
+          label: say('Total income'),
+          figure: rupees(totals?.income),
+          note: about('income', 'good', aboutIncome(totals?.income)),
+        },
         {
           label: say('Total expense'),
           figure: rupees(totals?.expense),
