@@ -143,14 +143,14 @@ function Finding({ early, onGo }: FindingProps) {
         <input
           ref={input}
           role="combobox"
-          aria-label={say('Student, receipt, screen or action')}
+          aria-label={say('Student, receipt, voucher or screen')}
           aria-expanded
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={lines.length > 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={say('Student, receipt, screen or action')}
+          placeholder={say('Student, receipt, voucher or screen')}
           onFocus={arrive}
           onChange={({ target }) => startTransition(() => list(target.value))}
           onKeyDown={event => {

@@ -64,7 +64,7 @@ export const moments: readonly Moment[] = [
     path: '/dashboard',
     open: async page => {
       await pressKey('Control+k')(page)
-      await page.getByLabel('Student, receipt, screen or action').fill('sunita')
+      await page.getByLabel('Student, receipt, voucher or screen').fill('sunita')
       await page
         .getByRole('option', { name: /SUNITA/i })
         .first()

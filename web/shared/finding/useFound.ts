@@ -10,6 +10,7 @@ import { studentsQuery } from '../students/queries.ts'
 import { useDebounced } from '../ui/browser/useDebounced.ts'
 import { type Command, type CommandGroup, fitting, standingFirst, standingGroupsFirst } from './command.ts'
 import { dueCommand, entryCommand, receiptCommand, refundCommand, studentCommand } from './foundCommands.ts'
+import { asPrinted } from './printedNumber.ts'
 
 /** Numbers of refunds have an R before their year, and their running digits begin with 0: no mobile number does. */
 const mayBeRefund = /(?:^|[\s/])[r0]\d/i
@@ -17,8 +18,9 @@ const mayBeRefund = /(?:^|[\s/])[r0]\d/i
 const few = (commands: readonly Command[], typed: string) => standingFirst(fitting(commands, typed)).slice(0, 5)
 
 /** What the server finds for the typed text: students, their dues, receipts and vouchers. Only staff may ask. */
-export function useFound(typed: string, staff: boolean) {
-  const search = useDebounced(typed.trim(), 150)
+export function useFound(text: string, staff: boolean) {
+  const typed = asPrinted(text)
+  const search = useDebounced(typed, 150)
   const asked = { enabled: staff && search.length > 1, meta: { failed: false } } as const
   const students = useQuery({ ...studentsQuery({ search, limit: 6 }), ...asked })
   const dues = useQuery({ ...enrollmentsQuery({ search, status: 'active', sort: 'fullName', limit: 20 }), ...asked })
@@ -44,9 +46,9 @@ export function useFound(typed: string, staff: boolean) {
   // The last answer is shown until the next one comes, but only its matching lines, so that Enter never takes a wrong student.
   // An answer to what stands there is shown whole, because names are also found by how they sound.
   const answered = (query: { isPlaceholderData: boolean }, items: readonly Command[]) =>
-    search === typed.trim() && !query.isPlaceholderData ? items : fitting(items, typed)
+    search === typed && !query.isPlaceholderData ? items : fitting(items, typed)
   const groups: CommandGroup[] =
-    staff && typed.trim().length > 1
+    staff && typed.length > 1
       ? [
           { value: say('Students'), items: answered(students, (students.data?.students ?? []).map(studentCommand)) },
           {
@@ -66,7 +68,7 @@ export function useFound(typed: string, staff: boolean) {
       : []
   return {
     groups: standingGroupsFirst(groups.filter(({ items }) => items.length > 0)),
-    searching: search !== typed.trim() || parts.some(({ isFetching }) => isFetching),
+    searching: search !== typed || parts.some(({ isFetching }) => isFetching),
     failed: parts.some(({ isError }) => isError),
   }
 }

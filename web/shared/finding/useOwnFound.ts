@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { say } from '../language/say.ts'
 import { type CommandGroup, fitting } from './command.ts'
 import { ownReceiptCommand } from './foundCommands.ts'
+import { asPrinted } from './printedNumber.ts'
 
 const none: CommandGroup[] = []
 const most = 6
@@ -17,6 +18,6 @@ export function useOwnFound(typed: string, student: boolean): CommandGroup[] {
     meta: { failed: false },
   })
   if (!student || typed.trim().length < 2) return none
-  const items = fitting((data?.payments ?? []).map(ownReceiptCommand), typed).slice(0, most)
+  const items = fitting((data?.payments ?? []).map(ownReceiptCommand), asPrinted(typed)).slice(0, most)
   return items.length === 0 ? none : [{ value: say('Receipts'), items }]
 }

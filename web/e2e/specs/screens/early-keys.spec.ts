@@ -3,7 +3,7 @@ import { openBranch } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { expect, holdBack, signIn, test } from '../../tools/session.ts'
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Student, receipt, screen or action' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Student, receipt, voucher or screen' })
 
 test('what is typed while the palette loads is in its field, and triggers no shortcut', async ({ page, api }) => {
   const { desk } = await openBranch(api)

@@ -14,7 +14,7 @@ test('the palette finds students, receipts and screens, and opens nothing when n
   })
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  const palette = page.getByRole('combobox', { name: 'Student, receipt, screen or action' })
+  const palette = page.getByRole('combobox', { name: 'Student, receipt, voucher or screen' })
   await page.keyboard.press('Control+k')
   await expect(palette).toBeFocused()
   await page.keyboard.type('upcoming')
@@ -62,7 +62,7 @@ test('the palette finds what has a number by its digits, and opens an expense an
     refund,
   )
   await signIn(page, desk)
-  const palette = page.getByRole('combobox', { name: 'Student, receipt, screen or action' })
+  const palette = page.getByRole('combobox', { name: 'Student, receipt, voucher or screen' })
   const find = async (typed: string, number: string) => {
     await page.keyboard.press('Control+k')
     await palette.fill(typed)

@@ -7,7 +7,7 @@ import { settled } from '../../tools/scene.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
 /** The command palette's field, once it takes letters. */
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Student, receipt, screen or action' })
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Student, receipt, voucher or screen' })
 
 const printing = (page: Page) =>
   page.addInitScript(() => {
