@@ -1,5 +1,7 @@
 import type { Role } from '#contract/fields/fields'
+import { reportPages } from '#contract/product/report-pages'
 import { webPaths } from '#contract/product/web-paths'
+import { reportDates } from '../../shared/reports/dates.ts'
 import type { DateParam } from '../../shared/ui/browser/urlState.ts'
 
 type Dates = readonly DateParam[]
@@ -18,13 +20,7 @@ export const datesOf: Readonly<Record<string, Dates>> = {
   [webPaths.entries]: range,
   [webPaths.cashBank]: [...range, 'asOf'],
   [webPaths.activity]: range,
-  [webPaths.dayBook]: ['date'],
-  [webPaths.dues]: ['asOf'],
-  [webPaths.profitAndLoss]: range,
-  [webPaths.trialBalance]: ['asOf'],
-  [webPaths.balanceSheet]: ['asOf'],
-  [webPaths.journal]: range,
-  [webPaths.exports]: range,
+  ...Object.fromEntries(reportPages.map(({ name, path }) => [path, reportDates[name]])),
   [webPaths.statement]: range,
   [webPaths.myPayments]: range,
   [webPaths.myStatement]: range,

@@ -1,14 +1,17 @@
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { reportPages } from '#contract/product/report-pages'
-import { type WebAddress, webPaths } from '#contract/product/web-paths'
+import { type ReportPage, reportPages } from '#contract/product/report-pages'
+import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+import { instituteParam } from '../institutes/InstituteFilter.tsx'
 import { say } from '../language/say.ts'
 import { NavLink } from '../ui/browser/router.ts'
 import { saveAs } from '../ui/browser/saveAs.ts'
+import { useUrlState } from '../ui/browser/urlState.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { type CsvValue, toCsv } from '../ui/format/csv.ts'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { BackLink } from '../ui/page/TextLink.tsx'
+import { reportDates } from './dates.ts'
 import { reportTitles } from './titles.ts'
 
 /** What the screen shows, as a CSV file. */
@@ -87,9 +90,15 @@ export function ReportFrame({
 const saveCsv = ({ name, header, rows }: CsvSheet) =>
   saveAs(`${name}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
 
-/** Tabs from one report to another. Where they don't all fit, the open one is scrolled into view. */
+/**
+ * Tabs from one report to another, which show the same branch, and the same dates where both reports take them. Where they
+ * don't all fit, the open one is scrolled into view.
+ */
 export function ReportNav() {
   const nav = useRef<HTMLElement>(null)
+  const [search] = useUrlState()
+  const keptBy = (name: ReportPage['name']) =>
+    Object.fromEntries([instituteParam, ...reportDates[name]].map(param => [param, search.get(param) ?? undefined]))
   useLayoutEffect(() => {
     const element = nav.current
     if (!element) return
@@ -106,7 +115,7 @@ export function ReportNav() {
       {reportPages.map(({ name }) => (
         <NavLink
           key={name}
-          to={webPaths[name]}
+          to={withSearch(webPaths[name], keptBy(name))}
           className={({ isActive }) =>
             `flex h-10 items-center border-b-2 px-3 text-control font-medium whitespace-nowrap -outline-offset-2! transition-colors duration-120 hover:text-text touch:h-11 ${isActive ? 'border-accent text-accent' : 'border-transparent text-second'}`
           }
