@@ -40,6 +40,11 @@
     if (localStorage.getItem(part.dataset.unless)) part.remove()
   for (const image of outline.querySelectorAll('img:not([src])'))
     image.src = document.documentElement.dataset.logo || '/favicon.svg'
+  // Who opens a link in another tab doesn't wait for the screen's own, which takes the branch along.
+  const branch = new URLSearchParams(location.search).get('institute')
+  if (branch)
+    for (const one of outline.querySelectorAll('main a[href]'))
+      one.search = new URLSearchParams([...new URLSearchParams(one.search), ['institute', branch]])
   // After the screen's place, so that whoever looks for a part of the screen finds the screen's. That lies over it unseen,
   // as wide as it will be.
   root.after(outline)
@@ -79,7 +84,7 @@
       const place = placeOf(control)
       if (control.matches('a')) {
         // A link leads on by itself. One of the screen may have to take along what the address narrows the screen to, such
-        // as the branch, and only the screen's own does.
+        // as dates, and only the screen's own does.
         const isKept = location.search && control.closest('main') && !(event.ctrlKey || event.metaKey || event.shiftKey)
         if (!isKept) return
         event.preventDefault()

@@ -237,7 +237,10 @@ test('a link that takes the branch along takes it from the address, before the s
   await signIn(page)
   const arrived = await holdBack(page, modules)
   await open(page, `/payments?${new URLSearchParams({ institute: instituteName })}`)
-  await outline(page).getByRole('link', { name: 'Receipts of a Day' }).click()
+  const link = outline(page).getByRole('link', { name: 'Receipts of a Day' })
+  // Another tab opens what the link says.
+  await expect(link).toHaveAttribute('href', page.url().replace('/payments', '/payments/receipts'))
+  await link.click()
   arrived()
   await expect(page).toHaveURL(/\/payments\/receipts/)
   expect(new URL(page.url()).searchParams.get('institute')).toBe(instituteName)
