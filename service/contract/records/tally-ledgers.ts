@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, superAdmin } from '#contract/endpoint'
 import { flag, lastWords, text } from '#contract/fields/fields'
+import { account } from '#contract/reports/account'
 
 /** The longest name that Tally takes. */
 const name = text(99)
@@ -19,6 +20,7 @@ const emptied = <Schema extends z.ZodType>(schema: Schema) =>
 const TallyLedger = z.object({
   id: z.string().meta({ description: 'An account of the ledger, or the id of a head' }),
   account: z.string().meta({ description: 'The account as reports show it' }),
+  head: account.name,
   name: z.string().nullable().meta({ description: 'The accountant’s name of it in Tally; null: the product’s own' }),
   group: z.string().nullable().meta({ description: 'The group in Tally; null: the product’s own choice' }),
 })

@@ -15,19 +15,28 @@ import { tallyBranch, tallyFold, tallyGroupOf } from '#wording/tally'
 export async function listTallyLedgers(db: Kysely<DB>): Promise<TallyLedger[]> {
   const [posted, heads, own] = await Promise.all([
     db.selectFrom('read.account_months').select('account').distinct().execute(),
-    db.selectFrom('heads').select(['id', 'account']).where('merged_into', 'is', null).orderBy('account').execute(),
+    db
+      .selectFrom('heads')
+      .select(['id', 'account', 'name'])
+      .where('merged_into', 'is', null)
+      .orderBy('account')
+      .execute(),
     db.selectFrom('tally_ledgers').selectAll().execute(),
   ])
   const others = posted.map(({ account }) => account).filter(account => !typedHead(account))
   const accounts = [...new Set([...namedAccounts, ...others.toSorted()])].map(account => ({ id: account, account }))
+  const named = heads.map(({ id, account, name }) => ({ id, account, ...calledApart(account, name) }))
   const names = new Map(own.map(row => [row.id, row]))
-  return [...accounts, ...heads].map(({ id, account }) => ({
+  return [...accounts, ...named].map(({ id, ...shown }) => ({
     id,
-    account,
+    ...shown,
     name: names.get(id)?.name ?? null,
     group: names.get(id)?.parent ?? null,
   }))
 }
+
+/** The name of a head if its account can't say it: no account has a colon in its own part. */
+const calledApart = (account: string, head: string) => (head === typedHead(account)?.name ? {} : { head })
 
 /** What the accountant named, by the account as it is shown. */
 export async function ownTallyLedgers(
@@ -100,18 +109,19 @@ function refuseClashes(ledgers: readonly TallyLedger[], { changed, sent, togethe
     if (!mine || !other) continue
     const path = `ledgers.${sent.get(mine.id)?.place}`
     if (!together) {
-      const text = `${accountName(other.account)} is called ${other.name} in Tally too. Choose another name, or keep both in one ledger.`
+      const text = `${titleOf(other)} is called ${other.name} in Tally too. Choose another name, or keep both in one ledger.`
       throw new Refusal('TALLY_NAME_TAKEN', text, [{ path: `${path}.name`, message: text }])
     }
     const group = groupIn(other)
     const differing = same.find(ledger => tallyFold(groupIn(ledger)) !== tallyFold(group))
     if (differing) {
-      const text = `must be the same for all accounts in the ledger ${other.name}; for ${accountName(other.account)} it is ${group}.`
+      const text = `must be the same for all accounts in the ledger ${other.name}; for ${titleOf(other)} it is ${group}.`
       throw invalid(`${path}.group`, text)
     }
   }
 }
 
+const titleOf = ({ account, head = accountName(account) }: TallyLedger): string => head
 const groupIn = ({ account, group }: TallyLedger): string => group ?? tallyGroupOf(account)
 
 async function save(transaction: Kysely<DB>, { id, name, group }: TallyLedger): Promise<void> {

@@ -41,6 +41,19 @@ test('every account is listed, those of the ledger first, then the heads', async
   expect(new Set(ledgers.flatMap(({ name, group }) => [name, group]))).toEqual(new Set([null]))
 })
 
+test('a head with a colon is called by its name, and its account stays as it is', async () => {
+  const body = { type: 'expense' as const, source: 'Print: Flyers', amount: 1, date: today }
+  await desk.pune.ok(recordEntry, { body, key: newKey() })
+  const { ledgers } = await desk.admin.ok(listTallyLedgers)
+  expect(ledgers.filter(({ head }) => head)).toMatchObject([
+    { account: 'expenses:other:Print- Flyers', head: 'Print: Flyers', name: null },
+  ])
+  const flyers = ledgers.find(({ head }) => head)?.id ?? ''
+  await set([named(flyers, 'Printing')])
+  const [{ message } = { message: '' }] = (await refused([named(rent, 'printing')])).details ?? []
+  expect(message).toMatch(/^Print: Flyers is called Printing in Tally too/)
+})
+
 test('names are kept as one line, taken back by nothing, and told in the list of who did what', async () => {
   await set([named('assets:cash', '  Petty   cash ', 'Cash-in-Hand'), named(rent, 'Hall rent')])
   const { activity } = await desk.admin.ok(listActivity, { query: { kind: 'accounts', limit: 1 } })

@@ -16,7 +16,7 @@ import { useContractForm } from '../../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../../shared/ui/forms/useSaveForm.ts'
 import { useSaveShortcut } from '../../../../shared/ui/forms/useSaveShortcut.ts'
 import { accountTitle } from '../../accountTitle.ts'
-import { sectionsOf, type TallyValues, valuesOf } from './tallyForm.ts'
+import { type Section, sectionsOf, type TallyValues, valuesOf } from './tallyForm.ts'
 
 const labels = { ledger: say('Ledger in Tally'), group: say('Group in Tally') } as const
 const columns = 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]'
@@ -52,8 +52,8 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
               <span>{labels.ledger}</span>
               <span>{labels.group}</span>
             </div>
-            {rows.map(({ place, account }) => (
-              <AccountFields key={account} form={form} place={place} account={account} groupsId={groupsId} />
+            {rows.map(row => (
+              <AccountFields key={row.account} form={form} row={row} groupsId={groupsId} />
             ))}
           </div>
         </Card>
@@ -84,16 +84,15 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
 
 interface AccountFieldsProps {
   form: UseFormReturn<TallyValues, unknown, TallyValues>
-  place: number
-  account: string
+  row: Section['rows'][number]
   groupsId: string
 }
 
-function AccountFields({ form, place, account, groupsId }: AccountFieldsProps) {
+function AccountFields({ form, row: { place, account, head }, groupsId }: AccountFieldsProps) {
   const phone = usePhone()
   const branches = useInstituteOptions()
   const branch = branches.length === 1 ? branches[0]?.value : '{branch}'
-  const name = accountTitle({ account })
+  const name = accountTitle({ account, name: head })
   return (
     <fieldset
       className={`grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line max-sm:border-t max-sm:pt-3 ${columns}`}

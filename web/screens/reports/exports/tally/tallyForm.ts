@@ -13,12 +13,12 @@ export const valuesOf = (ledgers: readonly TallyLedger[]): TallyValues => ({
 export interface Section {
   readonly title: string
   /** The accounts with their places in the form. */
-  readonly rows: readonly { readonly place: number; readonly account: string }[]
+  readonly rows: readonly (Pick<TallyLedger, 'account' | 'head'> & { readonly place: number })[]
 }
 
 /** The accounts in the groups of a trial balance, in the order in which they are sent. */
 export function sectionsOf(ledgers: readonly TallyLedger[]): Section[] {
-  const rows = ledgers.map(({ account }, place) => ({ place, account }))
+  const rows = ledgers.map(({ account, head }, place) => ({ place, account, head }))
   const sections = accountGroups.map(({ prefix, title }) => ({
     title,
     rows: rows.filter(({ account }) => account.startsWith(prefix)),
