@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
+import { instituteParam, useBranchLabel } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Logo } from '../../shared/settings/Logo.tsx'
@@ -14,7 +14,7 @@ export function Letterhead() {
   const { pathname } = useLocation()
   const everywhere = role === 'super_admin' && !isOfOneRecord(pathname) ? say('All branches') : null
   const own = (role === 'super_admin' ? search.get(instituteParam) : branch) ?? ''
-  const place = own || everywhere
+  const place = useBranchLabel(own) || everywhere
   const { data } = useQuery(identityQuery(own))
   const reached = data && [data.address, ...data.phones, data.email].filter(Boolean).join(' · ')
   return (

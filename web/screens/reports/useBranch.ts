@@ -1,8 +1,10 @@
+import { useBranchLabel } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 
-/** The branch that the figures cover, in words: the chosen one, a sub admin's own, or all of them. */
+/** The branch that the figures cover, in words: the chosen one, or all of them; a sub admin's own, whatever the address says. */
 export function useBranch(chosen: string): string {
   const { role, branch } = useUser()
-  return chosen || (role === 'super_admin' ? say('All branches') : (branch ?? say('Your branch')))
+  const label = useBranchLabel(chosen)
+  return role === 'super_admin' ? label || say('All branches') : (branch ?? say('Your branch'))
 }

@@ -53,9 +53,21 @@ export function useInstituteOptions(chosen = '') {
   const options = names.map(name => ({ value: name, label: name }))
   if (chosen === '' || names.includes(chosen)) return options
   // A link may name an institute before the list is loaded, or one that is gone: the filter in force must be shown.
-  const gone = data && !isAmong(data.institutes, chosen)
-  return [{ value: chosen, label: gone ? say('{branch} (not found)', { branch: chosen }) : chosen }, ...options]
+  return [{ value: chosen, label: labelOf(chosen, data?.institutes) }, ...options]
 }
+
+/** What a super admin's chosen branch is called on screens and paper; empty for all of them. */
+export function useBranchLabel(chosen: string): string {
+  const { role } = useUser()
+  const { data } = useQuery({ ...institutesQuery, enabled: role === 'super_admin' && chosen !== '' })
+  return labelOf(chosen, data?.institutes)
+}
+
+/** A name that there isn't says so, once it is known which there are. */
+const labelOf = (chosen: string, institutes: readonly { instituteName: string }[] = []): string =>
+  chosen === '' || institutes.length === 0 || isAmong(institutes, chosen)
+    ? chosen
+    : say('{branch} (not found)', { branch: chosen })
 
 /** Whether one of the institutes has this name, in small or capital letters, as the service's filters compare them. */
 export const isAmong = (institutes: readonly { instituteName: string }[], name: string): boolean =>

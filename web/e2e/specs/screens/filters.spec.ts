@@ -63,7 +63,9 @@ test('a link with the former name of a branch says so, and leads to all branches
     await expect(page.getByLabel('Institute', { exact: true }).locator('option:checked')).toHaveText(
       `${former} (not found)`,
     )
+    await expect(page.locator('.letterhead')).toContainText(`${former} (not found)`)
   }
+  await expect(page.getByText(`${former} (not found) · at the end of`)).toBeVisible()
   await named.getByRole('button', { name: 'Show all branches' }).click()
   await expect(named).toBeHidden()
   await expect(page.getByLabel('Institute', { exact: true })).toHaveValue('')
