@@ -61,12 +61,13 @@ export default function IncomeExpensePage() {
   const cheque = chequeOf(search.get(chequeParam) ?? '')
   const entries = useRows(entryList({ ...filters, ...(cheque && { chequeStatus: cheque }) }))
   const parties = entries.data?.some(one => one.party !== null || one.Student !== null) ?? false
+  const notes = entries.data?.some(one => one.notes !== null) ?? false
   const cheques = entries.data?.some(one => one.chequeNumber !== null) ?? false
   const marked = entries.data?.some(one => chequeMark(one) !== null) ?? false
   const institute = user.role === 'super_admin'
   const columns = useMemo(
-    () => entryColumns({ institute, parties, cheques, marked }),
-    [institute, parties, cheques, marked],
+    () => entryColumns({ institute, parties, notes, cheques, marked }),
+    [institute, parties, notes, cheques, marked],
   )
   const narrowed = cheque !== null || !!search.get('q') || entryFilters.some(filter => choiceIn(search, filter))
   // Without a filter the cards above show the same totals.

@@ -89,25 +89,37 @@ interface Shown {
   institute: boolean
   /** True only if a record says who paid or was paid. */
   parties: boolean
+  /** True only if a record has notes. */
+  notes: boolean
   /** True only if a record names its cheque. */
   cheques: boolean
   /** True only if the bank has yet to pay a cheque, or has sent one back. */
   marked: boolean
 }
 
-export const entryColumns = ({ institute, parties, cheques, marked }: Shown) =>
-  all
-    .filter(one => {
-      if (one.id === 'party') return parties
-      if (one.id === 'cheque') return cheques
-      if (one.id === 'status') return marked
-      return institute || !('accessorKey' in one) || one.accessorKey !== 'instituteName'
-    })
-    // There isn't room for everything; all of it is also beside the list.
-    .map(one => {
-      const wide = marked ? roomFor[one.id ?? ''] : undefined
-      return wide ? { ...one, meta: { ...one.meta, wide } } : one
-    })
+export const entryColumns = ({ institute, parties, notes, cheques, marked }: Shown) => {
+  const leftOut = marked ? leftOutForCheques : institute && parties ? leftOutForParties : {}
+  return (
+    all
+      .filter(one => {
+        if (one.id === 'party') return parties
+        if (one.id === 'notes') return notes
+        if (one.id === 'cheque') return cheques
+        if (one.id === 'status') return marked
+        return institute || !('accessorKey' in one) || one.accessorKey !== 'instituteName'
+      })
+      // There isn't room for everything; all of it is also beside the list.
+      .map(one => {
+        const wide = leftOut[one.id ?? '']
+        return wide ? { ...one, meta: { ...one.meta, wide } } : one
+      })
+  )
+}
 
-/** What narrower screens leave out for the state of cheques. */
-const roomFor: Readonly<Record<string, true | 'widest'>> = { notes: 'widest', category: 'widest', voucherNumber: true }
+type LeftOut = Readonly<Record<string, true | 'widest'>>
+
+/** What narrower screens leave out where branches and payees are shown, or a source would be cut off after a few letters. */
+const leftOutForParties: LeftOut = { notes: 'widest' }
+
+/** The same for the state of cheques. */
+const leftOutForCheques: LeftOut = { notes: 'widest', category: 'widest', voucherNumber: true }
