@@ -11,12 +11,14 @@ import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
 import { Skeleton } from '../../../shared/ui/page/states.tsx'
 import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useTyped } from './useTyped.ts'
 
 const failed = say('Failed to set up the app')
 
 /** Shows the secret for an app, and asks for a code that proves that the app has it. Mount it to open it. */
 export default function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState(false)
+  const [isTyped, onInput] = useTyped()
   const secret = useQuery({
     queryKey: ['profile', 'authenticator'],
     queryFn: () => api(beginAuthenticator),
@@ -39,6 +41,7 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
   return (
     <Dialog
       open
+      dirty={isTyped && !confirm.isSuccess}
       kept={confirm.isPending || Boolean(confirm.data)}
       size="small"
       title={codes ? say('Keep your recovery codes') : say('Set up an authenticator app')}
@@ -72,7 +75,13 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
         <p className="text-body text-second">{say('From now on this app shows your codes.')}</p>
       )}
       {!confirm.data && (
-        <form id="authenticator" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <form
+          id="authenticator"
+          noValidate
+          onInput={onInput}
+          onSubmit={submit}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
           <p className="text-body text-second">
             {say(
               'Scan this with an app such as Aegis, Google Authenticator or Microsoft Authenticator, then type the code that it shows.',

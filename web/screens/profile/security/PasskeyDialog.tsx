@@ -9,12 +9,14 @@ import { TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
 import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useTyped } from './useTyped.ts'
 
 const failed = say('Failed to add the passkey')
 
 /** Has this device, or a phone beside it, make a passkey. Mount it to open it. */
 export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState(false)
+  const [isTyped, onInput] = useTyped()
   const add = useSave({
     send: async (name: string) => {
       const { ticket, passkey } = await api(beginPasskey)
@@ -33,6 +35,7 @@ export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      dirty={isTyped && !add.isSuccess}
       kept={add.isPending || Boolean(codes)}
       size="small"
       title={codes ? say('Keep your recovery codes') : say('Add a passkey')}
@@ -63,7 +66,13 @@ export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (
-        <form id="passkey" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <form
+          id="passkey"
+          noValidate
+          onInput={onInput}
+          onSubmit={submit}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
           <p className="text-body text-second">
             {say(
               'Your browser then asks for the fingerprint, face or PIN of this device, or for a phone or security key.',

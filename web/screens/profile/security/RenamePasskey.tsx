@@ -7,12 +7,14 @@ import { Button } from '../../../shared/ui/controls/Button.tsx'
 import { TextField } from '../../../shared/ui/controls/inputs.tsx'
 import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
 import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
+import { useTyped } from './useTyped.ts'
 
 const failed = say('Failed to rename the passkey')
 
 /** Mount it to open it. */
 export default function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [missing, setMissing] = useState(false)
+  const [isTyped, onInput] = useTyped()
   const rename = useSave({
     send: (name: string) => api(renamePasskey, { params: { id: passkey.id }, body: { name } }),
     words: { done: say('The passkey is renamed'), failed, told: true },
@@ -27,19 +29,29 @@ export default function RenamePasskey({ passkey, onClose }: { passkey: Passkey; 
   return (
     <Dialog
       open
+      dirty={isTyped && !rename.isSuccess}
+      kept={rename.isPending}
       size="small"
       title={say('Rename passkey')}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button disabled={rename.isPending} onClick={onClose}>
+            {say('Cancel')}
+          </Button>
           <Button type="submit" form="rename-passkey" variant="primary" saving={rename.isPending}>
             {say('Rename')}
           </Button>
         </>
       }
     >
-      <form id="rename-passkey" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form
+        id="rename-passkey"
+        noValidate
+        onInput={onInput}
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
         <TextField
           label={say('Name')}
           name="name"
