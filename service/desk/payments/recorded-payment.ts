@@ -21,5 +21,10 @@ export async function recordedPayment(
     isKeyed: command !== undefined,
   }
   const shown = () => parts.recordedPayment(caller.scope, recorded)
-  return readBack(parts, request, async db => (await recordedPayments(db, caller.scope, [recorded])).get(id), shown)
+  return readBack(
+    parts,
+    request,
+    async db => (await recordedPayments(db, caller.scope, [recorded])).get(id)?.shown,
+    shown,
+  )
 }

@@ -24,12 +24,17 @@ export interface RecordedPayment {
   readonly warnings?: FieldProblem[]
 }
 
-/** Those of these payments that are shown and in scope, by id. */
+interface Found {
+  readonly institute: string
+  readonly shown: RecordedPayment
+}
+
+/** Those of these payments that are shown and in scope, by id, each with its institute. */
 export async function recordedPayments(
   db: Kysely<DB>,
   institute: string | null,
   recorded: readonly JustRecorded[],
-): Promise<ReadonlyMap<string, RecordedPayment>> {
+): Promise<ReadonlyMap<string, Found>> {
   const idsWhere = (holds: (one: JustRecorded) => boolean) => recorded.filter(holds).map(({ id }) => id)
   const [payments, like, cash, references] = await Promise.all([
     paymentsOf(
@@ -58,20 +63,21 @@ export async function recordedPayments(
       ...(warnings.length > 0 ? { warnings } : {}),
     }
   }
-  return new Map(payments.map(payment => [payment.id, present(payment)]))
+  return new Map(payments.map(({ institute, payment }) => [payment.id, { institute, shown: present(payment) }]))
 }
 
-async function paymentsOf(db: Kysely<DB>, institute: string | null, ids: readonly string[]): Promise<Payment[]> {
+async function paymentsOf(db: Kysely<DB>, institute: string | null, ids: readonly string[]) {
   const name = institute === null ? 'payments-anywhere' : nameFor('payments', db, institute)
   const query = prepared(name, { ids, institute }, given => {
     // An enrollment that is looked up for each payment would be looked for on every machine.
     const payments = namesBranch(db, institute) ? paymentsWithAll(db) : paymentsInOrder(db, given.institute)
     return payments
+      .select('p.institute_id')
       .where(sql<boolean>`p.id = any (${given.ids})`)
       .where(within({ institute: given.institute }, 'p.institute_id'))
   })
   const { rows } = await db.executeQuery(query)
-  return rows.map(presentPayment)
+  return rows.map(row => ({ institute: row.institute_id, payment: presentPayment(row) }))
 }
 
 /** For each of these payments the last one of the same amount and method on the same enrollment, if that was less than a minute before. */

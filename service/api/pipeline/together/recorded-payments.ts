@@ -11,8 +11,6 @@ interface Wanted {
   readonly recorded: JustRecorded
 }
 
-type Recorded = ReadonlyMap<string, RecordedPayment>
-
 interface Pools {
   readonly system: Pool
   readonly requests: Pool
@@ -27,26 +25,37 @@ const atOnce = { 'one machine': 4, shards: 100 } satisfies Record<Layout, number
 export type ReadRecorded = Together<Wanted, RecordedPayment | undefined>
 
 /**
- * Reads payments that were just recorded for the answers of several requests at once. Only requests that may see exactly
- * the same branches share a query, and it sees no more.
+ * Reads payments that were just recorded for the answers of several requests at once. The query sees the branches of those who
+ * ask together, and each is told of a payment only if they see its branch themselves.
  */
 export function openRecordedPayments({ system, requests }: Pools): ReadRecorded {
+  const layout = layoutOf(requests)
   return askTogether({
-    atOnce: atOnce[layoutOf(requests)],
-    groupOf: ({ visible, scope }) => JSON.stringify([asStaff(visible), scope]),
+    atOnce: atOnce[layout],
+    groupOf: ({ visible, scope }) => {
+      if (visible === 'everything') return JSON.stringify(scope)
+      // Shards read each branch where it lies.
+      return layout === 'shards' ? visible.institutes.join() : 'staff of branches'
+    },
     ask: async all => {
-      const [first] = all
-      if (!first) return () => undefined
-      const visible = asStaff(first.visible)
-      const { scope } = first
-      const [pool, sight] = visible === 'everything' ? [system, blind] : [requests, visible]
       const recent = all.map(({ recorded }) => recorded)
+      const seen = all.map(({ visible }) => visible)
+      const branches = [...new Set(seen.flatMap(one => (one === 'everything' ? [] : one.institutes)))]
+      const scopes = new Set(all.map(one => one.scope))
+      const [scope = null] = scopes.size === 1 ? scopes : []
+      const [pool, sight] = seen.includes('everything')
+        ? [system, blind]
+        : [requests, { ...blind, institutes: branches }]
       const found = await readSighted<Recorded, DB>(pool, sight, db => recordedPayments(db, scope, recent))
-      return ({ recorded }: Wanted) => found.get(recorded.id)
+      return (wanted: Wanted) => {
+        const payment = found.get(wanted.recorded.id)
+        return payment && sees(wanted, payment.institute) ? payment.shown : undefined
+      }
     },
   })
 }
 
-/** Colleagues see the same branches. What is a user's own only matters to those who see no branch. */
-const asStaff = (visible: Visible): Visible =>
-  visible === 'everything' || visible.institutes.length === 0 ? visible : { ...visible, user: null }
+type Recorded = Awaited<ReturnType<typeof recordedPayments>>
+
+const sees = ({ visible, scope }: Wanted, institute: string): boolean =>
+  (visible === 'everything' || visible.institutes.includes(institute)) && (scope === null || scope === institute)
