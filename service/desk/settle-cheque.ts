@@ -20,15 +20,16 @@ import { write } from './write.ts'
 /** Records that the bank cleared or bounced a cheque, and what it charged for that, up to the limit of the branch. */
 
 export async function settlePaymentCheque(request: RequestTo<typeof paymentContract>, parts: Parts): Promise<void> {
-  const paymentId = request.params.id
+  const { id: paymentId } = request.params
+  const { version } = request.body
   const place = await locatePayment(parts, request, paymentId)
   await settle(request, parts, place, ({ status, date, reason }) => ({
     kind: 'enrollment',
     stream: place.stream,
     command:
       status === 'cleared'
-        ? { type: 'ClearCheque', paymentId, date }
-        : { type: 'BounceCheque', paymentId, date, reason },
+        ? { type: 'ClearCheque', paymentId, version, date }
+        : { type: 'BounceCheque', paymentId, version, date, reason },
   }))
 }
 
@@ -47,10 +48,14 @@ export async function clearRefundCheque(request: RequestTo<typeof refundContract
 /** The same for other income; a cheque that was given for an expense is cleared once the bank has paid it. */
 export async function settleEntryCheque(request: RequestTo<typeof entryContract>, parts: Parts): Promise<void> {
   const place = await locateEntry(parts, request, request.params.id)
+  const { version } = request.body
   await settle(request, parts, place, ({ status, date, reason }) => ({
     kind: 'entry',
     stream: place.stream,
-    command: status === 'cleared' ? { type: 'ClearEntryCheque', date } : { type: 'BounceEntryCheque', date, reason },
+    command:
+      status === 'cleared'
+        ? { type: 'ClearEntryCheque', version, date }
+        : { type: 'BounceEntryCheque', version, date, reason },
   }))
 }
 

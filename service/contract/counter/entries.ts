@@ -139,5 +139,6 @@ export const voidEntry = endpoint({
   proof: 'recent',
   forbidden: 'You are not allowed to delete this record.',
   params: byId,
+  query: z.object({ version }),
   answer: Message,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MoneyDate } from './dates.ts'
-import { clearable, text } from './fields.ts'
+import { clearable, text, version } from './fields.ts'
 import { RupeesIn } from './money.ts'
 
 /** What stands on a cheque. It may be dated later than today: the bank takes it only then. */
@@ -33,4 +33,5 @@ export const settledCheque = z.object({
   date: MoneyDate.optional(),
   charge: RupeesIn.optional(),
   reason: text(500).optional(),
+  version,
 })

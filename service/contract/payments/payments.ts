@@ -121,6 +121,6 @@ export const voidPayment = endpoint({
   roles: superAdmin,
   proof: 'recent',
   params: byId,
-  query: z.object({ reason: text(500).optional() }),
+  query: z.object({ reason: text(500).optional(), version }),
   answer: Message,
 })

@@ -6,5 +6,6 @@ import { write } from '#desk/write'
 
 export async function voidEntry(request: RequestTo<typeof contract.voidEntry>, parts: Parts): Promise<void> {
   const { institute, stream } = await locateEntry(parts, request, request.params.id)
-  await write(parts, request, { institute, steps: [{ kind: 'entry', stream, command: { type: 'VoidEntry' } }] })
+  const command = { type: 'VoidEntry' as const, version: request.query.version }
+  await write(parts, request, { institute, steps: [{ kind: 'entry', stream, command }] })
 }

@@ -9,6 +9,11 @@ export async function voidPayment(request: RequestTo<typeof contract.voidPayment
   const { params, query } = request
   const { institute, stream } = await locatePayment(parts, request, params.id)
   const reason = noteOf(query.reason)
-  const command = { type: 'VoidPayment' as const, paymentId: params.id, reason: reason?.id ?? null }
+  const command = {
+    type: 'VoidPayment' as const,
+    paymentId: params.id,
+    version: query.version,
+    reason: reason?.id ?? null,
+  }
   await write(parts, request, { institute, notes: notesOf(reason), steps: [{ kind: 'enrollment', stream, command }] })
 }

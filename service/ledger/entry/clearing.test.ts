@@ -150,6 +150,15 @@ describe('a cheque of other income', () => {
   )
 
   test.each([
+    ['cleared', clearEntryCheque(today, 1)],
+    ['bounced', bounceEntryCheque(today, 1)],
+  ] as const)('is not %s as what it was before somebody else corrected it', (_, step) =>
+    given(income)
+      .when(correctEntry({ amount: 1900_00 }), step)
+      .refuses('STALE_VERSION'),
+  )
+
+  test.each([
     ['is not cleared tomorrow', clearEntryCheque('2026-06-16'), 'Date must not be in the future.'],
     ['does not bounce tomorrow', bounceEntryCheque('2026-06-16'), 'Date must not be in the future.'],
     [

@@ -47,9 +47,9 @@ export type EntryCommand =
       head?: EntryHead | undefined
       version?: number | undefined
     }
-  | { type: 'VoidEntry' }
-  | { type: 'ClearEntryCheque'; date: string }
-  | { type: 'BounceEntryCheque'; date: string; reason: string | null }
+  | { type: 'VoidEntry'; version?: number | undefined }
+  | { type: 'ClearEntryCheque'; version?: number | undefined; date: string }
+  | { type: 'BounceEntryCheque'; version?: number | undefined; date: string; reason: string | null }
   | { type: 'PrintEntryReceipt' }
 
 /** The command of one type. */

@@ -24,6 +24,8 @@ export function decideEntry(entry: Entry, command: EntryCommand, context: Decisi
   if (command.type === 'PrintEntryReceipt') return [printed(entry, context)]
   if (entry.status === 'voided')
     throw new Refusal('ENTRY_VOIDED', 'This record was deleted and cannot be changed any more.')
+  if (command.version !== undefined && command.version !== entry.version)
+    throw new Refusal('STALE_VERSION', 'Somebody else changed this record meanwhile. Load it again.')
   switch (command.type) {
     case 'CorrectEntry':
       return correct(entry, command, context)
@@ -51,11 +53,9 @@ function printed(
  */
 function correct(
   entry: EntryFacts,
-  { change, head, version }: EntryCommandOf<'CorrectEntry'>,
+  { change, head }: EntryCommandOf<'CorrectEntry'>,
   context: DecisionContext,
 ): NewEventOf<'entry'>[] {
-  if (version !== undefined && version !== entry.version)
-    throw new Refusal('STALE_VERSION', 'Somebody else changed this record meanwhile. Load it again.')
   const type = change.type ?? entry.type
   const stays = standsUnder(head, entry)
   const method = change.method ?? entry.method

@@ -155,6 +155,13 @@ describe('voiding', () => {
     given(earned(100_00))
       .when(voidEntry())
       .gives([{ type: 'EntryVoided', occurredOn: '2026-06-01', data: { reverses: 1, corrected: false } }]))
+  test('is of the entry that was seen, and not of what somebody else made of it meanwhile', () => {
+    const changed = correctEntry({ amount: 1_00 })
+    given(earned(100_00)).when(changed, voidEntry(1)).refuses('STALE_VERSION')
+    given(earned(100_00))
+      .when(changed, voidEntry(3))
+      .gives([{ type: 'EntryVoided' }, { type: 'IncomeRecorded' }, { type: 'EntryVoided' }])
+  })
   test('is final', () => {
     given(earned(100_00), entryVoided())
       .when(voidEntry())

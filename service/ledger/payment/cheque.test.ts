@@ -208,6 +208,15 @@ describe('a cheque', () => {
   })
 
   test.each([
+    ['cleared', clearCheque(1, today, 1)],
+    ['bounced', bounceCheque(1, today, 1)],
+  ] as const)('is not %s as what it was before somebody else corrected it', (_, step) =>
+    given(...paidByCheque)
+      .when(correct(1, { amount: 1900_00 }), step)
+      .refuses('STALE_VERSION'),
+  )
+
+  test.each([
     ['in cash is not a cheque', clearCheque(2), 'NOT_A_CHEQUE', 'This payment was not made by cheque.'],
     ['is not cleared tomorrow', clearCheque(1, '2026-06-16'), 'INVALID_INPUT', 'Date must not be in the future.'],
     [

@@ -59,10 +59,10 @@ export function bounceCheque(
 /** A cheque that was neither cleared nor voided, on a date on which it was there. */
 function mustHoldCheque(
   payments: Payments,
-  { paymentId, date }: { readonly paymentId: string; readonly date: string },
+  { paymentId, version, date }: PaymentCommandOf<'ClearCheque' | 'BounceCheque'>,
   context: DecisionContext,
 ): ReceivedPayment {
-  const payment = mustHavePayment(payments, paymentId)
+  const payment = mustHavePayment(payments, paymentId, version)
   mustBeInHand({ ...payment, from: payment.paymentDate }, date, context, 'payment')
   return payment
 }

@@ -26,7 +26,7 @@ export type PaymentCommand =
       note?: string | null | undefined
       reason: string | null
     }
-  | { type: 'VoidPayment'; paymentId: string; reason: string | null }
+  | { type: 'VoidPayment'; paymentId: string; version?: number | undefined; reason: string | null }
   | {
       type: 'RefundPayment'
       refundId: string
@@ -38,8 +38,8 @@ export type PaymentCommand =
       reason: string | null
     }
   | { type: 'ClearRefundCheque'; refundId: string; date: string }
-  | { type: 'ClearCheque'; paymentId: string; date: string }
-  | { type: 'BounceCheque'; paymentId: string; date: string; reason: string | null }
+  | { type: 'ClearCheque'; paymentId: string; version?: number | undefined; date: string }
+  | { type: 'BounceCheque'; paymentId: string; version?: number | undefined; date: string; reason: string | null }
   | { type: 'PrintReceipt'; paymentId: string }
 
 /** The command of one type. */

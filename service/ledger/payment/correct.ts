@@ -1,5 +1,4 @@
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
-import { Refusal } from '#contract/refusal'
 import type { DecisionContext } from '#ledger/decision-context'
 import { chequeAfter, mustBeByCheque, sameCheque } from '#ledger/described-cheque'
 import { type StandingEnrollment, total } from '#ledger/enrollment/enrollment'
@@ -26,9 +25,7 @@ export function correct(
   command: Correct,
   context: DecisionContext,
 ): NewEventOf<'enrollment'>[] {
-  const payment = mustHavePayment(enrollment, command.paymentId)
-  if (command.version !== undefined && command.version !== payment.version)
-    throw new Refusal('STALE_VERSION', 'Somebody else changed this payment meanwhile. Load it again.')
+  const payment = mustHavePayment(enrollment, command.paymentId, command.version)
   const method = command.method ?? payment.method
   const content = {
     amount: command.amount ?? payment.amount,

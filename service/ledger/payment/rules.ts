@@ -11,10 +11,12 @@ export function mustFindPayment({ payments }: Payments, paymentId: string): Rece
   return payment
 }
 
-/** A payment that counts. */
-export function mustHavePayment(payments: Payments, paymentId: string): ReceivedPayment {
+/** A payment that counts, in the version that was seen. */
+export function mustHavePayment(payments: Payments, paymentId: string, version?: number): ReceivedPayment {
   const payment = mustFindPayment(payments, paymentId)
   if (payment.voided) throw new Refusal('PAYMENT_VOIDED', 'This payment was voided and cannot be changed any more.')
+  if (version !== undefined && version !== payment.version)
+    throw new Refusal('STALE_VERSION', 'Somebody else changed this payment meanwhile. Load it again.')
   return payment
 }
 

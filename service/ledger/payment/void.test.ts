@@ -64,6 +64,16 @@ describe('voiding a payment', () => {
       .when(voidPayment(1))
       .refuses('PAYMENT_VOIDED', /^This payment was voided/))
 
+  test('is of the payment that was seen, and not of what somebody else made of it meanwhile', () => {
+    const changed = correct(1, { amount: 8_00 })
+    given(enrolled(), paid(7_00))
+      .when(changed, voidPayment(1, null, 1))
+      .refuses('STALE_VERSION')
+    given(enrolled(), paid(7_00))
+      .when(changed, voidPayment(1, null, 3))
+      .gives([{ type: 'PaymentVoided' }, { type: 'PaymentReceived' }, { type: 'PaymentVoided' }])
+  })
+
   test('needs a payment of this enrollment', () =>
     given(enrolled(), enrolled({ as: other }), paid(7_00, { as: other }))
       .when(voidPayment(1))

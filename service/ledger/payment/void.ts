@@ -11,10 +11,10 @@ import { writeOffsMoved } from './write-offs.ts'
 
 export function voidPayment(
   enrollment: StandingEnrollment,
-  { paymentId, reason }: PaymentCommandOf<'VoidPayment'>,
+  { paymentId, version, reason }: PaymentCommandOf<'VoidPayment'>,
   context: DecisionContext,
 ): NewEventOf<'enrollment'>[] {
-  const payment = mustHavePayment(enrollment, paymentId)
+  const payment = mustHavePayment(enrollment, paymentId, version)
   mustNotBeRefunded(payment, enrollment)
   const voided = voidReceipt(payment, { corrected: false, reason }, context)
   const writeOffs = writeOffsMoved(enrollment, [[voided.occurredOn, payment.amount]], context)

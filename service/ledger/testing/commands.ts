@@ -158,8 +158,8 @@ export const correct = (number: number, { amount, on, reason, ...change }: Corre
     reason: reason ?? null,
     ...change,
   })
-export const voidPayment = (number: number, reason: string | null = null) =>
-  askPayment({ type: 'VoidPayment', paymentId: payment(number), reason })
+export const voidPayment = (number: number, reason: string | null = null, version?: number) =>
+  askPayment({ type: 'VoidPayment', paymentId: payment(number), version, reason })
 
 interface Content {
   type?: 'income' | 'expense'
@@ -201,9 +201,11 @@ export const correctEntry = (
     version,
   })
 export const printEntryReceipt = () => askEntry({ type: 'PrintEntryReceipt' })
-export const voidEntry = () => askEntry({ type: 'VoidEntry' })
-export const clearEntryCheque = (date = today) => askEntry({ type: 'ClearEntryCheque', date })
-export const bounceEntryCheque = (date = today) => askEntry({ type: 'BounceEntryCheque', date, reason: null })
+export const voidEntry = (version?: number) => askEntry({ type: 'VoidEntry', version })
+export const clearEntryCheque = (date = today, version?: number) =>
+  askEntry({ type: 'ClearEntryCheque', version, date })
+export const bounceEntryCheque = (date = today, version?: number) =>
+  askEntry({ type: 'BounceEntryCheque', version, date, reason: null })
 
 interface Refund {
   /** The payment that is refunded; undefined for all of an enrollment. */
@@ -224,10 +226,10 @@ export const refund = (amount: number, { of, method = 'cash', on = today, id = r
   })
 export const clearRefundCheque = (date = today, id = refundId) =>
   askPayment({ type: 'ClearRefundCheque', refundId: id, date })
-export const clearCheque = (number: number, date = today) =>
-  askPayment({ type: 'ClearCheque', paymentId: payment(number), date })
-export const bounceCheque = (number: number, date = today) =>
-  askPayment({ type: 'BounceCheque', paymentId: payment(number), date, reason: null })
+export const clearCheque = (number: number, date = today, version?: number) =>
+  askPayment({ type: 'ClearCheque', paymentId: payment(number), version, date })
+export const bounceCheque = (number: number, date = today, version?: number) =>
+  askPayment({ type: 'BounceCheque', paymentId: payment(number), version, date, reason: null })
 export const print = (number: number) => askPayment({ type: 'PrintReceipt', paymentId: payment(number) })
 export const settle = (writeOff: number) => ask({ type: 'Settle', writeOff: paise(writeOff), reason: null })
 

@@ -11,7 +11,7 @@ import { typeNames } from './words.ts'
 export const VoidEntry = ({ entry, onClose }: { entry: IncomeExpense; onClose: () => void }) => (
   <DeleteDialog
     noun={say('record')}
-    remove={() => api(voidEntry, { params: { id: entry.id } })}
+    remove={() => api(voidEntry, { params: { id: entry.id }, query: { version: entry.version } })}
     words={{ done: say('Record deleted successfully'), failed: say('Failed to delete record'), told: true }}
     onClose={onClose}
   >

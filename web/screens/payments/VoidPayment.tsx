@@ -26,7 +26,7 @@ export default function VoidPayment({ payment, onClose }: { payment: Payment; on
   const form = useContractForm(Reason, { defaultValues: { reason: '' } })
   const saving = useSaveForm({
     form,
-    send: query => api(voidPayment, { params: { id: payment.id }, query }),
+    send: ({ reason }) => api(voidPayment, { params: { id: payment.id }, query: { reason, version: payment.version } }),
     words: { done: say('Payment deleted successfully'), failed, told: true },
     onSaved: onClose,
   })

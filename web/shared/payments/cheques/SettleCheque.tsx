@@ -53,7 +53,11 @@ export default function SettleCheque({ cheque, status, onClose }: SettleChequePr
         const params = { id: cheque.enrollmentId, refundId: cheque.id }
         return api(clearRefundCheque, { params, body: { status: 'cleared', ...values }, idempotencyKey })
       }
-      const request = { params: { id: cheque.id }, body: { status, ...values, reason }, idempotencyKey }
+      const request = {
+        params: { id: cheque.id },
+        body: { status, ...values, reason, version: cheque.version },
+        idempotencyKey,
+      }
       return cheque.of === 'payment' ? api(settleCheque, request) : api(settleEntryCheque, request)
     },
     words: { done: bounced ? say('Cheque marked as bounced') : say('Cheque marked as cleared'), failed, told: true },

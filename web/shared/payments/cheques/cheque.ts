@@ -19,7 +19,7 @@ export interface Cheque extends Pick<Payment, Shared> {
   /** Who else it is from; null if nobody said. */
   readonly party: string | null
 }
-type Shared = 'id' | 'amount' | 'instituteName' | 'chequeNumber' | 'chequeBank' | 'chequeDate' | 'createdAt'
+type Shared = 'id' | 'version' | 'amount' | 'instituteName' | 'chequeNumber' | 'chequeBank' | 'chequeDate' | 'createdAt'
 
 export const chequeOfPayment = (payment: Payment): Cheque => ({
   ...payment,
