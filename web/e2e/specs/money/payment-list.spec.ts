@@ -1,5 +1,5 @@
 import { openBranch } from '../../tools/branch.ts'
-import { enrol, openInstitute } from '../../tools/desk.ts'
+import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 test('a list of payments fits a laptop, and on a phone leads with the name', async ({ page, api }) => {
@@ -33,6 +33,31 @@ test('a list of payments fits a laptop, and on a phone leads with the name', asy
   await expect(entries.filter({ hasText: '₹700' })).toHaveCount(2)
   const [one, other] = await entries.filter({ hasText: '₹700' }).allTextContents()
   expect(one).not.toBe(other)
+})
+
+test('on a phone the receipt of a bounced cheque is whole, however many badges stand beside it', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName })
+  const { payment } = await api.post<{ payment: { id: string; receiptNumber: string } }>('/payments', {
+    enrollmentId: id,
+    amount: 1500,
+    paymentMethod: 'cheque',
+    chequeNumber: '000401',
+  })
+  await api.post(`/payments/${payment.id}/cheque`, { status: 'bounced', date: day(0) })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, desk)
+  await page.goto('/payments?voided=1')
+  const number = page.getByRole('listitem').getByText(payment.receiptNumber, { exact: true })
+  await expect(number).toBeVisible()
+  const hidden = number.evaluate(element => {
+    const line = element.parentElement?.getBoundingClientRect()
+    return element.getBoundingClientRect().right - (line?.right ?? 0)
+  })
+  expect(await hidden).toBeLessThanOrEqual(0)
 })
 
 test('nothing on day close moves while it loads', async ({ page, api }) => {

@@ -32,7 +32,7 @@ export function ReceiptChoice({ payments, chosen, onChoose }: ReceiptChoiceProps
             </span>
           </div>
           <div className="flex items-center justify-between gap-3 pl-6">
-            <span className="min-w-0 truncate text-label text-third">
+            <span className="min-w-0 text-label wrap-anywhere text-third">
               {titleCase(Enrollment.Student.fullName)} · {printsText(prints)}
             </span>
             <MethodBadge value={paymentMethod} />

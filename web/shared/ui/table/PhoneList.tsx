@@ -60,8 +60,9 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
                   ))}
                 </span>
               </div>
-              <div className="flex items-center justify-between gap-3">
-                <span className="line-clamp-2 min-w-0 text-label wrap-anywhere text-third">
+              {/* Badges go below a text that can't be broken, such as a receipt's number, where both have no room. */}
+              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="line-clamp-2 min-w-min flex-1 text-label wrap-anywhere text-third">
                   {second.filter(hasContent).map((cell, index) => (
                     <Fragment key={cell.id}>
                       {index > 0 && ' · '}
