@@ -5,20 +5,22 @@ import { say } from '../../shared/language/say.ts'
 import { circumstances, noticesQuery } from '../../shared/session/notices.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
-import { Skeleton } from '../../shared/ui/page/states.tsx'
+import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 
 const few = 5
 
 /** What happened to the user's account: sign-ins from new places, and changes of what they sign in with. */
 export default function SecurityEvents() {
   const [all, setAll] = useState(false)
-  const { data, isError } = useQuery(noticesQuery)
+  const { data, isError, refetch, isFetching } = useQuery(noticesQuery)
   const events = data?.notices ?? []
   const shown = all ? events : events.slice(0, few)
   return (
     <Card title={say('Recent security events')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isError && <p className="text-control text-red">{say('The list could not be loaded.')}</p>}
+        {isError && (
+          <ErrorState title={say('The list could not be loaded.')} onRetry={refetch} retrying={isFetching} announced />
+        )}
         {!data && !isError && <Skeleton lines={2} />}
         {data && (
           <p className="max-w-text text-control text-second">

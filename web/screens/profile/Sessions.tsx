@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/controls/Button.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
 import { Badge } from '../../shared/ui/page/Badge.tsx'
-import { Skeleton } from '../../shared/ui/page/states.tsx'
+import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 
 const sessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],
@@ -19,14 +19,14 @@ const sessionsQuery = queryOptions({
 /** Where the user's account is signed in, so that they find what isn't theirs, and a way to end all of it. */
 export default function Sessions() {
   const [asking, setAsking] = useState(false)
-  const { data, isError } = useQuery(sessionsQuery)
+  const { data, isError, refetch, isFetching } = useQuery(sessionsQuery)
   return (
     <Card title={say('Where you are signed in')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="max-w-text text-control text-second">
           {say('If something here isn’t you, change your password: that signs you out everywhere else too.')}
         </p>
-        {isError && <p className="text-control text-red">{say('The list could not be loaded.')}</p>}
+        {isError && <ErrorState title={say('The list could not be loaded.')} onRetry={refetch} retrying={isFetching} />}
         {!data && !isError && <Skeleton lines={2} />}
         {data && (
           <ul className="divided">

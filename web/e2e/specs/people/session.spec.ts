@@ -153,3 +153,19 @@ test('the browser asks for missing sign-in fields, and blanks count as missing',
   await expect(page.getByText('Username or email is required.')).toBeVisible()
   expect(asked.filter(url => url.includes('/auth/login'))).toEqual([])
 })
+
+test('what the profile could not load about the account is loaded when asked again', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const isOfTheAccount = /\/api\/auth\/(sessions|factors|notices)$/
+  await page.route(isOfTheAccount, route => route.abort())
+  await page.goto('/profile')
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(again).toHaveCount(3)
+  await page.unroute(isOfTheAccount)
+  for (const left of [2, 1, 0]) {
+    await again.first().click()
+    await expect(again).toHaveCount(left)
+  }
+  await expect(page.getByText('This session')).toBeVisible()
+})

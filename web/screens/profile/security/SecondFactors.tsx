@@ -9,7 +9,7 @@ import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Button, IconButton } from '../../../shared/ui/controls/Button.tsx'
 import { formatInstant } from '../../../shared/ui/format/dates.ts'
 import { SaveQuestion } from '../../../shared/ui/forms/SaveQuestion.tsx'
-import { Skeleton } from '../../../shared/ui/page/states.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import { factorsQuery } from './queries.ts'
 
@@ -23,7 +23,7 @@ type Opened = { what: 'app' | 'passkey' | 'codes' | 'removeApp' } | { what: 'ren
 /** What the account asks for besides the password, and how to change it. */
 export default function SecondFactors() {
   const [opened, setOpened] = useState<Opened>()
-  const { data, isError } = useQuery(factorsQuery)
+  const { data, isError, refetch, isFetching } = useQuery(factorsQuery)
   return (
     <Card title={say('Second step at sign-in')}>
       <div id="second-step" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -32,7 +32,9 @@ export default function SecondFactors() {
             'With a second step nobody gets in who merely knows your password. A passkey signs you in by itself, with the fingerprint, face or PIN of your device.',
           )}
         </p>
-        {isError && <p className="text-control text-red">{say('How you sign in could not be loaded.')}</p>}
+        {isError && (
+          <ErrorState title={say('How you sign in could not be loaded.')} onRetry={refetch} retrying={isFetching} />
+        )}
         {!data && !isError && <Skeleton lines={3} />}
         {data && <Shown factors={data.factors} onOpen={setOpened} />}
       </div>
