@@ -33,7 +33,7 @@ test('dates are written day first in every browser, in short or as the API write
   await page.getByRole('combobox', { name: 'Course' }).fill(course)
   await page.getByRole('combobox', { name: 'Course' }).press('Enter')
   await page.getByRole('button', { name: 'Enroll Student' }).click()
-  await expect(page.getByText('Next installment date: write it as 05/06/2026.')).toBeVisible()
+  await expect(page.getByText('Next installment date: there is no such date. The day comes first.')).toBeVisible()
   await expect(next).toBeFocused()
   await next.fill('5/6/2099')
   const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/enrollments'))

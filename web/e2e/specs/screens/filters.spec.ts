@@ -17,10 +17,13 @@ test('a date is typed into a filter digit by digit, and only the complete date i
   await expect(from).toHaveValue('05/04/2026')
   const dates = asked.flatMap(url => new URL(url).searchParams.getAll('startDate'))
   expect(new Set(dates)).toEqual(new Set(['2026-04-05']))
-  // A text that is no date stays, says how to write it, and changes no rows.
-  await from.fill('31/02/2026')
+  // A text that is no date stays, says what is wrong with it, and changes no rows.
+  await from.fill('5 June')
   await from.press('Enter')
   await expect(page.getByText('Payment date from: write it as 05/06/2026.')).toBeVisible()
+  await from.fill('31/02/2026')
+  await from.press('Enter')
+  await expect(page.getByText('Payment date from: there is no such date. The day comes first.')).toBeVisible()
   await expect(from).toHaveValue('31/02/2026')
   await expect(page).toHaveURL(/from=2026-04-05/)
 })

@@ -91,7 +91,7 @@ export function DateField({ label, hint, error, optional, bare, name = '', min, 
   }
   const leave = () => onBlur?.({ type: 'blur', target: { name, value: latest.current } })
   const shown = typed && (value === typed.from || value === typed.to) ? typed.text : textOf(value)
-  const wrong = value !== '' && !isDate(value) ? say('{label}: write it as 05/06/2026.', { label }) : error
+  const wrong = value !== '' && !isDate(value) ? unreadable(label, value) : error
   return (
     <Field {...withDefaults({ label, hint, error: wrong, optional, bare })}>
       {({ 'aria-describedby': note, ...wiring }) => (
@@ -150,5 +150,11 @@ export function DateField({ label, hint, error, optional, bare, name = '', min, 
     </Field>
   )
 }
+
+/** Who wrote 31/02/2026 knows how a date is written. */
+const unreadable = (label: string, typed: string) =>
+  isComplete(typed)
+    ? say('{label}: there is no such date. The day comes first.', { label })
+    : say('{label}: write it as 05/06/2026.', { label })
 
 const textOf = (value: string) => (isDate(value) ? formatDate(value) : value)
