@@ -21,7 +21,8 @@ type RecentPayment = z.infer<(typeof studentDashboard)['answer']>['recentPayment
 /** What a student has paid, what is due, and when. */
 export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => To }) {
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery)
-  const stats = data?.stats
+  // Whose record isn't known may have paid, and may owe.
+  const stats = data?.linked ? data.stats : undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isError && (

@@ -8,6 +8,9 @@ test('a student without courses is told so on every screen, in the words of that
   await signIn(page, student)
   const main = page.getByRole('main')
   for (const words of ['No payment history', 'No upcoming installments']) await expect(main).toContainText(words)
+  // Nobody knows yet what an account without a record has paid and owes.
+  await expect(main).toContainText('isn’t linked to a student record yet')
+  for (const figure of ['Total Paid', 'Total Due']) await expect(main).toContainText(`${figure}—`)
   for (const [path, words] of [
     ['/my-courses', ['No Course Enrollments', 'You are not enrolled in any courses yet.']],
     ['/my-payments', ['No payment history', 'N/A']],
