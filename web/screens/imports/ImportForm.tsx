@@ -54,7 +54,8 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
     setProblem(wrong && sentence(wrong))
     setFile(wrong ? null : chosen)
     setChecked(null)
-    if (wrong) return
+    // What was wrong with the file before isn't wrong with this one.
+    if (wrong) return check.reset()
     const fresh = { ...rest, mapping: {} }
     setRest(fresh)
     preview(chosen, fresh)

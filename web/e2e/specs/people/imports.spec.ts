@@ -100,7 +100,11 @@ test('a file without rows is refused next to its field, and the screen fits a ph
   await signIn(page)
   await page.goto('/imports')
   await choose(page, 'students.csv', Buffer.from('Name\n'))
-  await expect(page.getByText('File must have rows below its headings.').first()).toBeVisible()
+  const refused = page.getByRole('main').getByText('File must have rows below its headings.')
+  await expect(refused).toBeVisible()
+  await choose(page, 'students.csv', Buffer.of())
+  await expect(page.getByText('The file is empty.')).toBeVisible()
+  await expect(refused).toHaveCount(0)
   await choose(page, 'students.csv', list(unique('list')))
   await expect(page.getByRole('button', { name: 'Import 2 students' })).toBeVisible()
   // What is wrong with a row is there to the last word.
