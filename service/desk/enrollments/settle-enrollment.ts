@@ -19,12 +19,12 @@ export async function settleEnrollment(
   parts: Parts,
 ): Promise<contract.Refund | null> {
   const { institute, stream } = await locateEnrollment(parts, request, request.params.id)
-  const { writeOff = noPaise, refund: amount = noPaise, refundMethod: method } = request.body
+  const { writeOff = noPaise, refund: amount = noPaise, refundMethod: method, refunded } = request.body
   if (amount > 0 && request.caller.role !== 'super_admin') throw refundForbidden()
   const note = noteOf(request.body.reason)
   const reason = note?.id ?? null
   const refundId = newId()
-  const steps: Step[] = [{ kind: 'enrollment', stream, command: { type: 'Settle', writeOff, reason } }]
+  const steps: Step[] = [{ kind: 'enrollment', stream, command: { type: 'Settle', writeOff, refunded, reason } }]
   if (amount > 0) {
     const date = parts.today()
     const command = { type: 'RefundPayment' as const, refundId, paymentId: null, amount, method, date, reason }

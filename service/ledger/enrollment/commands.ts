@@ -33,8 +33,11 @@ export type EnrollmentCommand =
       /** Whether the caller may make a cancelled enrollment active again. */
       mayReopen: boolean
     }
-  /** Cancelled by agreement: what is not paid is written off, and the caller must name that sum. */
-  | { type: 'Settle'; writeOff: Paise; reason: string | null }
+  /**
+   * Cancelled by agreement: what is not paid is written off, and the caller must name that sum. Whoever also gives money back
+   * names what had been refunded before.
+   */
+  | { type: 'Settle'; writeOff: Paise; refunded?: Paise | undefined; reason: string | null }
   /** Changes nothing: the enrollment must exist, in the version that was seen. */
   | { type: 'Expect' }
   | { type: 'WithdrawEnrollment' }

@@ -25,6 +25,15 @@ describe('a settlement', () => {
       .refuses('SETTLEMENT_DOES_NOT_ADD_UP', text, 'writeOff')
   })
 
+  test('that gives back what somebody else has refunded meanwhile is refused', () => {
+    given(enrolled({ fees: 5000_00 }), paid(2000_00), asked(refund(600_00)))
+      .when(settle(3000_00, 0), refund(600_00))
+      .refuses('STALE_VERSION', 'Somebody else changed this enrollment meanwhile. Load it again.')
+    given(enrolled({ fees: 5000_00 }), paid(2000_00), asked(refund(600_00)))
+      .when(settle(3000_00, 600_00), refund(600_00))
+      .gives([{ type: 'EnrollmentCancelled' }, { type: 'RefundPaid', data: { amount: 600_00 } }])
+  })
+
   test('of a cancelled enrollment is refused', () => {
     given(enrolled(), cancelled())
       .when(settle(0))

@@ -4,7 +4,7 @@ import { charge, openingDue, writeOff } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
 import { mustKeepWriteOffLimit } from '#ledger/limits'
-import { unvoided } from '#ledger/payment/payment'
+import { refunded, unvoided } from '#ledger/payment/payment'
 import type { CommandOf } from './commands.ts'
 import { remaining, type StandingEnrollment, writtenOff } from './enrollment.ts'
 import { mustNotStudyTwice } from './rules.ts'
@@ -46,11 +46,13 @@ const cancelled = (lost: Paise, reason: string | null, today: string): NewEventO
 /** The whole rest is written off: a cancelled enrollment owes nothing. What should still be paid must be paid before. */
 export function settle(
   enrollment: StandingEnrollment,
-  { writeOff: named, reason }: CommandOf<'Settle'>,
+  { writeOff: named, refunded: seen, reason }: CommandOf<'Settle'>,
   { today, limits }: DecisionContext,
 ): NewEventOf<'enrollment'>[] {
   if (enrollment.status === 'cancelled')
     throw new Refusal('ENROLLMENT_NOT_ACTIVE', 'This enrollment is cancelled already.')
+  if (seen !== undefined && seen !== refunded(enrollment))
+    throw new Refusal('STALE_VERSION', 'Somebody else changed this enrollment meanwhile. Load it again.')
   const rest = remaining(enrollment)
   if (named === rest) {
     mustKeepWriteOffLimit(rest, { limits })

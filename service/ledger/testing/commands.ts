@@ -231,7 +231,13 @@ export const clearCheque = (number: number, date = today, version?: number) =>
 export const bounceCheque = (number: number, date = today, version?: number) =>
   askPayment({ type: 'BounceCheque', paymentId: payment(number), version, date, reason: null })
 export const print = (number: number) => askPayment({ type: 'PrintReceipt', paymentId: payment(number) })
-export const settle = (writeOff: number) => ask({ type: 'Settle', writeOff: paise(writeOff), reason: null })
+export const settle = (writeOff: number, refunded?: number) =>
+  ask({
+    type: 'Settle',
+    writeOff: paise(writeOff),
+    refunded: refunded === undefined ? undefined : paise(refunded),
+    reason: null,
+  })
 
 export const deposit = (amount: number, date = today) =>
   askDeposit({ type: 'RecordDeposit', amount: paise(amount), date, reference: null, note: null })

@@ -235,6 +235,25 @@ test('an enrollment is cancelled with a refund in proportion to the days attende
   await expect(page.getByRole('link', { name: /^Refunded ₹/ })).toBeVisible()
 })
 
+test('what was proposed to be paid back is not paid again once somebody else has refunded it', async ({
+  page,
+  api,
+}) => {
+  const { enrollment, payment } = await enrolAndPay(api, { amount: 9200 })
+  await signIn(page)
+  await page.goto(`/enrollments/${enrollment.id}`)
+  await page.getByRole('button', { name: 'Cancel Enrollment' }).click()
+  const form = page.getByRole('dialog', { name: 'Cancel enrollment' })
+  await form.getByLabel('Refund').fill('4000')
+  await form.getByLabel('Reason').fill('Moved to another town')
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 4000, reason: 'Moved to another town', date: day(0) })
+  // The page itself shows it by now.
+  await expect(page.getByText('₹4,000').first()).toBeAttached()
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText('Somebody else changed this enrollment meanwhile. Load it again.')).toBeVisible()
+  await expect(form.getByLabel('Reason')).toHaveValue('Moved to another town')
+})
+
 test('a student who leaves before paying for the days attended still owes them, and the rest is written off', async ({
   page,
   api,

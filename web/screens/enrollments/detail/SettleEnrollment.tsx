@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { BusinessDate, formatDate } from '#contract/fields/dates'
@@ -51,6 +52,8 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
   const mayRefund = useUser().role === 'super_admin'
   const { paidAmount, refundedAmount, remainingAmount, enrollmentDate } = enrollment
   const { writeOffLimit } = useLimits()
+  // What is proposed is meant beside what had been refunded when the dialog opened; the enrollment itself is kept up to date.
+  const [refunded] = useState(refundedAmount)
   const kept = sumRupees([paidAmount, -refundedAmount])
   const proposal = (lastDay: string) => proposalOf({ ...attended(enrollment), lastDay })
   const form = useContractForm<SettlementValues>(settlementForm(kept, enrollmentDate, today()), {
@@ -68,7 +71,7 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
       asking({ refund, refundMethod }, till =>
         api(settleEnrollment, {
           params: { id: enrollment.id },
-          body: { writeOff: remainingAmount, reason, ...till, ...(mayRefund && { refund, refundMethod }) },
+          body: { writeOff: remainingAmount, reason, ...till, ...(mayRefund && { refund, refundMethod, refunded }) },
           idempotencyKey,
         }),
       ),
