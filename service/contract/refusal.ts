@@ -36,8 +36,7 @@ export const invalid = (path: string, message: string): Refusal => invalidInput(
  * The form was changed after its first attempt had been saved: that attempt stays saved, and this one is not carried
  * out.
  */
-export const keyReused = () =>
-  new Refusal('IDEMPOTENCY_KEY_REUSED', 'An earlier try was saved, with other values (under the same Idempotency-Key).')
+export const keyReused = () => new Refusal('IDEMPOTENCY_KEY_REUSED', 'An earlier try was saved, with other values.')
 
 /** Nothing was done, and the request itself is not wrong; there are only too many requests at once. */
 export const overloaded = () =>

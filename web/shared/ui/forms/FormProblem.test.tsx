@@ -20,7 +20,7 @@ test('an answer that leaves open whether it was saved shows the server’s sente
 })
 
 test('a form that was changed after a lost answer says that its first try counts', () => {
-  const message = 'An earlier try was saved, with other values (under the same Idempotency-Key).'
+  const message = 'An earlier try was saved, with other values.'
   const error = new ApiError(409, { message, code: 'IDEMPOTENCY_KEY_REUSED' })
   const { container } = render(<FormProblem error={error} failed="Failed to record payment" keyed />)
   expect(container.textContent).toBe(`${message}Look it up before you enter it again.`)
