@@ -20,7 +20,7 @@ export function clientOf(
 }
 
 /** Without a reason of its own, an error with its stack would be made at the end of each request. */
-const closed = 'The answer was sent, or its client has left.'
+const closed = Symbol('closed')
 
 function whenClosed(res: Response): AbortSignal {
   const controller = new AbortController()
