@@ -122,7 +122,7 @@ export function RecordPayment(props: RecordPaymentProps) {
       }
     >
       {review && picked ? (
-        <ReviewPayment payable={picked} values={review} error={record.error} failed={failed} />
+        <ReviewPayment payable={picked} values={review} saving={saving} error={record.error} failed={failed} />
       ) : (
         <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
           {closing.closed && (

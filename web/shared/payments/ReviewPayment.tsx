@@ -15,12 +15,14 @@ import { paymentsQuery } from './queries.ts'
 interface ReviewPaymentProps {
   payable: Payable
   values: PaymentValues
+  /** It is being recorded, or has been: then what is found may be itself. */
+  saving: boolean
   error: unknown
   failed: string
 }
 
 /** The amount, large and in words, before it is recorded: this is the last place to notice a zero too many. */
-export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentProps) {
+export function ReviewPayment({ payable, values, saving, error, failed }: ReviewPaymentProps) {
   const amount = Number(values.amount)
   const method = values.paymentMethod ?? 'cash'
   const date = values.paymentDate ?? today()
@@ -30,6 +32,7 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
       <div className="rounded-control bg-sunken px-4 py-4 text-center">
         <p className="figures text-figure font-semibold">{formatRupees(amount)}</p>
         <p className="mt-1 text-control text-second">{amountInWords(amount)}</p>
+        <AlreadyThere enrollmentId={payable.id} like={{ amount, method, date }} enabled={!saving} />
       </div>
       <dl className="grid gap-2 text-control">
         <Line name={say('From')}>
@@ -66,6 +69,29 @@ export function ReviewPayment({ payable, values, error, failed }: ReviewPaymentP
       </dl>
       <FormProblem error={error} failed={failed} keyed />
     </div>
+  )
+}
+
+interface AlreadyThereProps {
+  enrollmentId: string
+  like: { amount: number; method: string; date: string }
+  enabled: boolean
+}
+
+/** Warns before a payment is entered again: by whom reloaded the page when the first answer was lost, or at another counter. */
+function AlreadyThere({ enrollmentId, like, enabled }: AlreadyThereProps) {
+  const { data } = useQuery({ ...paymentsQuery({ enrollmentId, limit: 10 }), enabled, meta: { failed: false } })
+  const same = data?.payments.find(
+    ({ amount, paymentMethod, paymentDate }) =>
+      amount === like.amount && paymentMethod === like.method && paymentDate === like.date,
+  )
+  return (
+    <p role="status" className="text-control text-amber">
+      {same &&
+        say('The same amount of this day is on receipt {receiptNumber}. Is it the same payment?', {
+          receiptNumber: same.receiptNumber,
+        })}
+    </p>
   )
 }
 

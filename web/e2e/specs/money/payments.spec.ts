@@ -173,6 +173,40 @@ test('a transfer whose reference is on another receipt is noticed before it is r
   )
 })
 
+test('a payment that is there already is noticed before it is recorded again', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const { id } = await enrol(api, { instituteName })
+  await signIn(page)
+  const form = page.getByRole('dialog', { name: 'Record payment' })
+  const review = page.getByRole('dialog', { name: 'Review payment' })
+  const noticed = review.getByText('Is it the same payment?')
+  const fill = async (amount: string) => {
+    await page.goto(`/payments?enrollment=${id}`)
+    await form.getByLabel('Amount', { exact: true }).fill(amount)
+    await form.getByRole('button', { name: 'Review payment' }).click()
+  }
+  // Its answer is lost, and the page is loaded again.
+  await page.route('**/api/payments', async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await fill('55')
+  await review.getByRole('button', { name: 'Record ₹55' }).click()
+  await expect(review.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/payments')
+  const [made] = (await api.get<{ payments: { receiptNumber: string }[] }>(`/payments?enrollmentId=${id}`)).payments
+  await fill('55')
+  await expect(noticed).toHaveText(
+    `The same amount of this day is on receipt ${made?.receiptNumber}. Is it the same payment?`,
+  )
+  await review.getByRole('button', { name: 'Back' }).click()
+  await form.getByLabel('Amount', { exact: true }).fill('56')
+  await form.getByRole('button', { name: 'Review payment' }).click()
+  await expect(review.getByText('₹56', { exact: true })).toBeVisible()
+  await expect(noticed).toHaveCount(0)
+})
+
 test('filters are kept in the URL and survive a reload', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
   const enrollment = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-40) })

@@ -26,7 +26,11 @@ export function Unlisted({ difference, bounced, closed, list, filters }: Unliste
       ]
         .filter(Boolean)
         .join(' ')}{' '}
-      {bounced !== 0 && <TextLink to={bouncedLink(list, bounced, filters)}>{say('Bounced cheques')}</TextLink>}
+      {bounced !== 0 && (
+        <span className="print:hidden">
+          <TextLink to={bouncedLink(list, bounced, filters)}>{say('Bounced cheques')}</TextLink>
+        </span>
+      )}
     </p>
   )
 }
