@@ -140,7 +140,7 @@ function taken(out: Writable, res: ServerResponse, piece: string, allowed: numbe
       resolve(isGone() ? undefined : performance.now() - began)
     }
     if (isGone() || out.write(piece)) return resolve(isGone() ? undefined : 0)
-    const timer = setTimeout(() => res.destroy(), allowed)
+    const timer = setTimeout(() => res.destroy(), Math.max(0, allowed))
     out.on('drain', told)
     for (const one of [out, res]) one.on('close', told)
   })

@@ -193,8 +193,10 @@ test('a payment that is there already is noticed before it is recorded again', a
   })
   await fill('55')
   await review.getByRole('button', { name: 'Record ₹55' }).click()
-  await expect(review.getByRole('alert')).toBeVisible()
+  await expect(review.getByText('Try again: it is counted only once.')).toBeVisible()
   await page.unroute('**/api/payments')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
   const [made] = (await api.get<{ payments: { receiptNumber: string }[] }>(`/payments?enrollmentId=${id}`)).payments
   await fill('55')
   await expect(noticed).toHaveText(
