@@ -16,6 +16,7 @@ const source = HeadName
 const notes = text(1000)
 const party = text(150).meta({ description: 'The payee of an expense, the payer of income' })
 const billNumber = text(60)
+const CashDifferences = z.object({ excess: Rupees, short: Rupees })
 const withBill = { billFile: 'bill' } as const
 
 export const NewEntry = z.object({
@@ -95,9 +96,17 @@ export const entryAnalytics = endpoint({
         }),
       })
       .optional(),
-    cashDifferences: z.object({ excess: Rupees, short: Rupees }).meta({
-      description: 'What was booked of day closes in the range. It is in no list or total of the recorded book',
-    }),
+    cashDifferences: z
+      .object({
+        total: CashDifferences,
+        yearly: CashDifferences,
+        today: CashDifferences,
+        range: CashDifferences.optional(),
+      })
+      .meta({
+        description:
+          'What was booked of day closes in the dates of each total. No list or total of the recorded book has it',
+      }),
   }),
 })
 export const getEntry = endpoint({

@@ -52,6 +52,9 @@ const everything = (row: Sums) => presentTotals(fees(row) + row.other_income, ro
 /** Recorded income and expenses alone, which are the list's: nobody recorded what a count of the till found. */
 const entriesOnly = (row: Sums) => presentTotals(row.other_income - row.cash_excess, row.expense - row.cash_short)
 
+/** What `entriesOnly` leaves out. */
+const differencesOf = (row: Sums) => ({ excess: toRupees(row.cash_excess), short: toRupees(row.cash_short) })
+
 const isRange = ({ startDate, endDate }: Range): boolean => startDate !== undefined || endDate !== undefined
 
 const thisFinancialYear = (today: string): Range => ({
@@ -110,7 +113,12 @@ export async function bookAnalytics(db: Kysely<DB>, scope: Scope, range: Range, 
     yearly: entriesOnly(year),
     today: entriesOnly(day),
     ...(listed && { range: { income, expense, unlisted: unlistedOf(picked, listed) } }),
-    cashDifferences: { excess: toRupees(picked.cash_excess), short: toRupees(picked.cash_short) },
+    cashDifferences: {
+      total: differencesOf(total),
+      yearly: differencesOf(year),
+      today: differencesOf(day),
+      ...(listed && { range: differencesOf(picked) }),
+    },
   }
 }
 

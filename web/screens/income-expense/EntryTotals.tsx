@@ -29,22 +29,44 @@ export function EntryTotals({ filters, whole }: { filters: EntryFilters; whole: 
   const range = rangeText(filters.startDate, filters.endDate)
   const picked = data?.range && { ...data.range, profit: sumRupees([data.range.income, -data.range.expense]) }
   const state = { failed: isError }
+  const without = data?.cashDifferences
   return (
     <section aria-label={say('Summary')} className="grid gap-3">
       {isError && <ErrorState title={say('Failed to fetch data')} onRetry={() => refetch()} retrying={isFetching} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
-        <TotalsCard title={say('Total')} scope={say('all dates')} totals={data?.total} {...state} />
+        <TotalsCard
+          title={say('Total')}
+          scope={say('all dates')}
+          totals={data?.total}
+          without={without?.total}
+          {...state}
+        />
         <TotalsCard
           title={say('This financial year')}
           scope={say('FY {year}', { year: financialYear(day) })}
           totals={data?.yearly}
+          without={without?.yearly}
           {...state}
         />
-        {range && <TotalsCard title={say('Selected range')} scope={range} totals={picked} {...state} />}
-        <TotalsCard title={say("Today's overview")} scope={formatDate(day)} totals={data?.today} {...state} />
+        {range && (
+          <TotalsCard title={say('Selected range')} scope={range} totals={picked} without={without?.range} {...state} />
+        )}
+        <TotalsCard
+          title={say("Today's overview")}
+          scope={formatDate(day)}
+          totals={data?.today}
+          without={without?.today}
+          {...state}
+        />
       </div>
       {data?.range && whole && <UnlistedEntries unlisted={data.range.unlisted} filters={filters} />}
-      {data && <NotRecorded differences={data.cashDifferences} />}
+      {without && Object.values(without).some(isAny) && (
+        <p className="text-label text-second">
+          {say(
+            'Neither the list nor these totals have the cash differences booked at day closes. Profit & Loss has them.',
+          )}
+        </p>
+      )}
     </section>
   )
 }
@@ -78,18 +100,14 @@ function moreOrLess(income: number, expense: number): string {
   return income === 0 ? ofExpense : say('{income} and {expense}', { income: ofIncome, expense: ofExpense })
 }
 
-/** Says what the books hold besides, because nobody recorded it here. */
-function NotRecorded({ differences: { excess, short } }: { differences: { excess: number; short: number } }) {
-  if (excess === 0 && short === 0) return null
-  return (
-    <p className="text-label text-second">
-      {sayAround(
-        'Neither the list nor these totals have the cash differences booked at day closes: {short} short, {excess} excess. Profit & Loss has them.',
-        { short: <Money amount={short} />, excess: <Money amount={excess} /> },
-      )}
-    </p>
-  )
+/** What the books hold besides, because nobody recorded it here. */
+interface Differences {
+  excess: number
+  short: number
 }
+
+const isAny = (differences: Differences | undefined): differences is Differences =>
+  !!differences && (differences.excess !== 0 || differences.short !== 0)
 
 interface TotalsCardProps {
   title: string
@@ -97,10 +115,12 @@ interface TotalsCardProps {
   scope: string
   /** Undefined while they aren't known. */
   totals: Totals | undefined
+  /** The cash differences of the same dates, which the totals don't count. */
+  without: Differences | undefined
   failed: boolean
 }
 
-function TotalsCard({ title, scope, totals, failed }: TotalsCardProps) {
+function TotalsCard({ title, scope, totals, without, failed }: TotalsCardProps) {
   const unknown = failed ? (
     '—'
   ) : (
@@ -122,6 +142,14 @@ function TotalsCard({ title, scope, totals, failed }: TotalsCardProps) {
       {totals && (totals.income < 0 || totals.expense < 0) && (
         <p className="mt-2 text-label text-third">
           {say('Below zero, because a cheque bounced or a record of a closed day was deleted or changed.')}
+        </p>
+      )}
+      {isAny(without) && (
+        <p className="mt-2 text-label text-third">
+          {sayAround('Without cash differences: {short} short, {excess} excess.', {
+            short: <Money amount={without.short} />,
+            excess: <Money amount={without.excess} />,
+          })}
         </p>
       )}
     </div>

@@ -87,21 +87,31 @@ test('the recorded book leaves differences out of its list and its totals, which
   await book(-50)
   const query = { startDate: yesterday, endDate: yesterday }
   const totals = { income: 0, expense: 20, profit: -20 }
-  const differences = (excess: number, short: number) => ({ cashDifferences: { excess, short } })
+  const none = { excess: 0, short: 0 }
+  const short = { excess: 0, short: 50 }
   const counted = await desk.pune.ok(entryAnalytics, { query })
   expect(counted).toMatchObject({
     total: totals,
     yearly: totals,
     range: { income: 0, expense: 20 },
-    ...differences(0, 50),
+    cashDifferences: { total: short, yearly: short, today: none, range: short },
   })
   expect((await desk.pune.ok(listEntries, { query })).incomeExpenses.map(({ amount }) => amount)).toEqual([20])
   expect((await desk.pune.ok(paymentAnalytics, { query })).total).toEqual({ income: 500, expense: 70, profit: 430 })
+  const both = { excess: 50, short: 50 }
   await closeWith(20, today)
   await book(50, today)
-  expect(await desk.pune.ok(entryAnalytics)).toMatchObject({ total: totals, ...differences(50, 50) })
+  expect(await desk.pune.ok(entryAnalytics)).toEqual({
+    ...{ total: totals, yearly: totals, today: { income: 0, expense: 0, profit: 0 } },
+    cashDifferences: { total: both, yearly: both, today: { excess: 50, short: 0 } },
+  })
+  const ofToday = await desk.pune.ok(entryAnalytics, { query: { startDate: today } })
+  expect(ofToday.cashDifferences).toMatchObject({ total: both, yearly: both, range: { excess: 50, short: 0 } })
   await reopen(today)
-  expect(await desk.pune.ok(entryAnalytics)).toMatchObject({ total: totals, ...differences(0, 50) })
+  expect(await desk.pune.ok(entryAnalytics)).toMatchObject({
+    total: totals,
+    cashDifferences: { total: short, yearly: short, today: none },
+  })
   await nothingIsWrong()
 })
 
