@@ -10,7 +10,7 @@ import { aboutIncome, count, rupees, whyDiffers } from '../figures.tsx'
 import { type Filters, periodTitle } from '../filters.ts'
 import { listLinks } from '../links.ts'
 import { Overview } from '../Overview.tsx'
-import { Sparkline } from '../Sparkline.tsx'
+import { Sparkline } from './Sparkline.tsx'
 
 interface PeriodFiguresProps {
   filters: Filters
