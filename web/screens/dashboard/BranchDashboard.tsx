@@ -8,7 +8,7 @@ import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
 import { DeskHome } from './desk/DeskHome.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { aboutIncome, count, rupees, TodayOverview, whyDiffers } from './figures.tsx'
+import { aboutExpense, aboutIncome, count, rupees, TodayOverview, whyDiffers } from './figures.tsx'
 import { readFilters, totalsTitle } from './filters.ts'
 import { LatestPayments } from './LatestPayments.tsx'
 import { listLinks } from './links.ts'
@@ -43,7 +43,12 @@ export default function BranchDashboard() {
             stats={[
               { label: say('Branch enrollments'), figure: count(data?.totalEnrollments), to: links.enrollments },
               { label: say('Branch revenue'), figure: rupees(totals?.income), note: aboutIncome(totals?.income) },
-              { label: say('Branch expense'), figure: rupees(totals?.expense), to: links.expense },
+              {
+                label: say('Branch expense'),
+                figure: rupees(totals?.expense),
+                note: aboutExpense(totals?.expense),
+                to: links.expense,
+              },
               { label: say('Branch profit'), figure: rupees(totals?.profit), note: whyDiffers, to: links.profit },
             ]}
           />

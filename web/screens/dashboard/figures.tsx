@@ -18,6 +18,11 @@ export const aboutIncome = (income: number | undefined) =>
   income !== undefined && income < 0
     ? say('more went back than came in: refunds, bounced cheques or corrections')
     : received
+/** So does an expense. */
+export const aboutExpense = (expense: number | undefined) =>
+  expense !== undefined && expense < 0
+    ? say('more was taken back than spent: expenses of closed days were deleted or changed')
+    : undefined
 export const whyDiffers = say('received; see what was earned')
 
 /** What happened today, on the institute's calendar. */
@@ -31,7 +36,7 @@ export function TodayOverview({ analytics, failed }: { analytics: Analytics | un
       stats={[
         { label: say('Enrollments'), figure: count(analytics?.todayEnrollments) },
         { label: say('Income'), figure: rupees(today?.income), note: aboutIncome(today?.income) },
-        { label: say('Expense'), figure: rupees(today?.expense) },
+        { label: say('Expense'), figure: rupees(today?.expense), note: aboutExpense(today?.expense) },
         { label: say('Profit'), figure: rupees(today?.profit) },
       ]}
     />

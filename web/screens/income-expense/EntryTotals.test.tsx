@@ -41,3 +41,9 @@ test('without cash differences nothing is said of them', () => {
   show({})
   expect(screen.queryByText(/cash differences/)).toBeNull()
 })
+
+test('an expense below zero says why, and names no cheque, because one that was given does not come back', () => {
+  show({ today: { income: 0, expense: -200, profit: 200 } })
+  expect(card(/^Today/)).toContain('Below zero, because an expense of a closed day was deleted or changed.')
+  expect(card(/^Total/)).not.toContain('Below zero')
+})

@@ -141,7 +141,11 @@ function TotalsCard({ title, scope, totals, without, failed }: TotalsCardProps) 
       </dl>
       {totals && (totals.income < 0 || totals.expense < 0) && (
         <p className="mt-2 text-label text-third">
-          {say('Below zero, because a cheque bounced or a record of a closed day was deleted or changed.')}
+          {say(
+            totals.income < 0
+              ? 'Below zero, because a cheque bounced or a record of a closed day was deleted or changed.'
+              : 'Below zero, because an expense of a closed day was deleted or changed.',
+          )}
         </p>
       )}
       {isAny(without) && (

@@ -6,7 +6,7 @@ import { say } from '../../../shared/language/say.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { rangeText } from '../../../shared/ui/format/rangeText.ts'
 import { ChangeText } from '../ChangeText.tsx'
-import { aboutIncome, count, rupees, whyDiffers } from '../figures.tsx'
+import { aboutExpense, aboutIncome, count, rupees, whyDiffers } from '../figures.tsx'
 import { type Filters, periodTitle } from '../filters.ts'
 import { listLinks } from '../links.ts'
 import { Overview } from '../Overview.tsx'
@@ -68,7 +68,7 @@ export function PeriodFigures({ filters, analytics: { data, isError }, ...props 
           label: say('Total expense'),
           figure: rupees(totals?.expense),
           to: links.expense,
-          note: about('expense', 'bad'),
+          note: about('expense', 'bad', aboutExpense(totals?.expense)),
         },
         {
           label: say('Net profit'),
