@@ -3,26 +3,29 @@ import type { PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
 import { heard, say } from '../language/say.ts'
 import type { Analytics } from './analytics.ts'
-import { share, shortRupees } from './figures.ts'
+import { sharesOf, shortRupees } from './figures.ts'
 import { Hint } from './Hint.tsx'
 import { axisLook, fill } from './look.ts'
 
-/** One bar per method, in the colour of its badge, with its name before it and its share after it. */
-export default function MethodChart({ methods, total }: { methods: Analytics['methods']; total: number }) {
-  const rows = methods.map(({ paymentMethod, amount }) => ({
+/** One bar per method, in the colour of its badge, with its name before it and its amount and share after it. */
+export default function MethodChart({ methods }: { methods: Analytics['methods'] }) {
+  const shares = sharesOf(methods.map(({ amount }) => amount))
+  const rows = methods.map(({ paymentMethod, amount }, at) => ({
     // No-break spaces, because the chart would break a label into lines.
     name: heard(methodNames[paymentMethod]).replaceAll(' ', '\u00a0'),
     amount,
     // More may have been refunded by a method than came in, and no bar is shorter than nothing.
     drawn: Math.max(amount, 0),
     fill: colours[paymentMethod],
-    share: share(amount, total),
-    label: `${shortRupees(amount)}\u00a0·\u00a0${share(amount, total)}`,
+    share: shares[at] ?? null,
+    label: [shortRupees(amount), shares[at]].filter(Boolean).join('\u00a0·\u00a0'),
   }))
   return (
     <div
       role="img"
-      aria-label={say('Fees by method. {rows}.', { rows: rows.map(row => `${row.name} ${row.share}`).join(', ') })}
+      aria-label={say('Fees by method. {rows}.', {
+        rows: rows.map(row => `${row.name} ${row.share ?? shortRupees(row.amount)}`).join(', '),
+      })}
       className="h-full"
     >
       <BarChart data={rows} layout="vertical" accessibilityLayer={false} responsive style={fill} margin={margin}>
@@ -34,7 +37,12 @@ export default function MethodChart({ methods, total }: { methods: Analytics['me
           content={({ active, label }) => {
             const row = rows.find(one => one.name === label)
             if (!active || !row) return null
-            return <Hint title={row.name} figures={[{ label: say('Fees'), amount: row.amount, note: row.share }]} />
+            return (
+              <Hint
+                title={row.name}
+                figures={[{ label: say('Fees'), amount: row.amount, ...(row.share && { note: row.share }) }]}
+              />
+            )
           }}
         />
         <Bar

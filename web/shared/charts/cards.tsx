@@ -8,7 +8,7 @@ import { Money } from '../ui/format/Money.tsx'
 import { late } from '../ui/popups/late.ts'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import type { Analytics } from './analytics.ts'
-import { share } from './figures.ts'
+import { sharesOf } from './figures.ts'
 import type { Part } from './parts.ts'
 import { idle, useNear } from './useNear.ts'
 
@@ -17,6 +17,7 @@ const MonthsChart = late(() => import('./MonthsChart.tsx'))
 const MethodChart = late(() => import('./MethodChart.tsx'))
 
 type Methods = Analytics['methods']
+type MethodRow = Methods[number] & { share: string }
 
 interface MonthsCardProps {
   /** What the income is: received unless another title says so. */
@@ -61,11 +62,8 @@ interface MethodCardProps {
 
 export function MethodCard({ methods, range, failed }: MethodCardProps) {
   const total = (methods ?? []).reduce((sum, { amount }) => sum + amount, 0)
-  const methodColumns = [
-    { header: say('Method'), cell: (row: Methods[number]) => heard(methodNames[row.paymentMethod]) },
-    { header: say('Amount'), align: 'end', cell: (row: Methods[number]) => <Money amount={row.amount} /> },
-    { header: say('Share'), align: 'end', cell: (row: Methods[number]) => share(row.amount, total) },
-  ] as const
+  const shares = sharesOf((methods ?? []).map(({ amount }) => amount))
+  const rows = methods?.map((method, at) => ({ ...method, share: shares[at] ?? '—' }))
   return (
     <Card
       title={say('Payment methods')}
@@ -76,14 +74,19 @@ export function MethodCard({ methods, range, failed }: MethodCardProps) {
       }
     >
       <Frame failed={failed} load={MethodChart.load}>
-        {methods && <MethodChart methods={methods} total={total} />}
+        {methods && <MethodChart methods={methods} />}
       </Frame>
+      {shares.includes(null) && (
+        <p className="mt-2 text-label text-third">
+          {say('Where an amount is below zero, more went back than came in: refunds, bounced cheques or corrections.')}
+        </p>
+      )}
       <Numbers>
-        {methods && (
+        {rows && (
           <PlainTable
             caption={say('Fees by payment method')}
             columns={methodColumns}
-            rows={methods}
+            rows={rows}
             rowKey={row => row.paymentMethod}
           />
         )}
@@ -91,6 +94,12 @@ export function MethodCard({ methods, range, failed }: MethodCardProps) {
     </Card>
   )
 }
+
+const methodColumns = [
+  { header: say('Method'), cell: (row: MethodRow) => heard(methodNames[row.paymentMethod]) },
+  { header: say('Amount'), align: 'end', cell: (row: MethodRow) => <Money amount={row.amount} /> },
+  { header: say('Share'), align: 'end', cell: (row: MethodRow) => row.share },
+] as const
 
 interface FrameProps {
   failed: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { share, shortRupees } from './figures.ts'
+import { share, sharesOf, shortRupees } from './figures.ts'
 
 test.each([
   [0, '₹0'],
@@ -17,4 +17,9 @@ test('a share is never shown as 0% when there is something', () => {
   expect(share(1, 3)).toBe('33%')
   expect(share(1, 1000)).toBe('<1%')
   expect(share(0, 0)).toBe('0%')
+})
+
+test('an amount below zero has no share, and the others are shares of what came in', () => {
+  expect(sharesOf([3000, -2200, 1000, 0])).toEqual(['75%', null, '25%', '0%'])
+  expect(sharesOf([-500, 0])).toEqual([null, '0%'])
 })

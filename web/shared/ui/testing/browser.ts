@@ -5,7 +5,7 @@ import { afterEach } from 'vitest'
  * What jsdom lacks of a browser: layout, media queries, the top layer. Import it first in a test that renders screens.
  * Media queries never match, so tables are drawn as tables and not as a phone's lists.
  */
-class NoResizes {
+class SeesNothing {
   observe() {}
   unobserve() {}
   disconnect() {}
@@ -13,7 +13,8 @@ class NoResizes {
 
 Object.assign(window, {
   matchMedia: () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }),
-  ResizeObserver: NoResizes,
+  ResizeObserver: SeesNothing,
+  IntersectionObserver: SeesNothing,
   scrollTo: () => {},
 })
 Object.assign(Element.prototype, {
