@@ -164,6 +164,21 @@ test('every other list is printed with its rows below the letterhead', async ({ 
   }
 })
 
+test('a day without payments is printed as such, for the file', async ({ page, api }) => {
+  const { desk, instituteName } = await openPaid(api)
+  await withoutDialog(page)
+  await signIn(page, desk)
+  await page.goto(`/payments?from=${day(-3)}&to=${day(-3)}`)
+  await expect(page.locator('.letterhead')).toContainText(institute)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  const [first = '', ...more] = await printed(page)
+  for (const words of [institute, instituteName, 'Payments', screenDate(day(-3)), 'No payments found'])
+    expect(first).toContain(words)
+  expect(first).not.toMatch(/0 payments|Clear filters|Nothing matches/)
+  expect(more).toEqual([])
+})
+
 test('no card of a report is printed on the one above it, wherever a page ends', async ({ page, api }) => {
   const { desk } = await openPaid(api)
   await lengthened(page, 'expenses', /\/api\/reports\/profit-and-loss\?/, 12, (_, at) => ({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -150,4 +150,25 @@ test('an error keeps the old rows and offers to try again', async () => {
   )
   expect(refetch).toHaveBeenCalledOnce()
   expect(names()).toHaveLength(25)
+})
+
+const day: Narrowing = { params: ['from', 'to'], text: '02/06/2026' }
+const paper = () => document.querySelector('.paper')?.textContent
+
+test('a list without rows is printed with what it is narrowed to, and says that there are none', async () => {
+  const prints: unknown[] = []
+  window.print = () => prints.push(paper())
+  show('/fees?status=paid', { data: [] }, [day])
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(prints).toHaveLength(1))
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await waitFor(() => expect(prints).toEqual(Array(2).fill('02/06/2026 · Status: PaidNo fees found')))
+  expect(document.querySelector('table, .paper ~ :not(.print\\:hidden)')).toBeNull()
+})
+
+test.each([false, true])('rows that are not known (failed: %s) are not printed as none', isError => {
+  show('/fees?status=paid', { data: undefined, isError }, [day])
+  expect(screen.getByRole('button', { name: 'Print' }).getAttribute('disabled')).not.toBeNull()
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(paper()).toBeUndefined()
 })

@@ -59,7 +59,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { paper, print, preparing } = useListPaper({
     loaded: () => rows.map(row => row.original),
     all: onServer?.all,
-    found,
+    ready: query.data !== undefined,
     failed: props.failed,
   })
   const filterParams = [...filters.map(filter => filter.column), ...narrowed.flatMap(({ params }) => params), 'q']
@@ -101,7 +101,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
       <div
         ref={container}
-        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 ${found > 0 ? 'print:hidden' : ''}`}
+        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 ${query.data ? 'print:hidden' : ''}`}
       >
         <Toolbar
           {...props}

@@ -14,7 +14,10 @@ interface PaperListProps<Row extends RowData> extends DataTableProps<Row> {
   visibility: Readonly<Record<string, boolean>>
 }
 
-/** A list as it is printed: what it is narrowed to, every row below headings that each page repeats, and the totals. */
+/**
+ * A list as it is printed: what it is narrowed to, every row below headings that each page repeats, and the totals; or
+ * that there is no row, which is worth a paper too.
+ */
 export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
   const { paper, found, more, nouns, visibility } = props
   const [search] = useUrlState()
@@ -31,6 +34,15 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
   const shown = new Set(columns.map(({ id }) => id))
   const count = `${countOf(paper.rows.length)} ${paper.rows.length === 1 ? nouns[0] : nouns[1]}`
   const narrowed = narrowedTo(props, search)
+  if (found === 0)
+    return (
+      <section className="paper hidden print:block">
+        {narrowed.length > 0 && <p>{narrowed.join(' · ')}</p>}
+        <p>
+          <strong>{say('No {plural} found', { plural: nouns[1] })}</strong>
+        </p>
+      </section>
+    )
   return (
     <section
       // At each draw, because rows may come later.

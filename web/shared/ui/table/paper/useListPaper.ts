@@ -18,8 +18,8 @@ interface ListPaperOptions<Row> {
   loaded: () => readonly Row[]
   /** Loads every matching row, for a list that stays on the server. */
   all: (() => Promise<readonly Row[]>) | undefined
-  /** How many rows match. */
-  found: number
+  /** Whether the rows are known. Until then there is nothing to print, which would look like a list without rows. */
+  ready: boolean
   /** The toast when loading fails. */
   failed: string
 }
@@ -52,7 +52,8 @@ export function useListPaper<Row>(options: ListPaperOptions<Row>) {
   }
   useEffect(() => {
     const before = () => {
-      const { loaded, all } = latest.current
+      const { loaded, all, ready } = latest.current
+      if (!ready) return
       flushSync(() => setPaper(asked => asked ?? { rows: loaded(), complete: all === undefined }))
     }
     const after = () => setPaper(null)
@@ -69,7 +70,7 @@ export function useListPaper<Row>(options: ListPaperOptions<Row>) {
   })
   useEffect(() => {
     const chord = (event: KeyboardEvent) => {
-      if (latest.current.found === 0 || !isPrintChord(event)) return
+      if (!latest.current.ready || !isPrintChord(event)) return
       event.preventDefault()
       void press.current()
     }

@@ -54,7 +54,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         label={say('Print')}
         icon={Printer}
         onClick={props.onPrint}
-        disabled={found === 0}
+        disabled={!props.query.data}
         aria-disabled={preparing || undefined}
       />
       <CsvButton {...props} />
