@@ -8,6 +8,7 @@ import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
+import { AskOffice } from './AskOffice.tsx'
 import { ownReceiptLink } from './links.ts'
 import { type OwnEnrollment, ownEnrollmentsQuery } from './queries.ts'
 
@@ -27,7 +28,12 @@ export default function MyStatementPage() {
         <ErrorState title={say('Failed to load the statement')} onRetry={() => refetch()} retrying={isFetching} />
       )}
       {!data && !isError && <Skeleton lines={8} />}
-      {records && <EmptyState title={say('You are not enrolled in any course yet')} />}
+      {records && (
+        <>
+          <AskOffice />
+          <EmptyState title={say('You are not enrolled in any course yet')} />
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { enrol, openInstitute } from '../../tools/desk.ts'
+import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 test('a student without courses is told so on every screen, in the words of that screen', async ({ page, api }) => {
@@ -9,16 +9,24 @@ test('a student without courses is told so on every screen, in the words of that
   const main = page.getByRole('main')
   for (const words of ['No payment history', 'No upcoming installments']) await expect(main).toContainText(words)
   // Nobody knows yet what an account without a record has paid and owes.
-  await expect(main).toContainText('isn’t linked to a student record yet')
+  const why = 'isn’t linked to a student record yet'
+  await expect(main).toContainText(why)
   for (const figure of ['Total Paid', 'Total Due']) await expect(main).toContainText(`${figure}—`)
   for (const [path, words] of [
     ['/my-courses', ['No Course Enrollments', 'You are not enrolled in any courses yet.']],
     ['/my-payments', ['No payment history', 'N/A']],
     ['/my-materials', ['No Study Materials']],
+    ['/my-statement', ['You are not enrolled in any course yet']],
     ['/profile', ['Not provided']],
   ] as const) {
     await page.goto(path)
     for (const text of words) await expect(main.getByText(text, { exact: true })).toBeVisible()
+    if (path !== '/profile') await expect(main, path).toContainText(why)
+  }
+  for (const address of ['/my-payments', '/my-payments?q=fees', `/my-payments?from=${day(-9)}&to=${day(0)}`]) {
+    await page.goto(address)
+    await expect(main, address).toContainText(why)
+    for (const figure of ['Total Paid', 'Total Payments']) await expect(main, address).toContainText(`${figure}—`)
   }
 })
 

@@ -10,7 +10,7 @@ import { SearchBox } from '../../../shared/ui/filters/SearchBox.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { EmptyState } from '../../../shared/ui/page/states.tsx'
-import { AskOffice } from '../AskOffice.tsx'
+import { AskOffice, useLinked } from '../AskOffice.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { receiptParam } from '../links.ts'
 import { ownPaymentsQuery } from '../queries.ts'
@@ -38,6 +38,7 @@ export function MyPayments() {
           const found = findPayments(rows, typed)
           return (
             <>
+              {rows.length === 0 && <AskOffice />}
               <Summary payments={found} />
               {typed && (
                 <p role="status" className="text-label text-third">
@@ -67,10 +68,14 @@ export function MyPayments() {
 
 function Summary({ payments }: { payments: readonly Payment[] }) {
   const [last] = payments
+  const linked = useLinked()
+  // Whose record isn't known may have paid.
+  const known = linked || payments.length > 0
+  const paid = <Money amount={sumRupees(payments.map(({ amount }) => amount))} />
   return (
     <StatGrid>
-      <StatCard label={say('Total Paid')} value={<Money amount={sumRupees(payments.map(({ amount }) => amount))} />} />
-      <StatCard label={say('Total Payments')} value={payments.length} />
+      <StatCard label={say('Total Paid')} value={known ? paid : '—'} />
+      <StatCard label={say('Total Payments')} value={known ? payments.length : '—'} />
       <StatCard label={say('Last Payment')} value={last ? formatDate(last.paymentDate) : 'N/A'} />
     </StatGrid>
   )
@@ -86,18 +91,15 @@ function Nothing({ filtered, typed }: { filtered: boolean; typed: string }) {
       </div>
     )
   return (
-    <>
-      <AskOffice />
-      <div className="rounded-card border border-line bg-surface">
-        <EmptyState
-          icon={ReceiptIndianRupee}
-          title={filtered ? say('No payments in these dates') : say('No payment history')}
-        >
-          {filtered
-            ? say('Clear the filter to see all of them.')
-            : say('Payments that you make at the office appear here at once.')}
-        </EmptyState>
-      </div>
-    </>
+    <div className="rounded-card border border-line bg-surface">
+      <EmptyState
+        icon={ReceiptIndianRupee}
+        title={filtered ? say('No payments in these dates') : say('No payment history')}
+      >
+        {filtered
+          ? say('Clear the filter to see all of them.')
+          : say('Payments that you make at the office appear here at once.')}
+      </EmptyState>
+    </div>
   )
 }
