@@ -146,8 +146,19 @@ describe('a read model', () => {
     expect(findings).toContain('journal differs from the events in 2 rows: Pune, seq 2, leg 0; Pune, seq 2, leg 1.')
     expect(findings).toContain('day_totals differs from the events in 1 row: Pune, day 2026-06-14.')
     expect(findings).toContain(
-      'Pune: Totals of 2026-06-14: the read model says income 50000 and expense 10000 paise; the events say 0 and 0.',
+      'Pune: Totals of 2026-06-14: the read model says income 50000, expense 10000, dues 460000 paise; the events say 0, 0, 0.',
     )
+  })
+
+  test.each([
+    ['unlisted = unlisted + 700', 'unlisted fees 700 paise; the events say 0.'],
+    ['cash_short = 50, bounced = 20', 'cash short 50, bounced fees 20 paise; the events say 0, 0.'],
+  ])('with %s among the totals of a day, which names these and no others', async (change, said) => {
+    await ledger.meddle(`update read.day_totals set ${change}`)
+    expect(await ledger.findings()).toEqual([
+      'day_totals differs from the events in 1 row: Pune, day 2026-06-15.',
+      `Pune: Totals of 2026-06-15: the read model says ${said}`,
+    ])
   })
 
   test('with a refund among the fees, and a total twice', async () => {
