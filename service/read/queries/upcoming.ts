@@ -5,6 +5,7 @@ import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { type Listing, page } from '#db/lists/page'
 import { type OwnPlaces, placesIn } from '#db/lists/places'
 import { between, everyOf, type Scope, within } from '#db/lists/scope'
+import { openings } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import { dueOrLast } from '#models/installments'
 import { courseInside, studentInside, studentName } from '#records/students/inside'
@@ -94,8 +95,8 @@ export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today
   const wanted = everyOf([
     within(filter, 't.institute_id'),
     between('e.enrolled_on', filter.startDate, filter.endDate),
-    // No installment is due before its enrollment, and in this order whatever was due before would be read first.
-    filter.startDate && sql`${dueDate} >= ${filter.startDate}`,
+    // In this order whatever was due before would be read first.
+    filter.startDate && !(await fellDueBefore(db, filter)) && sql`${dueDate} >= ${filter.startDate}`,
     dueBetween(filter.dueFrom, filter.dueTo),
     await ofEnrollmentsFor(db, filter, filter.search, ['t.institute_id', 't.enrollment_id']),
     filter.unpaid && sql`t.rest > 0`,
@@ -108,6 +109,22 @@ export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today
     ? page(db, query, filter, sorting, shown, owingLast({ from: installments(db), wanted }, filter))
     : page(db, query, filter, sorting, shown, owingLast({ from: uncancelled(db), wanted }, filter)))
   return { upcomingInstallments, ...rest }
+}
+
+/**
+ * Whether enrollments from a day on may have installments that were due before it: only balances can that were brought in
+ * from earlier books, because they keep their due dates. They are charged on the day of their enrollment, or restated later.
+ */
+async function fellDueBefore(db: Kysely<DB>, { startDate, ...scope }: UpcomingFilter): Promise<boolean> {
+  const broughtIn = await db
+    .selectFrom('read.account_days as d')
+    .select('d.day')
+    .where(within(scope, 'd.institute_id'))
+    .where('d.account', '=', openings)
+    .where(between('d.day', startDate, undefined))
+    .limit(1)
+    .executeTakeFirst()
+  return broughtIn !== undefined
 }
 
 /** By amounts in two parts: most are paid, so that only the others, which have an index of their own, need to be sorted. */

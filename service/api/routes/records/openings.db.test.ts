@@ -3,7 +3,7 @@ import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { importedAsIncome } from '#api/routes/testing/imported-as-income'
 import { file } from '#api/testing/uploads'
 import { closeDay } from '#contract/counter/day-close'
-import { deleteEnrollment, getEnrollment } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, getEnrollment, listUpcoming } from '#contract/enrollments/enrollments'
 import { paymentAnalytics, recordPayment } from '#contract/payments/payments'
 import { importTable } from '#contract/records/imports'
 import { openingsAsIncome, restateOpenings } from '#contract/records/openings'
@@ -41,6 +41,18 @@ async function imported() {
 }
 
 describe('an imported opening balance', () => {
+  test.each([{ startDate: '2026-06-01' }, { startDate: '2026-06-01', endDate: '2026-06-01', limit: 10 }])(
+    'is among the installments of enrollments of its opening day, though it fell due before: %j',
+    async dates => {
+      const id = await imported()
+      const { upcomingInstallments } = await desk.pune.ok(listUpcoming, { query: dates })
+      expect(upcomingInstallments.find(({ enrollmentId }) => enrollmentId === id)).toMatchObject({
+        nextInstallmentDate: '2026-01-10',
+        status: 'overdue',
+      })
+    },
+  )
+
   test('is receivable and no income, is no enrollment of its day, and keeps its age', async () => {
     await desk.enrol()
     const [before, equity, count] = [await profit(), await held('equity:opening'), await enrolled()]
