@@ -19,7 +19,12 @@ export const studentDashboard = endpoint({
   answer: z.object({
     linked: z.boolean().meta({ description: 'Whether the account shows any student record; staff link one' }),
     language: PaperLanguage.nullable().meta({ description: 'Of own paper and messages; null: that of the institute' }),
-    stats: z.object({ totalEnrollments: z.number().int(), totalPaid: Rupees, totalDue: Rupees }),
+    stats: z.object({
+      totalEnrollments: z.number().int(),
+      totalPaid: Rupees,
+      totalRefunded: Rupees.meta({ description: 'Given back; it stays counted as paid' }),
+      totalDue: Rupees,
+    }),
     recentPayments: z
       .array(
         z.object({

@@ -84,9 +84,15 @@ export async function ownLanguage(db: Kysely<DB>, userId: string): Promise<Langu
 }
 
 async function totalsOf(db: Kysely<DB>, userId: string) {
-  const { count, paid, due } = await ownEnrollments(db, userId)
+  const { count, paid, back, due } = await ownEnrollments(db, userId)
     .clearSelect()
-    .select(({ fn }) => [fn.countAll<number>().as('count'), sumOf('e.paid').as('paid'), sumOf('e.remaining').as('due')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select([sumOf('e.paid').as('paid'), sumOf('e.refunded').as('back'), sumOf('e.remaining').as('due')])
     .executeTakeFirstOrThrow()
-  return { totalEnrollments: count, totalPaid: toRupees(paid), totalDue: toRupees(due) }
+  return {
+    totalEnrollments: count,
+    totalPaid: toRupees(paid),
+    totalRefunded: toRupees(back),
+    totalDue: toRupees(due),
+  }
 }

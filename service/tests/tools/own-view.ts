@@ -14,10 +14,15 @@ export async function ownView(desk: Desk, { Student }: Enrollment) {
   const account = { username, email: Student.email, password: 'a good password', fullName: Student.fullName }
   await desk.admin.ok(createUser, { body: { ...account, role: 'student', instituteName: Student.instituteName } })
   const student = await desk.signIn(username, account.password)
-  return async (place: Place, { id, paidAmount, remainingAmount, Payments }: Enrollment) => {
+  return async (place: Place, { id, paidAmount, refundedAmount, remainingAmount, Payments }: Enrollment) => {
     const reader = place.as(student)
     const { stats } = await reader.ok(studentDashboard)
-    expect(stats).toEqual({ totalEnrollments: 1, totalPaid: paidAmount, totalDue: remainingAmount })
+    expect(stats).toEqual({
+      totalEnrollments: 1,
+      totalPaid: paidAmount,
+      totalRefunded: refundedAmount,
+      totalDue: remainingAmount,
+    })
     const { enrollments } = await reader.ok(listOwnEnrollments)
     expect(enrollments).toMatchObject([{ id, paidAmount, remainingAmount, Payments }])
     const receipts = (await reader.ok(listOwnPayments)).payments.map(({ receiptNumber }) => receiptNumber)

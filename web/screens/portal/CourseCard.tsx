@@ -36,6 +36,11 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
         <Fact name={say('Paid')}>
           <Money amount={enrollment.paidAmount} />
         </Fact>
+        {enrollment.refundedAmount > 0 && (
+          <Fact name={say('Refunded')}>
+            <Money amount={enrollment.refundedAmount} />
+          </Fact>
+        )}
         {enrollment.writtenOffAmount > 0 && (
           <Fact name={say('Written off')}>
             <Money amount={enrollment.writtenOffAmount} />

@@ -5,6 +5,7 @@ import type { studentDashboard } from '#contract/accounts/student-area'
 import { formatDate } from '#contract/fields/dates'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
+import { refundedNote } from '../../shared/enrollments/refundedNote.ts'
 import { say } from '../../shared/language/say.ts'
 import type { To } from '../../shared/ui/browser/router.ts'
 import { Card, StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
@@ -31,7 +32,11 @@ export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => 
       <AskOffice />
       <StatGrid>
         <Stat label={say('Total Enrollments')} value={stats?.totalEnrollments} />
-        <Stat label={say('Total Paid')} value={stats && <Money amount={stats.totalPaid} />} />
+        <Stat
+          label={say('Total Paid')}
+          value={stats && <Money amount={stats.totalPaid} />}
+          note={stats && refundedNote(stats.totalRefunded)}
+        />
         <StatCard
           label={say('Total Due')}
           value={stats ? <Money amount={stats.totalDue} /> : '—'}
@@ -68,7 +73,9 @@ export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => 
   )
 }
 
-const Stat = ({ label, value }: { label: string; value: ReactNode }) => <StatCard label={label} value={value ?? '—'} />
+const Stat = ({ value, ...rest }: { label: string; value: ReactNode; note?: ReactNode }) => (
+  <StatCard {...rest} value={value ?? '—'} />
+)
 
 const paid = (payment: RecentPayment, to: To): TwoLineItem => ({
   key: payment.id,

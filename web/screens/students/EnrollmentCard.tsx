@@ -67,6 +67,13 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
             <Money amount={enrollment.paidAmount} />
           </FigureLink>
         </Figure>
+        {enrollment.refundedAmount > 0 && (
+          <Figure name={say('Refunded')}>
+            <FigureLink to={figureLink(enrollment.id, 'refunded')} figure={say('Refunded')}>
+              <Money amount={enrollment.refundedAmount} />
+            </FigureLink>
+          </Figure>
+        )}
         {enrollment.writtenOffAmount > 0 && (
           <Figure name={say('Written off')}>
             <FigureLink to={figureLink(enrollment.id, 'writtenOff')} figure={say('Written off')}>

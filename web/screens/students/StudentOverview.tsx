@@ -1,6 +1,7 @@
 import { ReceiptIndianRupee, UserPlus } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { StudentDetail } from '#contract/shapes/student-detail'
+import { refundedNote } from '../../shared/enrollments/refundedNote.ts'
 import { say } from '../../shared/language/say.ts'
 import { payLink } from '../../shared/payments/links.ts'
 import { takesPayment } from '../../shared/payments/payable.ts'
@@ -50,7 +51,7 @@ export function StudentOverview({ student }: { student: StudentDetail }) {
 }
 
 function QuickStats({ student }: { student: StudentDetail }) {
-  const { active, fees, paid, writtenOff, due, nextDate } = standing(student.Enrollments)
+  const { active, fees, paid, refunded, writtenOff, due, nextDate } = standing(student.Enrollments)
   return (
     <section aria-labelledby="quick-stats" className="grid gap-3">
       <h2 id="quick-stats" className="text-section font-semibold">
@@ -63,7 +64,7 @@ function QuickStats({ student }: { student: StudentDetail }) {
           note={say('{active} active', { active })}
         />
         <StatCard label={say('Total fees')} value={<Money amount={fees} />} note={say('after discounts')} />
-        <StatCard label={say('Total paid')} value={<Money amount={paid} />} />
+        <StatCard label={say('Total paid')} value={<Money amount={paid} />} note={refundedNote(refunded)} />
         {writtenOff > 0 && <StatCard label={say('Written off')} value={<Money amount={writtenOff} />} />}
         <StatCard
           label={say('Balance due')}

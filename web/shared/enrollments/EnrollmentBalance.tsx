@@ -14,8 +14,15 @@ export function EnrollmentBalance({ of: { writtenOffAmount, remainingAmount } }:
   return <Balance amount={remainingAmount} />
 }
 
-/** The columns of fees, paid and balance; two on a phone where what was written off joins them. */
-export const figureColumns = ({ writtenOffAmount }: Pick<EnrollmentFigures, 'writtenOffAmount'>) =>
-  writtenOffAmount > 0
-    ? 'grid-cols-[repeat(2,minmax(0,1fr))] sm:grid-cols-[repeat(4,minmax(0,auto))]'
-    : 'grid-cols-[repeat(3,minmax(0,auto))]'
+/** The columns of fees, paid and balance; two on a phone where what was refunded or written off joins them. */
+export const figureColumns = ({
+  refundedAmount,
+  writtenOffAmount,
+}: Pick<EnrollmentFigures, 'refundedAmount' | 'writtenOffAmount'>) =>
+  columnsFor[[refundedAmount, writtenOffAmount].filter(amount => amount > 0).length]
+
+const columnsFor: Readonly<Record<number, string>> = {
+  0: 'grid-cols-[repeat(3,minmax(0,auto))]',
+  1: 'grid-cols-[repeat(2,minmax(0,1fr))] sm:grid-cols-[repeat(4,minmax(0,auto))]',
+  2: 'grid-cols-[repeat(2,minmax(0,1fr))] sm:grid-cols-[repeat(5,minmax(0,auto))]',
+}

@@ -6,6 +6,7 @@ const active = {
   totalAmount: 5000.1,
   writtenOffAmount: 0,
   paidAmount: 1500.2,
+  refundedAmount: 0,
   remainingAmount: 3499.9,
   nextInstallmentDate: '2026-05-10',
 } as const
@@ -14,6 +15,7 @@ const cancelled = {
   totalAmount: 4000,
   writtenOffAmount: 3000,
   paidAmount: 1000,
+  refundedAmount: 200.05,
   remainingAmount: 0,
   nextInstallmentDate: null,
 } as const
@@ -23,10 +25,15 @@ test('what is paid, written off and due adds up to the fees after discount', () 
   expect({ fees, paid, writtenOff, due }).toEqual({ fees: 9000.1, paid: 2500.2, writtenOff: 3000, due: 3499.9 })
 })
 
+test('what was given back stays counted as paid', () => {
+  const { paid, refunded } = standing([active, cancelled, cancelled])
+  expect({ paid, refunded }).toEqual({ paid: 3500.2, refunded: 400.1 })
+})
+
 test('the next date is the earliest day on which something is due', () => {
   expect(standing([active, { ...active, nextInstallmentDate: '2026-04-09' }]).nextDate).toBe('2026-04-09')
   expect(standing([{ ...active, remainingAmount: 0, nextInstallmentDate: '2026-04-09' }]).nextDate).toBeNull()
-  expect(standing([])).toEqual({ active: 0, fees: 0, paid: 0, writtenOff: 0, due: 0, nextDate: null })
+  expect(standing([])).toEqual({ active: 0, fees: 0, paid: 0, refunded: 0, writtenOff: 0, due: 0, nextDate: null })
 })
 
 test('three payments are shown, the rest is counted', () => {

@@ -6,7 +6,13 @@ export type EnrollmentOfStudent = StudentDetail['Enrollments'][number]
 
 type Counted = Pick<
   EnrollmentOfStudent,
-  'status' | 'totalAmount' | 'writtenOffAmount' | 'paidAmount' | 'remainingAmount' | 'nextInstallmentDate'
+  | 'status'
+  | 'totalAmount'
+  | 'writtenOffAmount'
+  | 'paidAmount'
+  | 'refundedAmount'
+  | 'remainingAmount'
+  | 'nextInstallmentDate'
 >
 
 /** What a student has paid and owes over all enrollments, in rupees: fees after discount are paid, written off or due. */
@@ -18,6 +24,8 @@ export function standing(enrollments: readonly Counted[]) {
     active: enrollments.filter(({ status }) => status === 'active').length,
     fees: sumRupees(enrollments.map(({ totalAmount }) => totalAmount)),
     paid: sumRupees(enrollments.map(({ paidAmount }) => paidAmount)),
+    /** Given back of what was paid, which stays counted as paid. */
+    refunded: sumRupees(enrollments.map(({ refundedAmount }) => refundedAmount)),
     writtenOff: sumRupees(enrollments.map(({ writtenOffAmount }) => writtenOffAmount)),
     due: sumRupees(enrollments.map(({ remainingAmount }) => remainingAmount)),
     /** The earliest day on which something is due. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import { type Desk, newKey, openDesk, person } from '#api/routes/testing/desk'
 import { at, listAt } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
 import { createUser, deleteUser, getProfile } from '#contract/accounts/auth'
@@ -11,6 +11,7 @@ import {
 } from '#contract/accounts/student-area'
 import { listUsers } from '#contract/accounts/user-list'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { refundPayment } from '#contract/payments/after-payment'
 import { listPayments, voidPayment } from '#contract/payments/payments'
 import { getOwnReceipt, getReceipt } from '#contract/payments/receipts'
 import { getStudent } from '#contract/records/students'
@@ -62,10 +63,22 @@ const paymentIds = async (query: { startDate?: string; endDate?: string; limit?:
   (await client.ok(listOwnPayments, { query })).payments.map(({ id }) => id)
 
 describe('the dashboard of a student', () => {
+  test('says what was given back of what they paid, which stays counted as paid', async () => {
+    const body = { amount: 120.25, reason: 'Paid twice' }
+    await desk.admin.ok(refundPayment, { params: { id: foreign.id }, body, key: newKey() })
+    const { stats } = await meera.ok(studentDashboard)
+    expect(stats).toMatchObject({ totalPaid: 900, totalRefunded: 120.25 })
+  })
+
   test('adds up their own enrollments, in whatever institute', async () => {
     const { linked, stats, recentPayments } = await asha.ok(studentDashboard)
     expect(linked).toBe(true)
-    expect(stats).toEqual({ totalEnrollments: 3, totalPaid: 2200.25, totalDue: 4500 + 10999.75 + 4300 })
+    expect(stats).toEqual({
+      totalEnrollments: 3,
+      totalPaid: 2200.25,
+      totalRefunded: 0,
+      totalDue: 4500 + 10999.75 + 4300,
+    })
     expect(recentPayments.map(({ id }) => id)).toEqual([third.id, second.id, first.id])
     expect(recentPayments[1]).toEqual({
       id: second.id,
@@ -93,7 +106,7 @@ describe('the dashboard of a student', () => {
     expect(await desk.student.ok(studentDashboard)).toEqual({
       linked: false,
       language: null,
-      stats: { totalEnrollments: 0, totalPaid: 0, totalDue: 0 },
+      stats: { totalEnrollments: 0, totalPaid: 0, totalRefunded: 0, totalDue: 0 },
       recentPayments: [],
       upcomingInstallments: [],
     })

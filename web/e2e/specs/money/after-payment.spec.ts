@@ -275,6 +275,17 @@ test('a student who leaves before paying for the days attended still owes them, 
   await expect(plan).not.toContainText('Pending')
 })
 
+test('what was refunded stands beside what was paid on the page of its student', async ({ page, api }) => {
+  const { enrollment, payment } = await enrolAndPay(api, { amount: 2000.5 })
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 500.25, reason: 'Left early', date: day(0) })
+  await signIn(page)
+  await page.goto(`/students/${enrollment.studentId}`)
+  const stats = page.getByRole('region', { name: 'Quick Stats' })
+  await expect(stats).toContainText('Total paid₹2,000.50₹500.25 of it was refunded')
+  const course = page.getByRole('article', { name: enrollment.Course.name })
+  for (const text of ['Paid₹2,000.50', 'Refunded₹500.25']) await expect(course).toContainText(text)
+})
+
 test('what is written off stands wherever fees and payments are added up', async ({ page, api }) => {
   const { enrollment } = await enrolAndPay(api, { amount: 200 })
   await api.put(`/enrollments/${enrollment.id}`, { status: 'cancelled', reason: 'Fell ill' })

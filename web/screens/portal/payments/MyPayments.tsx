@@ -3,6 +3,7 @@ import { ReceiptIndianRupee, SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
+import { refundedNote } from '../../../shared/enrollments/refundedNote.ts'
 import { say } from '../../../shared/language/say.ts'
 import { patched, useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
@@ -39,7 +40,7 @@ export function MyPayments() {
           return (
             <>
               {rows.length === 0 && <AskOffice />}
-              <Summary payments={found} />
+              <Summary payments={found} whole={!filtered && !typed} />
               {typed && (
                 <p role="status" className="text-label text-third">
                   {say(rows.length === 1 ? '{found} of 1 payment' : '{found} of {count} payments', {
@@ -66,19 +67,27 @@ export function MyPayments() {
   )
 }
 
-function Summary({ payments }: { payments: readonly Payment[] }) {
+/** Refunds have dates of their own and may belong to no payment, so they are only named beside all payments. */
+function Summary({ payments, whole }: { payments: readonly Payment[]; whole: boolean }) {
   const [last] = payments
   const linked = useLinked()
   // Whose record isn't known may have paid.
   const known = linked || payments.length > 0
   const paid = <Money amount={sumRupees(payments.map(({ amount }) => amount))} />
+  const note = whole ? refundedNote(refundedOf(payments)) : undefined
   return (
     <StatGrid>
-      <StatCard label={say('Total Paid')} value={known ? paid : '—'} />
+      <StatCard label={say('Total Paid')} value={known ? paid : '—'} note={note} />
       <StatCard label={say('Total Payments')} value={known ? payments.length : '—'} />
       <StatCard label={say('Last Payment')} value={last ? formatDate(last.paymentDate) : 'N/A'} />
     </StatGrid>
   )
+}
+
+/** What was given back of the enrollments that these payments are for. */
+function refundedOf(payments: readonly Payment[]): number {
+  const enrollments = new Map(payments.map(({ Enrollment }) => [Enrollment.id, Enrollment.refundedAmount]))
+  return sumRupees([...enrollments.values()])
 }
 
 function Nothing({ filtered, typed }: { filtered: boolean; typed: string }) {
