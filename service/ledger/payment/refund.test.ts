@@ -85,6 +85,12 @@ describe('a refund', () => {
     before.when(clearCheque(1), refund(2100_00)).gives([{ type: 'ChequeCleared' }, { type: 'RefundPaid' }])
   })
 
+  test('of a cheque is dated on the day of its clearing or later, because it was no money before', () => {
+    const before = given(...paidByCheque, asked(clearCheque(1, '2026-06-10')))
+    before.when(refund(1, { of: 1, on: '2026-06-09' })).refuses('INVALID_INPUT', /cleared, 10\/06\/2026/, 'date')
+    before.when(refund(1, { of: 1, on: '2026-06-10' })).gives([{ type: 'RefundPaid', occurredOn: '2026-06-10' }])
+  })
+
   test('of a voided payment is refused', () => {
     given(enrolled(), paid(100_00), voided(1))
       .when(refund(1, { of: 1 }))

@@ -28,6 +28,8 @@ export function refund(
       'CHEQUE_NOT_CLEARED',
       'This cheque is not cleared yet; until it is, nothing of it can be given back.',
     )
+  if (payment?.clearing && date < payment.clearing.on)
+    throw invalid('date', `must not be before the cheque was cleared, ${formatDate(payment.clearing.on)}.`)
   const most = refundable(payments, payment)
   if (amount > most)
     throw new Refusal(
