@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
+import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
+import { settleEnrollment } from '#contract/payments/after-payment'
 import { downloadExport } from '#contract/reports/exports'
 import { until } from '#db/testing/until'
 import { flipLock } from '#read/rebuild/alone'
@@ -105,4 +106,15 @@ test('a download that is given up holds no session, and one that fails is cut of
     await desk.server.database.owner.query('select pg_terminate_backend($1)', [pid])
     await expect(broken.arrayBuffer(), format).rejects.toThrow()
   }
+})
+
+test('the fees of a student who left add up in the list of students, and what they got back stands in it', async () => {
+  const enrollment = await desk.enrol({ lastName: 'Zende' })
+  await desk.pay(enrollment, 1200)
+  const body = { writeOff: 3800, refund: 200.5, reason: 'Moved away' }
+  await desk.admin.ok(settleEnrollment, { params: { id: enrollment.id }, body, key: newKey() })
+  const { text } = await desk.admin.call(downloadExport, { params: { kind: 'students' }, query: { format: 'csv' } })
+  const [headings = '', ...lines] = text.trim().split('\r\n')
+  expect(headings).toMatch(/Fees after discount,Paid,Refunded,Written off,Due$/)
+  expect(lines.find(line => line.includes('ZENDE'))).toMatch(/,5000\.00,1200\.00,200\.50,3800\.00,0\.00$/)
 })
