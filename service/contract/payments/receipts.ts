@@ -34,6 +34,9 @@ export const Receipt = Payment.extend({
     .nullable()
     .meta({ description: 'The last print of this number that was recorded: ORIGINAL, or DUPLICATE and its number' }),
   replacedBy: z.string().nullable().meta({ description: 'The number that stands in place of this cancelled one' }),
+  enrollmentDeleted: z
+    .boolean()
+    .meta({ description: 'Its charge was taken back, so the figures in Enrollment say nothing any more' }),
   verifyUrl: z.string().meta({ description: 'The public page that confirms this number' }),
   qr: QrCode.meta({ description: 'The same address for a camera' }),
 })

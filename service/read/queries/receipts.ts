@@ -28,7 +28,10 @@ export async function findReceipt(
   const branch = await db
     .selectFrom('read.payments as p')
     .innerJoin('institutes as i', 'i.id', 'p.institute_id')
-    .select(['i.address', 'i.phone', 'i.email', 'i.gstin'])
+    .leftJoin('read.withdrawn as w', join =>
+      join.onRef('w.institute_id', '=', 'p.institute_id').onRef('w.id', '=', 'p.enrollment_id'),
+    )
+    .select(['i.address', 'i.phone', 'i.email', 'i.gstin', 'w.id as withdrawn'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
   const settings = await readProductSettings(db)
@@ -37,7 +40,8 @@ export async function findReceipt(
   const Institute = headOf(branch, settings)
   const language = payment.Enrollment.Student.language ?? settings.language
   const paper = { Institute, letterhead, logo, receiptNote, language, namesOnPaper }
-  const present = { ...payment, ...paper, printed, replacedBy: null }
+  const enrollmentDeleted = branch.withdrawn !== null
+  const present = { ...payment, ...paper, printed, replacedBy: null, enrollmentDeleted }
   if (number === undefined || number === payment.receiptNumber) return present
   return asItWasIssued(db, present, number)
 }

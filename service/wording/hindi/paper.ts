@@ -23,6 +23,7 @@ export const paperInHindi = {
   'DUPLICATE {number}': 'प्रतिलिपि {number}',
   Email: 'ई-मेल',
   'enrollment cancelled': 'एडमिशन रद्द',
+  'enrollment deleted': 'एडमिशन हटाया गया',
   'Fee account on {date}': '{date} को फीस का हिसाब',
   'Fee after discount': 'छूट के बाद फीस',
   'Fee receipt': 'फीस की रसीद',

@@ -26,6 +26,7 @@ const receipt: Receipt = {
     receiptNote: 'No refunds.',
     namesOnPaper: 'as_stored',
     language: 'en',
+    enrollmentDeleted: false,
     verifyUrl: 'https://x/verify/1',
     qr: { size: 1, path: 'M0 0h1v1h-1z' },
   },
@@ -99,6 +100,16 @@ test('what was refunded and written off of the enrollment stands in the fee acco
     { name: 'Balance', value: 'Nil' },
     { name: 'Next due date', value: '–' },
   ])
+})
+
+test('a deleted enrollment has neither a fee nor anything written off', () => {
+  const figures = { paidAmount: 0, writtenOffAmount: 2000, remainingAmount: 0, status: 'cancelled' as const }
+  const deleted = { Enrollment: { ...receipt.Enrollment, ...figures }, status: 'voided' as const }
+  expect(sheetOf({ ...deleted, enrollmentDeleted: true }).account).toEqual({
+    title: 'Fee account on 06-Apr-2026',
+    remark: 'enrollment deleted',
+    fields: [{ name: 'Balance', value: 'Nil' }],
+  })
 })
 
 test.each([

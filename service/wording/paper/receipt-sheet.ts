@@ -225,9 +225,13 @@ function cancelledOn(receipt: Receipt, { say }: Voice): ReceiptSheet['cancelled'
 
 /**
  * The student's fee account on the day of printing: the fee, what was paid, given back and written off, and what is still
- * due. A balance of nil would otherwise look as if everything had been paid and kept.
+ * due. A balance of nil would otherwise look as if everything had been paid and kept. Of an enrollment that was deleted the
+ * fee itself was taken back: nothing was written off, and nothing is left to tell but that.
  */
 function accountOn(receipt: Receipt, today: string, { say, date }: Voice): Account {
+  const title = say('Fee account on {date}', { date: date(today) })
+  if (receipt.enrollmentDeleted)
+    return { title, remark: say('enrollment deleted'), fields: [{ name: say('Balance'), value: say('Nil') }] }
   const { Enrollment: enrollment, remainingAmount: after, refundedAmount: refunded } = receipt
   const { totalAmount, paidAmount, remainingAmount, nextInstallmentDate, status } = enrollment
   const { refundedAmount: givenBack, writtenOffAmount: writtenOff } = enrollment
@@ -239,7 +243,7 @@ function accountOn(receipt: Receipt, today: string, { say, date }: Voice): Accou
     after !== remainingAmount && say('{amount} was due after this payment', { amount: formatRupees(after) }),
   ].filter(remark => remark !== false)
   return {
-    title: say('Fee account on {date}', { date: date(today) }),
+    title,
     remark: remarks.length > 0 ? remarks.join(' · ') : null,
     fields: [
       { name: say('Fee after discount'), value: formatRupees(totalAmount) },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk, today } from '#api/routes/testing/desk'
+import { deleteEnrollment } from '#contract/enrollments/enrollments'
 import { printReceipt, settleEnrollment } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { getReceipt, type Paper, verifyReceipt } from '#contract/payments/receipts'
@@ -182,6 +183,23 @@ describe('a receipt as PDF', () => {
       expect(text).toMatch(/CANCELLED:? Paid at the other desk/)
     }
   })
+
+  testWith(
+    readers,
+    'of a deleted enrollment tells of no fee and no write-off, which no report has either',
+    async () => {
+      const of = await desk.enrol()
+      const { id } = await desk.pay(of, 10)
+      await desk.admin.ok(voidPayment, { params: { id } })
+      expect((await pdf(id)).text).toContain('Fee after discount')
+      await desk.admin.ok(deleteEnrollment, { params: { id: of.id } })
+      for (const paper of ['a5', 'a4', '80mm']) {
+        const { text } = await pdf(id, `?paper=${paper}`)
+        for (const part of ['CANCELLED', 'enrollment deleted', 'Balance', 'Nil']) expect(text, paper).toContain(part)
+        expect(text, paper).not.toMatch(/enrollment cancelled|Fee after discount|Written off|5,000/)
+      }
+    },
+  )
 
   testWith(readers, 'keeps an earlier number as it was written, cancelled, with what replaced it', async () => {
     const before = await desk.pay(enrollment, 20)
