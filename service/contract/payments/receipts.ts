@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
-import { PaperLanguage, text } from '#contract/fields/fields'
+import { Id, PaperLanguage, text } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
 import { NamesOnPaper } from '#contract/shapes/identity'
@@ -34,6 +34,9 @@ export const Receipt = Payment.extend({
     .nullable()
     .meta({ description: 'The last print of this number that was recorded: ORIGINAL, or DUPLICATE and its number' }),
   replacedBy: z.string().nullable().meta({ description: 'The number that stands in place of this cancelled one' }),
+  issuedFor: z.object({ courseId: Id, courseName: z.string(), duration: z.number().int(), totalAmount: Rupees }).meta({
+    description: 'The course and the fee after discount when this number was issued; both may have changed since',
+  }),
   enrollmentDeleted: z
     .boolean()
     .meta({ description: 'Its charge was taken back, so the figures in Enrollment say nothing any more' }),

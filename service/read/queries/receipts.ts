@@ -5,7 +5,9 @@ import { copyText } from '#contract/payments/after-payment'
 import type { Receipt, verifyReceipt } from '#contract/payments/receipts'
 import type { Payment } from '#contract/shapes/payment'
 import { literals } from '#db/lists/literals'
-import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import { mustStand, noEnrollment, total } from '#ledger/enrollment/enrollment'
+import { evolveEnrollment } from '#ledger/enrollment/evolve'
+import { isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
 import { receiptEvents } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 import { identityAt, readProductSettings } from '#records/institutes/settings'
@@ -32,6 +34,7 @@ export async function findReceipt(
       join.onRef('w.institute_id', '=', 'p.institute_id').onRef('w.id', '=', 'p.enrollment_id'),
     )
     .select(['i.address', 'i.phone', 'i.email', 'i.gstin', 'w.id as withdrawn'])
+    .select(['p.institute_id as institute', 'p.enrollment_id as stream', 'p.seq'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
   const settings = await readProductSettings(db)
@@ -41,7 +44,8 @@ export async function findReceipt(
   const language = payment.Enrollment.Student.language ?? settings.language
   const paper = { Institute, letterhead, logo, receiptNote, language, namesOnPaper }
   const enrollmentDeleted = branch.withdrawn !== null
-  const present = { ...payment, ...paper, printed, replacedBy: null, enrollmentDeleted }
+  const issuedFor = await chargedUntil(db, branch)
+  const present = { ...payment, ...paper, printed, replacedBy: null, issuedFor, enrollmentDeleted }
   if (number === undefined || number === payment.receiptNumber) return present
   return asItWasIssued(db, present, number)
 }
@@ -49,6 +53,32 @@ export async function findReceipt(
 export function headOf(...place: Parameters<typeof identityAt>): Receipt['Institute'] {
   const { address, phones, email, gstin, registrationNumber } = identityAt(...place)
   return { address, phone: phones.join(', ') || null, email, gstin, registrationNumber }
+}
+
+/**
+ * The course and the fee as they were when a receipt was issued, so that a print of it says what the first one said: told by
+ * the events of its enrollment until then, of one receipt at a time.
+ */
+async function chargedUntil(
+  db: Kysely<DB>,
+  { institute, stream, seq }: Pick<LedgerEvent, 'institute' | 'stream' | 'seq'>,
+): Promise<Receipt['issuedFor']> {
+  const rows = await db
+    .selectFrom('events')
+    .select('canon')
+    .where('institute_id', '=', institute)
+    .where('stream_id', '=', stream)
+    .where('seq', '<=', seq)
+    .orderBy('seq')
+    .execute()
+  const events = rows.map(({ canon }) => readEvent(canon)).filter(event => isOf('enrollment', event))
+  const enrollment = mustStand(events.reduce(evolveEnrollment, noEnrollment))
+  const course = await db
+    .selectFrom('courses')
+    .select(['id as courseId', 'name as courseName', 'duration'])
+    .where('id', '=', enrollment.courseId)
+    .executeTakeFirstOrThrow()
+  return { ...course, totalAmount: toRupees(total(enrollment)) }
 }
 
 /** A receipt by an earlier number: as it was issued then, but cancelled since. */
@@ -74,6 +104,7 @@ async function asItWasIssued(
     chequeDate: cheque?.date ?? null,
     paymentDate: event.occurredOn,
     remainingAmount: toRupees(balance),
+    issuedFor: await chargedUntil(db, event),
     status: 'voided',
     printed: null,
     voidReason: await reasonOfVoiding(db, event),

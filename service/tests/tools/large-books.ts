@@ -217,7 +217,7 @@ const readModels: Statements = {
   'read.payments': `insert into read.payments (institute_id, id, enrollment_id, amount, method, reference, note_id, payment_date, receipt_number, previous_receipts, balance,
      status, void_reason, received_by, version, created_at, seq, refunded, cheque, prints, search, sort_key)
    select institute_id, ${of('payment')}, ${of('enrollment')}, paid, method, null, ${of('note')}, day, ${receipt}, '{}', 500000 - paid,
-     'recorded', null, ${of('user')}, 1, day, k, 0, case method when 'cheque' then (array['held', 'cleared', 'bounced'])[n % 3 + 1] end, 0, ' ' || lower(${receipt}), ${sortKey} from filling.person`,
+     'recorded', null, ${of('user')}, 1, day, 3 * k - 1, 0, case method when 'cheque' then (array['held', 'cleared', 'bounced'])[n % 3 + 1] end, 0, ' ' || lower(${receipt}), ${sortKey} from filling.person`,
   'read.entries': `insert into read.entries (institute_id, id, type, category, source, account, amount, method, date, note_id, status, recorded_by, version, created_at, seq, sort_key, search, voucher_number, previous_vouchers, prints, cheque, student_id)
    select institute_id, ${of('entry')}, case n % 3 when 0 then 'income' else 'expense' end, case n % 5 when 0 then 'external' else 'internal' end, 'Rent', case n % 3 when 0 then 'income:other:Rent' else 'expenses:other:Rent' end, 1000, method, day, null, 'recorded', ${of('user')}, 1, day, k, ${sortKey}, ' rent ' || lower(${voucher}), ${voucher}, '{}', 0, case method when 'cheque' then (array['held', 'cleared', 'bounced'])[n % 3 + 1] end, case n % 3 when 0 then ${of('student')} end from filling.person`,
 }

@@ -26,6 +26,7 @@ const receipt: Receipt = {
     receiptNote: 'No refunds.',
     namesOnPaper: 'as_stored',
     language: 'en',
+    issuedFor: { courseId: id, courseName: 'Tally', duration: 1, totalAmount: 2000 },
     enrollmentDeleted: false,
     verifyUrl: 'https://x/verify/1',
     qr: { size: 1, path: 'M0 0h1v1h-1z' },
@@ -100,6 +101,17 @@ test('what was refunded and written off of the enrollment stands in the fee acco
     { name: 'Balance', value: 'Nil' },
     { name: 'Next due date', value: '–' },
   ])
+})
+
+test('a receipt keeps the course and the fee that it was issued for, and says what they became', () => {
+  const Course = { ...receipt.Enrollment.Course, id: id.replace('0', '1'), name: 'Java', duration: 6 }
+  const changed = { ...receipt.Enrollment, courseId: Course.id, Course, totalAmount: 3000, remainingAmount: 2500 }
+  const sheet = sheetOf({ Enrollment: changed })
+  expect(textOf(sheet, 'Course')).toBe('Tally (1 month)')
+  expect(textOf(sheet, 'Fee after discount')).toBe('₹3,000')
+  expect(sheet.account.remark).toBe(
+    'course changed to Java · the fee was ₹2,000 at this payment · ₹1,500 was due after this payment',
+  )
 })
 
 test('a deleted enrollment has neither a fee nor anything written off', () => {

@@ -89,8 +89,8 @@ export function receiptSheet(
   receipt: Receipt,
   { today, stamp }: Printed,
 ): ReceiptSheet & { readonly account: Account } {
-  const { Enrollment: enrollment, language } = receipt
-  const { Student: student, Course: course } = enrollment
+  const { issuedFor, language } = receipt
+  const { Student: student } = receipt.Enrollment
   const voice = voiceIn(language)
   const { say, date } = voice
   return {
@@ -104,7 +104,7 @@ export function receiptSheet(
     ],
     details: [
       { name: say('Received from'), value: nameOnPaper(student.fullName, receipt.namesOnPaper), wide: true },
-      { name: say('Course'), value: `${course.name} (${months(course.duration, voice)})`, wide: true },
+      { name: say('Course'), value: `${issuedFor.courseName} (${months(issuedFor.duration, voice)})`, wide: true },
       {
         name: say('Student ID'),
         value: student.studentNumber ?? student.id,
@@ -232,12 +232,16 @@ function accountOn(receipt: Receipt, today: string, { say, date }: Voice): Accou
   const title = say('Fee account on {date}', { date: date(today) })
   if (receipt.enrollmentDeleted)
     return { title, remark: say('enrollment deleted'), fields: [{ name: say('Balance'), value: say('Nil') }] }
-  const { Enrollment: enrollment, remainingAmount: after, refundedAmount: refunded } = receipt
+  const { Enrollment: enrollment, issuedFor, remainingAmount: after, refundedAmount: refunded } = receipt
   const { totalAmount, paidAmount, remainingAmount, nextInstallmentDate, status } = enrollment
   const { refundedAmount: givenBack, writtenOffAmount: writtenOff } = enrollment
   const next = remainingAmount > 0 && nextInstallmentDate ? date(nextInstallmentDate) : '–'
   const remarks = [
     status === 'cancelled' && say('enrollment cancelled'),
+    // The account is of the present course, which may not be the one that the receipt was issued for.
+    issuedFor.courseId !== enrollment.courseId && say('course changed to {course}', { course: enrollment.Course.name }),
+    issuedFor.totalAmount !== totalAmount &&
+      say('the fee was {amount} at this payment', { amount: formatRupees(issuedFor.totalAmount) }),
     refunded > 0 && say('{amount} of this payment was refunded', { amount: formatRupees(refunded) }),
     // A reprint shows today's figures, so the amount due after this payment is added where it differs.
     after !== remainingAmount && say('{amount} was due after this payment', { amount: formatRupees(after) }),

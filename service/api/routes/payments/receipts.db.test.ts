@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { deleteEnrollment } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { printReceipt, settleEnrollment } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
-import { getReceipt, type Paper, verifyReceipt } from '#contract/payments/receipts'
+import { getOwnReceipt, getReceipt, type Paper, verifyReceipt } from '#contract/payments/receipts'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { updateSettings } from '#contract/records/settings'
 import { updateStudent } from '#contract/records/students'
@@ -198,6 +198,39 @@ describe('a receipt as PDF', () => {
         for (const part of ['CANCELLED', 'enrollment deleted', 'Balance', 'Nil']) expect(text, paper).toContain(part)
         expect(text, paper).not.toMatch(/enrollment cancelled|Fee after discount|Written off|5,000/)
       }
+    },
+  )
+
+  testWith(
+    readers,
+    'keeps the course and the fee of its day when the course changes, and so does a duplicate',
+    async () => {
+      const own = await ownStudent(desk)
+      const { id: enrollmentId } = own.enrollment
+      const before = await desk.pay(own.enrollment, 1000)
+      const corrected = await desk.pay(own.enrollment, 200)
+      await desk.pune.ok(printReceipt, { params: { id: before.id }, key: newKey() })
+      await desk.pune.ok(updateEnrollment, { params: { id: enrollmentId }, body: { courseId: desk.java.id } })
+      await desk.pune.ok(printReceipt, { params: { id: before.id }, key: newKey() })
+      const after = await desk.pay(own.enrollment, 500)
+      await desk.admin.ok(correctPayment, { params: { id: corrected.id }, body: { amount: 300 } })
+
+      const then = ['Tally Prime (3 months)', 'course changed to Java', 'the fee was ₹5,000 at this payment']
+      for (const paper of ['a5', 'a4', '80mm']) {
+        const { text, pages } = await pdf(before.id, `?paper=${paper}`)
+        expect(pages).toBe(1)
+        for (const part of ['DUPLICATE 1', ...then]) expect(text, paper).toContain(part)
+        expect(text, paper).not.toContain('Java (3 months)')
+      }
+      expect((await pdf(corrected.id, `?number=${corrected.receiptNumber}`)).text).toContain(then[0])
+      for (const id of [after.id, corrected.id]) {
+        const { text } = await pdf(id)
+        expect(text).toContain('Java (3 months)')
+        expect(text).not.toMatch(/Tally|changed|the fee was/)
+      }
+      const { payment: seen } = await own.client.ok(getOwnReceipt, { params: { id: before.id } })
+      const tally = { courseId: desk.tally.id, courseName: 'Tally Prime', duration: 3 }
+      expect(seen.issuedFor).toEqual({ ...tally, totalAmount: 5000 })
     },
   )
 

@@ -297,9 +297,9 @@ test('a receipt is printed whole on one page, whatever it says', async ({ page, 
         language: 'both',
         Institute: wordyBranch,
         ...receipt,
+        issuedFor: { ...found.issuedFor, courseName: course },
         Enrollment: {
           ...enrollment,
-          Course: { ...enrollment.Course, name: course },
           Student: { ...enrollment.Student, fullName: student ?? enrollment.Student.fullName },
         },
       }
