@@ -25,11 +25,65 @@ const paymentToCorrect = (transaction: Kysely<DB>, institute: string, id: string
       'cheque_bank',
       'cheque_date',
       'receipt_number',
+      'status',
+      'refunded',
+      'cheque',
       'version',
     ])
     .where('institute_id', '=', institute)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Its receipt number stands for its amount, method and date: whenever one of them changes, it gets another. */
+type Seen = Pick<Payment, 'receipt_number' | 'status' | 'refunded' | 'cheque'>
+const seenOf = ({
+  receipt_number: receiptNumber,
+  status,
+  refunded,
+  cheque,
+}: Seen): NonNullable<Row['payment_seen']> => ({
+  receiptNumber,
+  status,
+  refunded,
+  cheque,
+})
+
+type Described = Pick<Payment, 'reference' | 'cheque_number' | 'cheque_bank' | 'cheque_date'>
+type Known = Pick<Row, 'payment_version' | 'payment_seen' | 'changes'>
+
+/**
+ * Whether a payment has changed so that a request from before must not be carried out. A changed note is no matter, nor is a
+ * reference or a description of its cheque that the request leaves as it is.
+ */
+export function isOutdated(
+  { payment_version: version, payment_seen: seen, changes }: Known,
+  payment: Seen & Described & Pick<Payment, 'version'>,
+): boolean {
+  if (seen === null) return payment.version !== version
+  const now = seenOf(payment)
+  const { transactionId, chequeNumber, chequeBank, chequeDate } = changes
+  return (
+    now.receiptNumber !== seen.receiptNumber ||
+    now.status !== seen.status ||
+    now.refunded !== seen.refunded ||
+    now.cheque !== seen.cheque ||
+    isOther(transactionId, payment.reference) ||
+    isOther(chequeNumber, payment.cheque_number) ||
+    isOther(chequeBank, payment.cheque_bank) ||
+    isOther(chequeDate, payment.cheque_date)
+  )
+}
+
+const isOther = <T>(change: { readonly from: T } | undefined, value: T) => change !== undefined && change.from !== value
+
+/**
+ * The version of the payment that an approved request corrects: the present one, unless the request is outdated. The ledger
+ * refuses that which was seen then.
+ */
+export async function versionToCorrect(transaction: Kysely<DB>, asked: Row): Promise<number> {
+  const payment = await paymentToCorrect(transaction, asked.institute_id, asked.payment_id)
+  return payment && !isOutdated(asked, payment) ? payment.version : asked.payment_version
+}
 
 /** What is to be corrected, and the version of the payment that was seen. */
 type Wanted = Pick<Row, 'payment_id' | 'payment_version' | 'changes'>
@@ -63,6 +117,7 @@ export async function askForCorrection(
     id,
     payment_id: paymentId,
     payment_version: payment.version,
+    payment_seen: JSON.stringify(seenOf(payment)),
     changes: JSON.stringify(changes),
     reason: wish.reason,
     asked_by: userId,

@@ -42,7 +42,9 @@ export const CorrectionRequest = z.object({
   changes: CorrectionChanges,
   reason: z.string(),
   status: CorrectionStatus,
-  outdated: z.boolean().meta({ description: 'Open, but the payment was changed since: it can only be declined' }),
+  outdated: z
+    .boolean()
+    .meta({ description: 'Open, but the payment, and not only its note, was changed since: it can only be declined' }),
   requestedBy: Person,
   own: z.boolean().meta({ description: 'Whether the caller asked for it' }),
   createdAt: Instant,

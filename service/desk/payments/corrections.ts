@@ -15,7 +15,7 @@ import { write } from '#desk/write'
 import type { PaymentCommandOf } from '#ledger/payment/commands'
 import { RefusedOnLog } from '#log/refused-on-log'
 import { findCorrectionRequest } from '#read/queries/corrections'
-import { answerCorrection, askForCorrection } from '#records/corrections'
+import { answerCorrection, askForCorrection, versionToCorrect } from '#records/corrections'
 
 /** A clerk's request to correct a payment, and what becomes of it. */
 
@@ -50,7 +50,8 @@ export async function readCorrection({ db }: Pick<Parts, 'db'>, { caller }: AnyR
 
 /**
  * Corrects the payment as it was asked for, under the name of whoever approves. The request and the ledger change together,
- * and the ledger decides on the payment as it is now: one that was changed since the clerk saw it is refused.
+ * and the ledger decides on the payment as it is now: one that was changed since the clerk saw it is refused, unless it was its
+ * note.
  */
 export async function approveCorrection(
   request: RequestTo<typeof contract.approveCorrection>,
@@ -67,7 +68,8 @@ export async function approveCorrection(
     steps: [],
     records: async transaction => {
       const asked = await answerCorrection(transaction, answer, authorOf(request))
-      const command = commandOf(asked, note?.id ?? null)
+      const version = await versionToCorrect(transaction, asked)
+      const command = commandOf({ ...asked, payment_version: version }, note?.id ?? null)
       return { steps: [{ kind: 'enrollment', stream, command }] }
     },
   }).catch(nameChange)

@@ -5,6 +5,7 @@ import { layoutOf } from '#db/layout/layout'
 import { type Listing, page } from '#db/lists/page'
 import { everyOf, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
+import { isOutdated } from '#records/corrections'
 import { enrollmentOfEach } from './payment-rows.ts'
 
 interface CorrectionFilter extends Scope, Listing {
@@ -63,6 +64,7 @@ const requests = (db: Kysely<DB>, institute: string | null) =>
       'r.id',
       'r.payment_id',
       'r.payment_version',
+      'r.payment_seen',
       'r.changes',
       'r.reason',
       'r.status',
@@ -74,7 +76,14 @@ const requests = (db: Kysely<DB>, institute: string | null) =>
       'p.amount',
       'p.method',
       'p.payment_date',
-      'p.version as present_version',
+      'p.status as payment_status',
+      'p.refunded',
+      'p.cheque',
+      'p.reference',
+      'p.cheque_number',
+      'p.cheque_bank',
+      'p.cheque_date',
+      'p.version',
       's.id as student_id',
       's.full_name',
       'c.name as course_name',
@@ -99,7 +108,7 @@ const presentRequest = (row: Row, userId: string): CorrectionRequest => ({
   changes: inRupees(row.changes),
   reason: row.reason,
   status: row.status,
-  outdated: row.status === 'open' && row.present_version !== row.payment_version,
+  outdated: row.status === 'open' && isOutdated(row, { ...row, status: row.payment_status }),
   requestedBy: { fullName: row.asker },
   own: row.asked_by === userId,
   createdAt: row.asked_at.toISOString(),

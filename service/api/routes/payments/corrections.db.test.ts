@@ -251,6 +251,35 @@ describe('an approval', () => {
     expect(await listed({ paymentId: payment.id })).toMatchObject([{ status: 'declined', answer: 'Done already' }])
   })
 
+  test('of a payment of which only the note was changed since corrects it, and the note stays', async () => {
+    const payment = await paid()
+    const request = await ask(payment)
+    await desk.admin.ok(correctPayment, { params: { id: payment.id }, body: { notes: 'Her father paid' } })
+    expect(await listed({ paymentId: payment.id })).toMatchObject([{ status: 'open', outdated: false }])
+    const { payment: corrected } = await approve(request)
+    expect(corrected).toMatchObject({ amount: 1200.5, notes: 'Her father paid', status: 'corrected' })
+  })
+
+  test.each([
+    ['voided', ({ id }: Known) => desk.admin.ok(voidPayment, { params: { id } }), 'PAYMENT_VOIDED'],
+    [
+      'refunded',
+      ({ id }: Known) => desk.admin.ok(refundPayment, { params: { id }, body: { amount: 1, reason: 'Rest' } }),
+      'STALE_VERSION',
+    ],
+    [
+      'given another date',
+      ({ id }: Known) => desk.admin.ok(correctPayment, { params: { id }, body: { paymentDate: '2026-06-14' } }),
+      'STALE_VERSION',
+    ],
+  ])('of a payment that was %s since is refused', async (_, change, code) => {
+    const payment = await paid()
+    const request = await ask(payment)
+    await change(payment)
+    expect((await refusedApproval(request)).code).toBe(code)
+    expect(await listed({ paymentId: payment.id })).toMatchObject([{ status: 'open', outdated: true }])
+  })
+
   test('of what the ledger refuses says why, and leaves the request open', async () => {
     const payment = await paid()
     const request = await ask(payment, { amount: 4000, reason: 'A lot' })
