@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, makeCourse, newKey, openDesk, today } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
+import { file as uploaded } from '#api/testing/uploads'
 import { createUser } from '#contract/accounts/auth'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
@@ -10,6 +11,7 @@ import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enro
 import { requestCorrection } from '#contract/payments/corrections'
 import { correctPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { deleteCourse } from '#contract/records/courses'
+import { importTable } from '#contract/records/imports'
 import { getStudent, listStudents } from '#contract/records/students'
 import { placements } from '#db/tables/placements'
 import { asOwner } from '#db/testing/server'
@@ -133,6 +135,21 @@ describe.each(engines)('on $name', ({ isCitus, open }) => {
       expect(accepted).toHaveProperty('token')
       const { id } = await makeCourse(admin, 'Typing', 900)
       await admin.ok(deleteCourse, { params: { id } })
+    })
+
+    test('an opening balance is imported, and again after its enrollment was deleted', async () => {
+      const { Student } = await desk.enrol()
+      const table = `Email,Course,Amount,Due date\n${Student.email},Java,1234.50,10/01/2026\n`
+      const bring = () =>
+        desk.pune.ok(importTable, {
+          params: { kind: 'opening-balances' },
+          body: { openingDate: '2026-06-01' },
+          files: { file: uploaded(table, 'balances.csv') },
+        })
+      const { rows } = await bring()
+      await desk.admin.ok(deleteEnrollment, { params: { id: rows[0]?.id ?? '' } })
+      expect((await bring()).counts.created).toBe(1)
+      await sound()
     })
 
     test('what is taken already is said in a sentence', async () => {

@@ -142,7 +142,7 @@ async function bookNow(transaction: Kysely<DB>, institute: string, fresh: readon
     .onConflict(conflict =>
       conflict
         .columns(['institute_id', 'student_id', 'course_id'])
-        .doUpdateSet({ enrollment_id: sql`excluded.enrollment_id`, booked_at: sql`now()` }),
+        .doUpdateSet({ enrollment_id: sql`excluded.enrollment_id`, booked_at: sql`excluded.booked_at` }),
     )
     .execute()
   const opening = (command: Enroll) => asOpening(command, fees.get(command.courseId) ?? 0)
