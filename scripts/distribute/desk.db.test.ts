@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf } from '#api/routes/testing/code-of'
-import { type Desk, makeCourse, newKey, openDesk, today } from '#api/routes/testing/desk'
+import { type Desk, makeCourse, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
 import { file as uploaded } from '#api/testing/uploads'
 import { createUser } from '#contract/accounts/auth'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
 import { recordEntry } from '#contract/counter/entries'
-import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, getEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments/enrollments'
 import { requestCorrection } from '#contract/payments/corrections'
 import { correctPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { deleteCourse } from '#contract/records/courses'
 import { importTable } from '#contract/records/imports'
-import { getStudent, listStudents } from '#contract/records/students'
+import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/records/students'
 import { placements } from '#db/tables/placements'
 import { asOwner } from '#db/testing/server'
 import { describeWalls } from '#db/walls'
+import { picture } from '#files/testing/made'
 import { ownStudent } from '#live/testing/audience'
 import { openSigner } from '#log/seals/seal'
 import { projections } from '#models/all'
@@ -150,6 +151,19 @@ describe.each(engines)('on $name', ({ isCitus, open }) => {
       await desk.admin.ok(deleteEnrollment, { params: { id: rows[0]?.id ?? '' } })
       expect((await bring()).counts.created).toBe(1)
       await sound()
+    })
+
+    test('a super admin replaces the photo of a student, also by the enrollment, and deletes a student with it', async () => {
+      const { admin, pune, enrol } = desk
+      const studentPhoto = uploaded(await picture().png().toBuffer(), 'face.png')
+      const enrollment = await enrol()
+      await admin.ok(updateEnrollment, { params: { id: enrollment.id }, body: {}, files: { studentPhoto } })
+      await admin.ok(updateStudent, { params: { id: enrollment.studentId }, body: {}, files: { studentPhoto } })
+      const { student } = await pune.ok(createStudent, {
+        body: { ...person(), aadhaarNo: '123412341234' },
+        files: { studentPhoto },
+      })
+      await admin.ok(deleteStudent, { params: { id: student.id } })
     })
 
     test('what is taken already is said in a sentence', async () => {

@@ -9,7 +9,7 @@ import { eventsWith } from '#ledger/events/lists'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { DB } from '#models/database'
 import { type Author, auditAll, type Change, changesNothing, differences, digestOf } from '#records/audit'
-import { definedFields, refuseStale, refuseTaken } from '#records/changing'
+import { askInTurn, definedFields, refuseStale, refuseTaken } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, registerFile } from '#records/files'
 import { keepNumber, noNumber } from './aadhaar.ts'
 import { maskedAadhaar } from './inside.ts'
@@ -163,7 +163,7 @@ export async function updateStudent(
   change: StudentChange,
   { keys, author }: StudentEditor,
 ): Promise<void> {
-  const { institute_id: institute } = await findStudent(transaction, id, scope)
+  const institute = await instituteOf(transaction, id, scope)
   const before = await transaction
     .selectFrom('students')
     .selectAll()
@@ -204,6 +204,12 @@ export async function updateStudent(
   await auditStudent(transaction, author, 'changed', before, after)
 }
 
+/** Where a student is who is about to be changed, perhaps with their photos: files are shared by all branches. */
+async function instituteOf(transaction: Kysely<DB>, id: string, scope: string | null): Promise<string> {
+  if (scope === null) await askInTurn(transaction)
+  return (await findStudent(transaction, id, scope)).institute_id
+}
+
 async function changedNumber(transaction: Kysely<DB>, before: Row, number: string | null | undefined, keys: Keys) {
   if (number === undefined || number === maskedAadhaar(before.aadhaar_last4)) return {}
   if (number === null) return noNumber
@@ -227,14 +233,14 @@ export async function deleteStudent(
   scope: string | null,
   author: Author,
 ): Promise<void> {
-  const { institute_id: institute } = await findStudent(transaction, id, scope)
+  const institute = await instituteOf(transaction, id, scope)
   const { seq } = await transaction
     .selectFrom('ledger_heads')
     .select('seq')
     .where('institute_id', '=', institute)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const before = await findStudent(transaction, id, scope)
+  const before = await findStudent(transaction, id, institute)
   const enrolled = await transaction
     .selectFrom('events')
     .select('seq')
