@@ -239,6 +239,7 @@ describe.each(engines)('on $name', ({ isCitus, open }) => {
       const byUpi = { paymentMethod: 'upi', transactionId: '412345678901' } as const
       await pune.ok(recordPayment, { body: { enrollmentId: enrollment.id, amount: 100, ...byUpi } })
       await pune.ok(recordEntry, { body: { source: 'Books', amount: 70, date: today }, key: newKey() })
+      await pune.ok(updateEnrollment, { params: { id: enrollment.id }, body: { address: '3 Karve Road' } })
       await pune.ok(getEnrollment, { params: { id: enrollment.id } })
       await pune.ok(getStudent, { params: { id: enrollment.studentId } })
       const path = asked.take().filter(one => namesTable(one) && !looksForWork(one))

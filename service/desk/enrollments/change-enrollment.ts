@@ -29,21 +29,20 @@ type Changing = RequestTo<typeof contract.updateEnrollment>
 export async function changeEnrollment(request: Changing, parts: Parts): Promise<void> {
   const place = await locateEnrollment(parts, request, request.params.id)
   const { institute, stream } = place
-  const student = async () => findStudent(parts.db, await studentOfStream(parts.db, stream), institute)
-  const { caller } = request
+  const student = async () => findStudent(parts.db, await studentOfStream(parts.db, place), institute)
   await withPhotos(parts, request, student, photos => {
     const body = { ...request.body, ...photos }
     const reason = noteOf(body.reason)
     const why = noteOf(body.discountReason)
     const step = (command: EnrollmentCommand): Step => ({ kind: 'enrollment', stream, command })
     const expect: Step = { kind: 'enrollment', stream, command: { type: 'Expect' }, version: body.version }
-    const mayReopen = caller.role === 'super_admin'
+    const mayReopen = request.caller.role === 'super_admin'
     const status = statusChange(body, reason?.id ?? null, mayReopen).map(step)
     // A cancelled enrollment refuses some changes that it accepts once it is active again, so activation comes first.
     const [before, after] = body.status === 'active' ? [status, []] : [[], status]
     const plan = planChanges(body, why?.id).map(step)
     const records = async (transaction: Kysely<DB>): Promise<Prepared> => {
-      await changeStudent(transaction, body, caller.scope, studentEditorOf(request, parts), stream)
+      await changeStudent(transaction, body, studentEditorOf(request, parts), place)
       const course = await courseChange(transaction, body, place)
       return { steps: [...course.map(step), ...plan, ...after] }
     }
@@ -105,12 +104,11 @@ async function courseChange(transaction: Kysely<DB>, { courseId }: Change, place
 async function changeStudent(
   transaction: Kysely<DB>,
   body: Change,
-  scope: string | null,
   editor: StudentEditor,
-  stream: string,
+  place: Place,
 ): Promise<void> {
   if (!touchesStudent(body)) return
   // The version in the request is the enrollment's, not the student's.
   const change = { ...body, version: undefined }
-  await updateStudent(transaction, await studentOfStream(transaction, stream), scope, change, editor)
+  await updateStudent(transaction, await studentOfStream(transaction, place), place.institute, change, editor)
 }

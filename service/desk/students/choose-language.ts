@@ -15,12 +15,12 @@ export async function chooseLanguage(
   await parts.db.transaction().execute(async transaction => {
     const own = await transaction
       .selectFrom('students')
-      .select('id')
+      .select(['id', 'institute_id'])
       .where('user_id', '=', request.caller.userId)
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .execute()
-    for (const { id } of own) await updateStudent(transaction, id, null, { language }, editor)
+    for (const { id, institute_id } of own) await updateStudent(transaction, id, institute_id, { language }, editor)
   })
   return language
 }

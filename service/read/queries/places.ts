@@ -69,10 +69,11 @@ export const placeOfPayment = (db: Kysely<DB>, id: string, institute: string | n
   place(db, { institute }, sql`e.payment_id = ${id} and e.type in (${literals(receiptEvents)})`)
 
 /** The student of an enrollment, as its first event names them. */
-export async function studentOfStream(db: Kysely<DB>, stream: string): Promise<string> {
+export async function studentOfStream(db: Kysely<DB>, { institute, stream }: Place): Promise<string> {
   const { student } = await db
     .selectFrom('events as e')
     .select(sql<string>`e.data ->> 'studentId'`.as('student'))
+    .where('e.institute_id', '=', institute)
     .where('e.stream_id', '=', stream)
     .where('e.type', 'in', eventsWith('studentId'))
     .executeTakeFirstOrThrow()
