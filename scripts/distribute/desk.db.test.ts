@@ -13,6 +13,7 @@ import { correctPayment, listPayments, recordPayment, voidPayment } from '#contr
 import { deleteCourse } from '#contract/records/courses'
 import { importTable } from '#contract/records/imports'
 import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/records/students'
+import { listDues } from '#contract/reports/dues'
 import { placements } from '#db/tables/placements'
 import { asOwner } from '#db/testing/server'
 import { describeWalls } from '#db/walls'
@@ -164,6 +165,17 @@ describe.each(engines)('on $name', ({ isCitus, open }) => {
         files: { studentPhoto },
       })
       await admin.ok(deleteStudent, { params: { id: student.id } })
+    })
+
+    test('the dues of a past day are searched by course, by name, by sound and for what nobody has', async () => {
+      const { Student } = await desk.enrol({ firstName: 'Preeti', enrollmentDate: '2026-06-01' })
+      const found = async (search: string) => {
+        const { dues } = await desk.admin.ok(listDues, { query: { search, asOf: '2026-06-10', instituteName: 'Pune' } })
+        return dues.map(one => one.Student.fullName)
+      }
+      for (const search of ['preeti', 'tally preeti', 'priti', 'tally priti'])
+        expect(await found(search)).toEqual([Student.fullName])
+      for (const search of ['java preeti', 'tally nobody', 'nobody']) expect(await found(search)).toEqual([])
     })
 
     test('what is taken already is said in a sentence', async () => {

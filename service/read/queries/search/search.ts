@@ -7,7 +7,7 @@ import type { DB } from '#models/database'
 import { eachOf, idsIn, idsOf, oneOf, studentsFor, studentsForAll, studentsHeard, studentsNamed } from './named.ts'
 
 /** Whose records are searched: a branch's, all, or those of a student's account. */
-interface Searched extends Scope {
+export interface Searched extends Scope {
   readonly userId?: string | undefined
 }
 
@@ -96,7 +96,7 @@ export const paymentsNamed = (db: Kysely<DB>, institute: string | null, pattern:
 const CoursesFound = z.array(z.object({ pattern: z.string(), ids: z.array(z.string()) }))
 
 /** The courses whose names match each pattern, if any do. There are few courses, however many enrollments there are. */
-async function coursesWith(db: Kysely<DB>, patterns: readonly string[]): Promise<Map<string, string[]>> {
+export async function coursesWith(db: Kysely<DB>, patterns: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql`
     select pattern, array(select id from courses where lower(normalize(' ' || name)) like pattern) as ids
     from unnest(${[...patterns]}::text[]) pattern`.execute(db)
@@ -111,7 +111,7 @@ const belongsToAll = (
   courses: Courses,
 ): RawBuilder<boolean> => everyOf(patterns.map(pattern => belongsTo(db, searched, pattern, courses.get(pattern) ?? [])))
 
-type Courses = ReadonlyMap<string, readonly string[]>
+export type Courses = ReadonlyMap<string, readonly string[]>
 
 async function namedAsTyped(db: Kysely<DB>, searched: Searched, patterns: readonly string[], courses: Courses) {
   if (courses.size > 0) return belongsToAll(db, searched, patterns, courses)
@@ -141,7 +141,7 @@ async function namedOrSounds(
   )
 }
 
-async function isThere(db: Kysely<DB>, searched: Searched, wanted: RawBuilder<boolean>): Promise<boolean> {
+export async function isThere(db: Kysely<DB>, searched: Searched, wanted: RawBuilder<boolean>): Promise<boolean> {
   const { rows } = await sql`
     select from read.enrollments e where ${within(searched, 'e.institute_id')} and ${wanted} limit 1`.execute(db)
   return rows.length > 0

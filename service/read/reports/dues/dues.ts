@@ -6,7 +6,8 @@ import { placesIn } from '#db/lists/places'
 import { everyOf, isAll, type Scope, within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { undated } from '#models/owed'
-import { enrollmentsFor, ofEnrollmentsFor } from '#read/queries/search/search'
+import { ofEnrollmentsFor } from '#read/queries/search/search'
+import { enrollmentsThenFor } from '#read/queries/search/then'
 import { studentInside, studentName } from '#records/students/inside'
 import { owedTotals, owesOfAge, owing } from './owed-now.ts'
 import { advancesOf, ageColumns, type Owing, owingThen, totalsThen } from './owed-then.ts'
@@ -79,7 +80,7 @@ async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
     within(filter, 'e.institute_id'),
     age && sql<boolean>`${sql.ref(`e.${ageColumns[age]}`)} > 0`,
     // By the student and not by the enrollment, which may have been withdrawn since.
-    search && (await enrollmentsFor(db, filter, search)),
+    search && (await enrollmentsThenFor(db, filter, search)),
   ])
   const figures = Promise.all([totalsThen(db, all), advancesOf(db, filter, asOf)])
   const known = () => figures.then(([{ totals, counts }]) => (age ? counts[age] : totals.enrollments))
