@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{service,db,scripts}/**/*.db.test.ts'],
-          globalSetup: ['db/testing/server.ts'],
+          globalSetup: [process.env.TEST_ON_CITUS ? 'scripts/distribute/testing/server.ts' : 'db/testing/server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -24,6 +24,13 @@ export async function learnLayout(pool: Pool): Promise<Layout> {
   }
 }
 
+/** The same without asking, for another pool of a database whose layout is known. */
+export function takeLayout(pool: Pool, known: Pool): void {
+  const layout = layoutOf(known)
+  layouts.set(pool, layout)
+  pool.on('connect', client => layouts.set(client, layout))
+}
+
 const undefinedFunction = '42883'
 
 /** A database of an earlier release doesn't know of layouts. */

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
+import { learnLayout } from '#db/layout/layout'
 import type { Tables } from '#db/tables/tables'
 import { codeOf } from '../start-error.ts'
-import { asOwner, closeToAll, TEMPLATE, urlOf } from './server.ts'
+import { asOwner, closeTemplate, TEMPLATE, urlOf } from './server.ts'
 
 export interface TestDatabase<DB = Tables> {
   /** The owner's URL, as in DATABASE_URL. */
@@ -33,42 +34,48 @@ export interface Template {
  * Drop it in `afterAll`.
  */
 export async function freshDatabase<DB = Tables>(template?: Template): Promise<TestDatabase<DB>> {
-  const server = inject('serverUrl')
-  if (template) await prepareOnce(server, template)
+  if (template) await prepareOnce(template)
   const name = `test_${randomBytes(8).toString('hex')}`
-  const url = await copy(server, template?.name ?? TEMPLATE, name)
+  const url = await copy(template?.name ?? TEMPLATE, name)
   const pool = openPool(url, { max: 20, applicationName: 'test', role: SYSTEM_ROLE })
   const owner = openPool(url, { max: 5, applicationName: 'test owner' })
+  if (inject('otherServers').length > 0) for (const each of [pool, owner]) await learnLayout(each)
   const drop = async () => {
     await Promise.all([pool.end(), owner.end()])
-    await asOwner(server, client => retryWhileInUse(() => client.query(`drop database ${name} with (force)`)))
+    await onEach(client => retryWhileInUse(() => client.query(`drop database ${name} with (force)`)))
   }
   return { url, pool, owner, db: openDatabase(pool), drop }
 }
 
 /** A template gets its name when it is prepared: a name that is there needs no work. */
-function prepareOnce(server: string, { name, prepare }: Template): Promise<void> {
-  return asOwner(server, async client => {
+function prepareOnce({ name, prepare }: Template): Promise<void> {
+  return asOwner(inject('serverUrl'), async client => {
     // Test files of several processes may need it at the same moment.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount !== 0) return
     const draft = `${name}_draft`
-    await client.query(`drop database if exists ${draft} with (force)`)
-    await prepare(await copy(server, TEMPLATE, draft))
-    await client.query(closeToAll(draft))
-    await retryWhileInUse(() => client.query(`alter database ${draft} rename to ${name}`))
+    await onEach(each => each.query(`drop database if exists ${draft} with (force)`))
+    await prepare(await copy(TEMPLATE, draft))
+    await onEach(each => closeTemplate(each, draft))
+    await onEach(each => retryWhileInUse(() => each.query(`alter database ${draft} rename to ${name}`)))
   })
 }
 
-const copy = (server: string, template: string, name: string): Promise<string> =>
-  asOwner(server, async client => {
+/** On each machine of a cluster, the coordinator last: a name that it has is there on all of them. */
+async function onEach(work: (client: Client) => Promise<unknown>): Promise<void> {
+  for (const server of [...inject('otherServers'), inject('serverUrl')]) await asOwner(server, work)
+}
+
+async function copy(template: string, name: string): Promise<string> {
+  await onEach(async client => {
     await retryWhileInUse(() => client.query(`create database ${name} template ${template} strategy file_copy`))
     // Privileges on a database aren't copied with it.
     await client.query(`grant create, temporary on database ${name} to ${SYSTEM_ROLE}`)
     await client.query(`revoke temporary on database ${name} from public`)
-    return urlOf(server, name)
   })
+  return urlOf(inject('serverUrl'), name)
+}
 
 /** Errors while another test copies the template, or while Postgres itself (e.g. autovacuum) works in the database. */
 const TEMPORARY = new Set(['55006', '42501'])

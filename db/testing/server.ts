@@ -13,6 +13,8 @@ declare module 'vitest' {
     serverUrl: string
     /** The URL of a superuser of it. */
     superuserUrl: string
+    /** Of the other machines of a cluster whose coordinator the first server is; usually there are none. */
+    otherServers: readonly string[]
   }
 }
 
@@ -36,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('serverUrl', server.url)
   project.provide('superuserUrl', server.superuserUrl)
+  project.provide('otherServers', [])
   return () => server.stop()
 }
 
@@ -81,11 +84,17 @@ async function embedded(): Promise<Server> {
 async function makeTemplate(url: string): Promise<void> {
   await asOwner(url, client => client.query(`create database ${TEMPLATE}`))
   await migrate(urlOf(url, TEMPLATE))
-  await asOwner(url, client => client.query(closeToAll(TEMPLATE)))
+  await asOwner(url, client => closeTemplate(client, TEMPLATE))
 }
 
-/** Nobody can sign in any more, not even autovacuum: a copy is refused while somebody is inside. */
-export const closeToAll = (template: string): string => `alter database ${template} allow_connections false`
+/** Nobody can sign in any more, not even autovacuum: a copy is refused while somebody is inside, as Citus would stay. */
+export async function closeTemplate(client: Client, template: string): Promise<void> {
+  await client.query(`alter database ${template} allow_connections false`)
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+    [template],
+  )
+}
 
 /** The URL of another database on the same server. */
 export function urlOf(url: string, database: string): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#db/testing/folder'
+import { disableTriggers } from '#db/testing/on-shards'
 import { record } from '#ledger/testing/commands'
 import { openSigner } from '#log/seals/seal'
 import { newestPath } from '#log/seals/seal-logs'
@@ -119,7 +120,7 @@ describe('every few minutes', () => {
     await sealRegularly(at('10:00', { copy }))
     expect(await newest(ledger.institute, second)).toMatchObject({ seq: 7 })
     await cutLog(ledger.database.owner, ledger.database.pool, 5)
-    await ledger.database.owner.query('alter table seals disable trigger user')
+    await disableTriggers(ledger.database.owner, 'seals')
     await ledger.database.owner.query('delete from seals')
     await ledger.database.owner.query(
       'alter table seals enable always trigger seals_append_only, enable always trigger seals_never_truncated',

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { onShards } from '#db/testing/on-shards'
 import { until } from '#db/testing/until'
 import { receive, record } from '#ledger/testing/commands'
 import { deskForEachTest, on, type Process, times } from '#log/testing/ledgers'
@@ -44,7 +45,8 @@ async function insist(process: Process, submission: Submission): Promise<{ seq: 
   }
 }
 
-describe('a connection that ends while a batch is in flight', () => {
+// Where tables lie in shards, another machine than the coordinator knows who waits.
+describe.skipIf(onShards)('a connection that ends while a batch is in flight', () => {
   test('fails that batch alone, and leaves nothing of it; the ledger goes on', async () => {
     const process = desk.start({ name: doomed })
     await desk.enrolled(process)

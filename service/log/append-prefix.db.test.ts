@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { onShards } from '#db/testing/on-shards'
 import { until } from '#db/testing/until'
 import { receive } from '#ledger/testing/commands'
 import { deskForEachTest, on } from '#log/testing/ledgers'
 
 const desk = deskForEachTest()
 
-test('a receipt that waited while the prefix changed has the new prefix', async () => {
+// Where tables lie in shards, another machine than the coordinator knows who waits.
+test.skipIf(onShards)('a receipt that waited while the prefix changed has the new prefix', async () => {
   const process = desk.start({ name: 'waits for the head' })
   const stream = await desk.enrolled(process)
   const { owner, pool } = desk.database

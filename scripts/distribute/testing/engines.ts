@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { firstStart } from '#api/testing/server'
 import { openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
-import { migrate } from '#db/migrate'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
-import { asOwner, urlOf } from '#db/testing/server'
-import { mustHaveCitus, place } from '../place.ts'
+import { asOwner } from '#db/testing/server'
 import { closeHistory, prepareForShards } from '../prepare.ts'
+import { makeCluster, spread } from './cluster.ts'
 
 /**
  * The layout of shards on a plain Postgres, which spreads nothing: the same statements, policies and privileges as on a
@@ -37,27 +36,10 @@ export const citusNodes: readonly string[] = process.env.TEST_CITUS?.split(' ') 
 
 /** A fresh database on all machines of the cluster, over which the product is spread. */
 export async function openCitus(): Promise<TestDatabase> {
-  const [coordinator = '', ...workers] = citusNodes
   const name = `test_${randomBytes(8).toString('hex')}`
-  for (const node of citusNodes) {
-    await asOwner(node, client => client.query(`create database ${name}`))
-    await asOwner(urlOf(node, name), client => client.query('create extension citus; create extension pg_trgm'))
-  }
-  const url = urlOf(coordinator, name)
-  await asOwner(url, async client => {
-    await client.query('select citus_set_coordinator_host($1, $2)', placeOf(coordinator))
-    for (const worker of workers) await client.query('select citus_add_node($1, $2)', placeOf(worker))
-  })
-  await migrate(url)
+  const url = await makeCluster(citusNodes, name)
   await firstStart(url)
-  await asOwner(url, async client => {
-    await mustHaveCitus(client)
-    await client.query('begin')
-    await prepareForShards(client)
-    await place(client, 8)
-    await closeHistory(client)
-    await client.query('commit')
-  })
+  await spread(url)
   const pool = openPool(url, { max: 20, applicationName: 'test', role: SYSTEM_ROLE })
   const owner = openPool(url, { max: 5, applicationName: 'test owner' })
   const drop = async () => {
@@ -65,9 +47,4 @@ export async function openCitus(): Promise<TestDatabase> {
     for (const node of citusNodes) await asOwner(node, client => client.query(`drop database ${name} with (force)`))
   }
   return { url, pool, owner, db: openDatabase(pool), drop }
-}
-
-function placeOf(node: string): [host: string, port: number] {
-  const { hostname, port } = new URL(node)
-  return [hostname, Number(port || 5432)]
 }

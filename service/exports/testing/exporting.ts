@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ExportFormat, ExportKind } from '#contract/reports/exports'
 import { openDatabase, openPool, READER_ROLE } from '#db/connection/connect'
+import { learnLayout } from '#db/layout/layout'
 import { openExport } from '#exports/export'
 import type { Manifest } from '#exports/manifest'
 import type { DB } from '#models/database'
@@ -21,11 +22,11 @@ interface Choice {
 /** Exports as the script does, with the database role that can only read. */
 export function openExporter(url: string) {
   const pool = openPool(url, { max: 2, applicationName: 'exporter', role: READER_ROLE })
-  const db: Kysely<DB> = openDatabase(pool)
+  const known: Promise<Kysely<DB>> = learnLayout(pool).then(() => openDatabase(pool))
   return {
     pool,
     of: async (format: ExportFormat, { kind = 'journal', from, to, instituteName }: Choice = {}): Promise<Exported> => {
-      const written = openExport(db, { kind, format, from, to, scope: { institute: null, instituteName } })
+      const written = openExport(await known, { kind, format, from, to, scope: { institute: null, instituteName } })
       const pieces: Uint8Array[] = []
       for await (const piece of written.content) pieces.push(piece)
       const bytes = Buffer.concat(pieces)

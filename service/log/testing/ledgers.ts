@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { businessDate } from '#contract/fields/dates'
 import { Refusal } from '#contract/refusal'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
+import { takeLayout } from '#db/layout/layout'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import { readEvent } from '#ledger/events/events'
@@ -109,8 +110,9 @@ async function makeInstitute({ pool }: TestDatabase, receiptPrefix: string): Pro
   return id
 }
 
-function startProcess({ url }: TestDatabase, { name = 'ledger', clock = () => noon }: ProcessOptions = {}): Process {
-  const pool = openPool(url, { max: 5, applicationName: name, role: SYSTEM_ROLE })
+function startProcess(database: TestDatabase, { name = 'ledger', clock = () => noon }: ProcessOptions = {}): Process {
+  const pool = openPool(database.url, { max: 5, applicationName: name, role: SYSTEM_ROLE })
+  takeLayout(pool, database.pool)
   const appended: [string, number][] = []
   const ledger = openLedger({
     pool,

@@ -42,7 +42,7 @@ describe('a rebuild', () => {
     await ledger.meddle(
       'update read.payments set amount = 1 where amount = 30000',
       'delete from read.day_totals',
-      'update read.journal set account = account || 1 where seq = 2',
+      `update read.journal set account = account || '1' where seq = 2`,
     )
     const { differences } = await rebuild(ledger.database.pool, projections)
     expect(differences.map(inWords)).toEqual([

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { disableTriggers } from '#db/testing/on-shards'
 import { enrol, receive, record, today, voidPayment } from '#ledger/testing/commands'
 import { clerk } from '#ledger/testing/ids'
 import { type Ledger, openLedger } from '#log/append'
@@ -49,7 +50,7 @@ export function ledgerForEachTest(models: () => readonly Projection[] = () => pr
     },
     tamper: async (...sql) => {
       const { owner } = test.database
-      await owner.query('alter table events disable trigger user')
+      await disableTriggers(owner, 'events')
       await owner.query('alter table events drop constraint hash_seals_canon')
       await owner.query('alter table events drop constraint columns_match_canon')
       await owner.query('alter table events drop constraint postings_balance')

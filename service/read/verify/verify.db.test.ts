@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
+import { learnLayout } from '#db/layout/layout'
+import { onShards } from '#db/testing/on-shards'
 import { until } from '#db/testing/until'
 import { enrol, record } from '#ledger/testing/commands'
 import { heldInSql } from '#log/seals/testing/forge'
@@ -37,7 +39,8 @@ describe('an event', () => {
     expect(await ledger.findings()).toContain('Pune: Event 3 was changed: its hash does not seal its content.')
   })
 
-  test('that was changed and sealed anew, which the next event shows', async () => {
+  // Citus refuses this change.
+  test.skipIf(onShards)('that was changed and sealed anew, which the next event shows', async () => {
     const canon = `replace(canon, '"method":"cash"', '"method":"card"')`
     const data = `jsonb_set(data, '{method}', '"card"')`
     await ledger.tamper(`update events set data = ${data}, canon = ${canon}, hash = ${sealed(canon)} where seq = 3`)
@@ -79,7 +82,8 @@ describe('an event', () => {
     expect(await ledger.findings()).toContain('Pune: Event 4 cannot be read as an event.')
   })
 
-  test('whose postings do not balance, though it and the head are sealed anew', async () => {
+  // Citus refuses this change.
+  test.skipIf(onShards)('whose postings do not balance, though it and the head are sealed anew', async () => {
     const canon = `replace(canon, '"amount":10000}', '"amount":10001}')`
     const data = `(${canon}::jsonb) -> 'data'`
     await ledger.tamper(
@@ -96,7 +100,8 @@ describe('a log', () => {
     expect(await ledger.findings()).toEqual(['Pune: The log ends at event 5, its head says 7.'])
   })
 
-  test('without its end, and its head set back', async () => {
+  // Citus refuses this change.
+  test.skipIf(onShards)('without its end, and its head set back', async () => {
     await ledger.tamper(
       'delete from events where seq > 5',
       `update ledger_heads h set seq = 5, books = ${heldInSql}, hash = (select hash from events where seq = 5)`,
@@ -227,7 +232,7 @@ test('verifying leaves nothing behind, and a read model that is behind its log i
 async function singleSession() {
   const pool = openPool(ledger.database.url, { max: 1, applicationName: 'alone', role: SYSTEM_ROLE })
   // Once a session is there, nobody needs to wait for longer.
-  await pool.query('select')
+  await learnLayout(pool)
   pool.options.connectionTimeoutMillis = 1
   return pool
 }
@@ -268,7 +273,8 @@ test('with one session, the second half of a verification begins when the first 
   }
 })
 
-test('a verification that fails has ended its other session before it says so', async () => {
+// On shards a verification has one session, which asks one machine after the other.
+test.skipIf(onShards)('a verification that fails has ended its other session before it says so', async () => {
   const { owner, pool } = ledger.database
   const holder = await owner.connect()
   try {

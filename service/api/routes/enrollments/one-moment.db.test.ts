@@ -37,8 +37,10 @@ test.each([
 ])('%s is read in one statement with its payments', async (_, read) => {
   seen.splice(0)
   const shown = await read()
+  // On shards a student's session is first told what is the student's own.
+  const asked = seen.filter(text => !text.startsWith('select array_agg'))
   expect(
-    seen.filter(text => /"read"\."(enrollments|payments|installments)"|read\.enrollments/.test(text)),
+    asked.filter(text => /"read"\."(enrollments|payments|installments)"|read\.enrollments/.test(text)),
   ).toHaveLength(1)
   expect(shown.map(({ paidAmount, Payments }) => [paidAmount, Payments.map(({ amount }) => amount)])).toEqual([
     [300, [200, 100]],

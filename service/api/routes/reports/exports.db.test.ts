@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import { settleEnrollment } from '#contract/payments/after-payment'
 import { downloadExport } from '#contract/reports/exports'
+import { onShards } from '#db/testing/on-shards'
 import { until } from '#db/testing/until'
 import { flipLock } from '#read/rebuild/alone'
 import { fillReadModels } from '../../../../scripts/bench/fill-read-models.ts'
@@ -92,21 +93,25 @@ test('a download that is given up before it begins holds no session', async () =
   await until(async () => (await sessions(`state = 'idle in transaction'`)) === 0)
 })
 
-test('a download that is given up holds no session, and one that fails is cut off, never completed too short', async () => {
-  const { rows } = await desk.server.database.owner.query(`select id from institutes where name = 'Pune'`)
-  await fillReadModels(desk.server.database, rows[0].id, 60_000)
-  for (const format of ['csv', 'xlsx']) {
-    const left = await begun(format)
-    await until(async () => (await holding()).length === 1)
-    await left.body?.cancel()
-    await until(async () => (await holding()).length === 0)
+// Citus refuses the statements that fill read models at once.
+test.skipIf(onShards)(
+  'a download that is given up holds no session, and one that fails is cut off, never completed too short',
+  async () => {
+    const { rows } = await desk.server.database.owner.query(`select id from institutes where name = 'Pune'`)
+    await fillReadModels(desk.server.database, rows[0].id, 60_000)
+    for (const format of ['csv', 'xlsx']) {
+      const left = await begun(format)
+      await until(async () => (await holding()).length === 1)
+      await left.body?.cancel()
+      await until(async () => (await holding()).length === 0)
 
-    const broken = await begun(format)
-    const pid = await until(async () => (await holding())[0])
-    await desk.server.database.owner.query('select pg_terminate_backend($1)', [pid])
-    await expect(broken.arrayBuffer(), format).rejects.toThrow()
-  }
-})
+      const broken = await begun(format)
+      const pid = await until(async () => (await holding())[0])
+      await desk.server.database.owner.query('select pg_terminate_backend($1)', [pid])
+      await expect(broken.arrayBuffer(), format).rejects.toThrow()
+    }
+  },
+)
 
 test('the fees of a student who left add up in the list of students, and what they got back stands in it', async () => {
   const enrollment = await desk.enrol({ lastName: 'Zende' })

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { disableTriggers } from '#db/testing/on-shards'
 import { genesis, seal } from '#log/chain'
 import { projections } from '#models/all'
 import { rebuild } from '#read/rebuild/rebuild'
@@ -23,7 +24,7 @@ export async function rewriteLog(owner: Pool, system: Pool, change: (canon: stri
   const { rows } = await owner.query<{ institute_id: string; seq: number; canon: string }>(
     'select institute_id, seq, canon from events order by institute_id, seq',
   )
-  await owner.query('alter table events disable trigger user')
+  await disableTriggers(owner, 'events')
   let previous = genesis
   for (const { institute_id, seq, canon } of rows) {
     const text = change(canon)
@@ -42,7 +43,7 @@ export async function rewriteLog(owner: Pool, system: Pool, change: (canon: stri
 
 /** Does the same with the end of a log: whatever came after `seq` never happened. */
 export async function cutLog(owner: Pool, system: Pool, seq: number): Promise<void> {
-  await owner.query('alter table events disable trigger user')
+  await disableTriggers(owner, 'events')
   await owner.query('delete from events where seq > $1', [seq])
   await owner.query(
     `update ledger_heads h set seq = $1, hash = e.hash, receipts = (select coalesce(jsonb_object_agg(series, serial), '{}') from (
