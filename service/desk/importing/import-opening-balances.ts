@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
 import { Email, text } from '#contract/fields/fields'
-import { noPaise, paise, UnboundedRupeesIn } from '#contract/fields/money'
+import { formatPaise, noPaise, type Paise, paise, UnboundedRupeesIn } from '#contract/fields/money'
 import { invalid } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
@@ -18,6 +18,7 @@ import { findStudent } from '#records/students/students'
 import { saysNone } from '#wording/own-address'
 import { created, type Importer, type Importing, type Result, skipped } from './importer.ts'
 import {
+  type Booked,
   bookedHere,
   coursesByName,
   type NamedCourse,
@@ -92,8 +93,16 @@ const asOpening = (command: Enroll, courseFees: number): Enroll => ({
   ...command,
   opening: { courseFees: paise(courseFees) },
 })
-const isBooked = (enrollmentId: string) =>
-  skipped('An opening balance is already booked for this student and course.', enrollmentId)
+
+/**
+ * A list that was corrected changes nothing that is booked. Whoever sends it must not take it for done, so a row with
+ * another amount counts as not imported.
+ */
+function isBooked({ enrollment_id: id, fees }: Booked, wanted: Paise): Result {
+  if (fees === wanted) return skipped('An opening balance is already booked for this student and course.', id)
+  const message = `An opening balance of ${formatPaise(fees)} is already booked for this student and course. It stays so, although the list says ${formatPaise(wanted)}.`
+  return { status: 'failed', message, field: 'amount', id }
+}
 
 /** Thrown inside the ledger's transaction to roll all of it back. */
 class BookedMeanwhile extends Error {}
@@ -114,7 +123,7 @@ async function bookAll(importing: Importing, wanted: readonly Wanted[]): Promise
   }
   return wanted.map(one => {
     const known = before.get(pairOf(one))
-    return known === undefined ? created(ids.get(pairOf(one)) ?? null) : isBooked(known)
+    return known ? isBooked(known, one.command.fees) : created(ids.get(pairOf(one)) ?? null)
   })
 }
 
@@ -149,14 +158,14 @@ async function bookNow(transaction: Kysely<DB>, institute: string, fresh: readon
   return { steps: fresh.map(({ id, command }) => ({ kind: 'enrollment', stream: id, command: opening(command) })) }
 }
 
-/** The enrollments of those of these balances that are booked, by student and course. */
-async function bookedOf(db: Kysely<DB>, institute: string, wanted: readonly Wanted[]): Promise<Map<string, string>> {
+/** Those of these balances that are booked, by student and course. */
+async function bookedOf(db: Kysely<DB>, institute: string, wanted: readonly Wanted[]): Promise<Map<string, Booked>> {
   const students = wanted.map(({ command }) => command.studentId)
   const pairs = new Set(wanted.map(pairOf))
   const rows = await bookedHere(db, institute)
     .where(eb => eb('student_id', '=', eb.fn.any(eb.val(students))))
     .execute()
-  const booked = rows.map(row => [pairName(row.student_id, row.course_id), row.enrollment_id] as const)
+  const booked = rows.map(row => [pairName(row.student_id, row.course_id), row] as const)
   return new Map(booked.filter(([pair]) => pairs.has(pair)))
 }
 
@@ -180,7 +189,7 @@ const pairOf = ({ command }: Wanted): string => pairName(command.studentId, comm
 function wouldBook({ now, today, limits }: Importing, { command, course }: Wanted, known: Standing): Result {
   const pair = pairName(command.studentId, course.id)
   const before = known.booked.get(pair)
-  if (before !== undefined) return isBooked(before)
+  if (before) return isBooked(before, command.fees)
   if (!course.is_active) throw invalid('course', `names a course that is not offered any more: ${course.name}.`)
   if (known.active.has(pair)) throw invalid('course', 'has an active enrollment of this student already.')
   for (const fact of enroll(noEnrollment, asOpening(command, course.fees), { today, siblings: () => [], limits }))

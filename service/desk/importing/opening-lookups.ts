@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { Paise } from '#contract/fields/money'
 import type { Draft } from '#imports/draft'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
-import { eventsThatMake } from '#ledger/events/lists'
+import { beginningsOf, eventsThatMake } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 import type { Importing } from './importer.ts'
 
@@ -61,9 +62,15 @@ export async function standing({ db, institute }: Importing) {
     .executeTakeFirst()
   return {
     closing: { ...nothingClosed, ...head?.closed },
-    booked: new Map(booked.map(row => [pairName(row.student_id, row.course_id), row.enrollment_id])),
+    booked: new Map(booked.map(row => [pairName(row.student_id, row.course_id), row])),
     active: new Set(active.map(row => pairName(row.student_id, row.course_id))),
   }
+}
+
+/** An imported balance, with the fees that it was booked as. */
+export interface Booked {
+  readonly enrollment_id: string
+  readonly fees: Paise
 }
 
 /** The imported balances whose enrollment was not deleted since. */
@@ -71,6 +78,17 @@ export const bookedHere = (db: Kysely<DB>, institute: string) =>
   db
     .selectFrom('opening_balances as balance')
     .select(['student_id', 'course_id', 'enrollment_id'])
+    .select(eb =>
+      eb
+        .selectFrom('events')
+        .select(sql<Paise>`(data ->> 'fees')::bigint`.as('fees'))
+        .whereRef('events.institute_id', '=', 'balance.institute_id')
+        .whereRef('events.stream_id', '=', 'balance.enrollment_id')
+        .where('events.type', 'in', beginningsOf('enrollment'))
+        .$asScalar()
+        .$notNull()
+        .as('fees'),
+    )
     .where('institute_id', '=', institute)
     .where(eb =>
       eb.not(

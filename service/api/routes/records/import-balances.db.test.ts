@@ -55,12 +55,18 @@ describe('opening balances', () => {
     const { rows } = await bring('opening-balances', balances([email, 'Tally Prime', '500', today]))
     const enrollmentId = rows[0]?.id ?? ''
     await desk.pune.ok(recordPayment, { body: { enrollmentId, amount: 500 }, key: newKey() })
-    for (const amount of ['500', '700'])
+    const answers = [
+      ['500', 'skipped', 'An opening balance is already booked for this student and course.'],
+      [
+        '700',
+        'failed',
+        'An opening balance of ₹500 is already booked for this student and course. It stays so, although the list says ₹700.',
+      ],
+    ] as const
+    for (const [amount, status, message] of answers)
       for (const dryRun of [true, false]) {
         const again = await bring('opening-balances', balances([email, 'Tally Prime', amount, today]), { dryRun })
-        expect(told(again.rows)).toEqual([
-          [2, 'skipped', 'An opening balance is already booked for this student and course.'],
-        ])
+        expect(told(again.rows)).toEqual([[2, status, message]])
         expect(again.rows[0]?.id).toBe(enrollmentId)
       }
     expect(await enrollmentsOf(id)).toHaveLength(1)
