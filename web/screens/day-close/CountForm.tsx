@@ -12,7 +12,7 @@ import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { DateField } from '../../shared/ui/dates/DateField.tsx'
-import { today } from '../../shared/ui/format/dates.ts'
+import { dayOf, today } from '../../shared/ui/format/dates.ts'
 import { field } from '../../shared/ui/forms/form.ts'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveShortcut } from '../../shared/ui/forms/useSaveShortcut.ts'
@@ -33,6 +33,11 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   const accepted = useMemo(() => countForm(day), [day])
   const form = useContractForm<CountValues>(accepted, { defaultValues: emptyCount(day) })
   const draft = useDraft(form, `day-close-${instituteName}`)
+  // A draft holds what was changed. Its day, where nobody chose one, was the day on which it was typed.
+  const restore = () => {
+    draft.restore()
+    if (draft.offer && !('date' in draft.offer.fields)) form.setValue('date', dayOf(draft.offer.at))
+  }
   useUnsaved(form.formState.isDirty, { draft: true })
   const date = dateOrNone(useWatch({ control: form.control, name: 'date' }))
   const closedThrough = useClosedThrough(instituteName)
@@ -48,7 +53,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
       <Card title={say('Cash in the till')}>
         <div className="grid gap-4">
-          <DraftOffer draft={draft} />
+          <DraftOffer draft={{ ...draft, restore }} />
           <div className="sm:w-44">
             <DateField label={say('Day')} max={today()} {...field(form, 'date')} />
           </div>

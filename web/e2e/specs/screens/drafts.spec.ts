@@ -1,3 +1,4 @@
+import { addDays, businessDate, formatDate } from '#contract/fields/dates'
 import { openBranch } from '../../tools/branch.ts'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
@@ -63,6 +64,27 @@ test('the draft of a count says nothing of fields that a count does not have', a
   await expect(draft).not.toContainText('Aadhaar')
   await draft.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel('How many ₹500')).toHaveValue('3')
+})
+
+test('the count of an earlier evening is restored for the day on which it was counted', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/day-close')
+  await page.getByLabel('How many ₹500').fill('3')
+  await page.reload()
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await expect(draft).toBeVisible()
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find(name => name.startsWith('draft:')) ?? ''
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...kept, at: new Date(Date.parse(kept.at) - 86_400_000).toISOString() }))
+  })
+  await page.reload()
+  await draft.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('How many ₹500')).toHaveValue('3')
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(
+    formatDate(addDays(businessDate(new Date(), 'Asia/Kolkata'), -1)),
+  )
 })
 
 test('drafts at a shared desk are removed or encrypted when their user signs out', async ({ page, api }) => {
