@@ -61,9 +61,10 @@ export default function PaymentsPage() {
   const loaded = payments.data !== undefined
   const unusual = payments.data?.some(one => markOf(one) !== null) ?? false
   const cheques = payments.data?.some(one => one.chequeNumber !== null) ?? false
+  const refunds = payments.data?.some(one => one.refundedAmount > 0) ?? false
   const columns = useMemo(
-    () => paymentColumns({ institute: role === 'super_admin', status: unusual, cheques }),
-    [role, unusual, cheques],
+    () => paymentColumns({ institute: role === 'super_admin', status: unusual, cheques, refunds }),
+    [role, unusual, cheques, refunds],
   )
   const ofInstitute = (path: WebAddress) => withSearch(path, { [instituteParam]: at(instituteParam) })
   const record = () => setSearch({ [recordParam]: 'new' })

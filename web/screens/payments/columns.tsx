@@ -40,6 +40,12 @@ const all = column.columns([
       </span>
     ),
   }),
+  // What was kept of a payment is its amount less this; without it the file doesn't add up to what was kept.
+  column.accessor('refundedAmount', {
+    header: say('Refunded'),
+    meta: { align: 'end', wide: 'widest' },
+    cell: ({ getValue }) => getValue() > 0 && <Money amount={getValue()} />,
+  }),
   column.accessor('paymentMethod', {
     header: say('Method'),
     meta: { phone: 'badge' },
@@ -82,12 +88,15 @@ interface Shown {
   status: boolean
   /** True only if a payment names its cheque. */
   cheques: boolean
+  /** True only if a payment was refunded. */
+  refunds: boolean
 }
 
 export const paymentColumns = (shown: Shown): Columns<Payment> =>
   all
     .filter(one => {
       if ('accessorKey' in one && one.accessorKey === 'instituteName') return shown.institute
+      if ('accessorKey' in one && one.accessorKey === 'refundedAmount') return shown.refunds
       if (one.id === 'cheque') return shown.cheques
       return one.id !== 'status' || shown.status
     })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
@@ -33,6 +34,36 @@ test('a list of payments fits a laptop, and on a phone leads with the name', asy
   await expect(entries.filter({ hasText: '₹700' })).toHaveCount(2)
   const [one, other] = await entries.filter({ hasText: '₹700' }).allTextContents()
   expect(one).not.toBe(other)
+})
+
+test('the file of a list says how much of each payment was refunded, so that it adds up to what was kept', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, fees: 6000 })
+  await api.post('/payments', { enrollmentId: id, amount: 300 })
+  const { payment } = await api.post<{ payment: { id: string } }>('/payments', { enrollmentId: id, amount: 5000 })
+  await signIn(page, desk)
+  const file = async () => {
+    await page.goto('/payments')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV', exact: true }).click()
+    const [head = '', ...lines] = readFileSync(await (await downloading).path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    const [amount, refunded] = ['Amount', 'Refunded'].map(name => head.split(',').indexOf(name))
+    return lines.map(line => line.split(',')).map(cells => [cells[amount ?? -1], cells[refunded ?? -1]])
+  }
+  expect(await file()).toEqual([
+    ['5000.00', undefined],
+    ['300.00', undefined],
+  ])
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 50, reason: 'Charged twice', paymentMethod: 'cash' })
+  expect(await file()).toEqual([
+    ['5000.00', '50.00'],
+    ['300.00', '0.00'],
+  ])
 })
 
 test('on a phone the receipt of a bounced cheque is whole, however many badges stand beside it', async ({
