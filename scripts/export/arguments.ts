@@ -64,7 +64,7 @@ function dateOf(option: string, value: string | undefined): string | undefined {
 
 /** The format that a file's extension stands for. */
 const formatOf = (out: string | undefined): string | undefined =>
-  Object.entries(exportFormats).find(([, { extension }]) => out?.endsWith(`.${extension}`))?.[0]
+  Object.entries(exportFormats).find(([, { extension }]) => out?.toLowerCase().endsWith(`.${extension}`))?.[0]
 
 const lines = (rows: Readonly<Record<string, { readonly about: string }>>) =>
   Object.entries(rows)

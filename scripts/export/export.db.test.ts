@@ -40,6 +40,11 @@ test('writes the journal to a pipe if there are no arguments, and nothing else',
   expect(out).toMatch(/^Date,Branch,[\s\S]*PUN\/26-27\/00001,assets:cash:Pune,1200\.00,/)
 })
 
+test('the extension of the file decides in capitals too', async () => {
+  expect(await run(['payments', '--out', 'BOOKS.XLSX'])).toMatchObject({ code: 0 })
+  expect((await file('BOOKS.XLSX')).subarray(0, 2).toString()).toBe('PK')
+})
+
 test.each(['csv', 'xlsx', 'json', 'journal', 'beancount', 'xml'])('writes the same .%s file twice', async extension => {
   const summary = /journal as \w+, 2 entries, 4 postings\.\n$/
   expect(await run(['--out', `one.${extension}`])).toMatchObject({
