@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, superAdmin } from '#contract/endpoint'
 import { Month } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
-import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
+import { Rupees, UnboundedRupeesIn } from '#contract/fields/money'
 
 /** What a branch is to collect in a month: fees and other income received, less refunds. */
 const Target = z.object({ instituteName: z.string(), month: Month, amount: Rupees.nullable() })
@@ -24,7 +24,7 @@ export const setTargets = endpoint({
   body: z.object({
     month: Month,
     targets: z
-      .array(z.object({ instituteName: text(100), amount: PositiveRupeesIn.nullable() }), { error: 'must be a list.' })
+      .array(z.object({ instituteName: text(100), amount: UnboundedRupeesIn.nullable() }), { error: 'must be a list.' })
       .min(1, { error: 'must hold at least one branch.' })
       .max(500, { error: 'must hold at most 500 branches.' }),
   }),

@@ -30,9 +30,12 @@ export async function changeTargets(
   author: Author,
 ): Promise<void> {
   await takeTurns(transaction, 'institutes')
+  const named = new Set<string>()
   for (const [place, { instituteName, amount }] of targets.entries()) {
     const institute = await findInstituteNamed(transaction, instituteName)
     if (!institute) throw invalid(`targets.${place}.instituteName`, 'is not known here.')
+    if (named.has(institute.id)) throw invalid(`targets.${place}.instituteName`, 'is named twice.')
+    named.add(institute.id)
     await changeTarget(transaction, { institute: institute.id, month, amount }, author)
   }
 }

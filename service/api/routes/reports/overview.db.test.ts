@@ -103,6 +103,15 @@ describe('a target', () => {
     expect(targets.map(({ amount }) => amount)).toEqual([null, null, null])
   })
 
+  test.each([
+    ['a branch twice', { instituteName: 'PUNE', amount: 20 }, 'targets.1.instituteName', 'is named twice.'],
+    ['100 crore', { instituteName: 'Nashik', amount: 1_000_000_000 }, 'targets.1.amount', 'must be below 100 crore.'],
+  ])('is refused with %s', async (_, second, path, message) => {
+    const targets = [{ instituteName: 'Pune', amount: 10 }, second]
+    const problem = await desk.admin.refused(setTargets, { body: { month: '2026-06', targets } })
+    expect(problem.details).toMatchObject([{ path, message }])
+  })
+
   test('of an unknown branch is refused, and with it all that came along', async () => {
     const targets = [
       { instituteName: 'Pune', amount: 10 },
