@@ -40,6 +40,8 @@ export const paymentsTable = table({
     cheque_number: nullable(text()),
     cheque_bank: nullable(text()),
     cheque_date: nullable(date()),
+    /** Null unless it is cleared. */
+    cheque_cleared_on: nullable(date()),
   },
   instituteLast: true,
   indexes: [
@@ -66,7 +68,7 @@ const insert = inserting(paymentsTable)
 /** Payments with their receipt numbers; the id stays through corrections, and the earlier numbers are kept beside it. */
 export const payments: Projection = {
   name: 'payments',
-  version: 12,
+  version: 13,
   tables: [paymentsTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => hasField('paymentId', event)).flatMap(placed)
@@ -116,11 +118,11 @@ function changeBy(row: Row, event: Change): Partial<Row> {
     case 'PaymentVoided':
       return { status: 'voided', void_reason: event.data.reason }
     case 'ChequeBounced':
-      return { status: 'voided', void_reason: event.data.reason, cheque: 'bounced' }
+      return { status: 'voided', void_reason: event.data.reason, cheque: 'bounced', cheque_cleared_on: null }
     case 'ChequeCleared':
-      return { cheque: 'cleared' }
+      return { cheque: 'cleared', cheque_cleared_on: event.occurredOn }
     case 'ClearingVoided':
-      return { cheque: 'held' }
+      return { cheque: 'held', cheque_cleared_on: null }
     case 'RefundPaid':
       return { refunded: row.refunded + event.data.amount }
   }
@@ -143,6 +145,7 @@ function received(before: Row | undefined, event: LedgerEvent<'PaymentReceived'>
     method,
     reference,
     ...chequeColumns(cheque),
+    cheque_cleared_on: null,
     note_id: note,
     payment_date: event.occurredOn,
     receipt_number: receiptNumber,

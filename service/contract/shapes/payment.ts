@@ -30,6 +30,7 @@ export const PaymentInside = z.object({
   chequeNumber: z.string().nullable(),
   chequeBank: z.string().nullable(),
   chequeDate: BusinessDate.nullable().meta({ description: 'The date on the cheque' }),
+  chequeClearedOn: BusinessDate.nullable().meta({ description: 'The day the bank paid it; null unless cleared' }),
   prints: z.number().int().meta({ description: 'How often its present receipt was printed' }),
   ...kept,
 })

@@ -33,6 +33,7 @@ export const presentReceived = (event: LedgerEvent<'PaymentReceived'>, { receive
   chequeNumber: event.data.cheque?.number ?? null,
   chequeBank: event.data.cheque?.bank ?? null,
   chequeDate: event.data.cheque?.date ?? null,
+  chequeClearedOn: null,
   prints: 0,
   version: 1,
   createdAt: event.recordedAt,

@@ -18,7 +18,7 @@ const receipt: Receipt = {
     prints: 0,
   },
   ...{ receiptNumber: 'PUN/26-27/00002', previousReceiptNumbers: ['PUN/26-27/00001'], status: 'corrected' },
-  ...{ chequeBank: null, chequeDate: null },
+  ...{ chequeBank: null, chequeDate: null, chequeClearedOn: null },
   ...{ remainingAmount: 1500, refundedAmount: 0, receiver: null, printed: null, replacedBy: null },
   ...{
     letterhead: 'Sunrise Institute',

@@ -21,11 +21,11 @@ import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { useTill } from '../../shared/ui/forms/useTill.ts'
-import { refundable } from './afterPayment.ts'
+import { refundable, refundableFrom } from './afterPayment.ts'
 
 const failed = say('Failed to record the refund')
 
-/** A refund of at most what is left of a payment, on the day of the payment or later. */
+/** A refund of at most what is left of a payment, on the first day that money of it was there, or later. */
 const refundForm = (maxRefund: number, from: string, day: string) => {
   const limit = paise(Math.round(maxRefund * 100))
   return z.object({
@@ -46,9 +46,9 @@ type RefundValues = z.input<ReturnType<typeof refundForm>>
 export default function RefundPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const navigate = useNavigate()
   const maxRefund = refundable(payment)
-  const { paymentDate } = payment
+  const from = refundableFrom(payment)
   const day = today()
-  const accepted = useMemo(() => refundForm(maxRefund, paymentDate, day), [maxRefund, paymentDate, day])
+  const accepted = useMemo(() => refundForm(maxRefund, from, day), [maxRefund, from, day])
   const form = useContractForm<RefundValues>(accepted, {
     defaultValues: { amount: '', paymentMethod: payment.paymentMethod, date: today(), reason: '' },
   })
@@ -88,7 +88,7 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
           </AmountChip>
         </div>
         <SelectField label={say('Paid back by')} options={methodOptions} {...field(form, 'paymentMethod')} />
-        <DateField label={say('Date')} min={payment.paymentDate} max={today()} {...field(form, 'date')} />
+        <DateField label={say('Date')} min={from} max={day} {...field(form, 'date')} />
       </div>
       <TextField label={say('Reason')} hint={say('Printed on the voucher.')} {...field(form, 'reason')} />
     </SaveDialog>

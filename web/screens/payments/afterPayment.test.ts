@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWhole, refundable } from './afterPayment.ts'
+import { isWhole, refundable, refundableFrom } from './afterPayment.ts'
 
 const payment = { amount: 1000.3, refundedAmount: 0, status: 'recorded', chequeStatus: null } as const
 
@@ -13,6 +13,11 @@ test('neither a voided payment nor a cheque in hand can be refunded', () => {
   expect(refundable({ ...payment, status: 'voided' })).toBe(0)
   expect(refundable({ ...payment, chequeStatus: 'held' })).toBe(0)
   expect(refundable({ ...payment, chequeStatus: 'cleared' })).toBe(1000.3)
+})
+
+test('a payment can be refunded from its day on, and a cheque from the day of its clearing', () => {
+  expect(refundableFrom({ paymentDate: '2026-06-01', chequeClearedOn: null })).toBe('2026-06-01')
+  expect(refundableFrom({ paymentDate: '2026-06-01', chequeClearedOn: '2026-06-08' })).toBe('2026-06-08')
 })
 
 test('a payment can be deleted only while nothing of it was refunded', () => {

@@ -216,6 +216,20 @@ describe('a cheque', () => {
     expect(count(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 3 })
   })
 
+  test('says on which day it was cleared, for as long as it is', async () => {
+    const { id } = await desk.pay(await desk.enrol(), 600, { paymentMethod: 'cheque', paymentDate: '2026-06-14' })
+    const clearedOn = async () => (await desk.pune.ok(getPayment, { params: { id } })).payment.chequeClearedOn
+    expect(await clearedOn()).toBeNull()
+    const { payment } = await desk.pune.ok(settleCheque, {
+      params: { id },
+      body: { status: 'cleared', date: '2026-06-15' },
+    })
+    expect(payment.chequeClearedOn).toBe('2026-06-15')
+    expect(await clearedOn()).toBe('2026-06-15')
+    await desk.admin.ok(correctPayment, { params: { id }, body: { amount: 500 } })
+    expect(await clearedOn()).toBeNull()
+  })
+
   test("that bounced makes the fees due again; the bank's charge is an expense that can be voided", async () => {
     const { id, enrollmentId } = await byCheque()
     const body = { status: 'bounced' as const, charge: 118, reason: 'No funds', date: '2026-06-15' }

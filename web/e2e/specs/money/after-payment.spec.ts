@@ -64,6 +64,22 @@ test('a refund by cheque is out until its voucher says that the bank has paid it
   await expect(page.getByRole('button', { name: 'Cheque cleared' })).toBeHidden()
 })
 
+test('the calendar of a refund offers no day before the cheque was cleared', async ({ page, api }) => {
+  const { payment } = await enrolAndPay(api, { amount: 2000, paymentMethod: 'cheque', paymentDate: day(-5) })
+  await api.post(`/payments/${payment.id}/cheque`, { status: 'cleared', date: day(0) })
+  await signIn(page)
+  await page.goto(`/payments/${payment.id}/receipt`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const form = page.getByRole('dialog', { name: 'Refund payment' })
+  await form.getByRole('button', { name: 'Open calendar' }).click()
+  await expect(form.locator('[data-day]:enabled')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await form.getByLabel('Date').fill(screenDate(day(-1)))
+  await form.getByLabel('Reason').fill('Left early')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText(`Must be from ${screenDate(day(0))} to ${screenDate(day(0))}.`)).toBeVisible()
+})
+
 test('when the answer is lost, the refund stays in the form, and trying again records it only once', async ({
   page,
   api,
