@@ -1,11 +1,12 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
 import { say } from '../../shared/language/say.ts'
+import { PaymentMark } from '../../shared/payments/PaymentMark.tsx'
+import { markOf } from '../../shared/payments/paymentMark.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
-import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
+import { MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { type Columns, columnsOf } from '../../shared/ui/table/appTable.ts'
-import { markOf } from './paymentMark.ts'
 
 const column = columnsOf<Payment>()
 
@@ -62,7 +63,7 @@ const all = column.columns([
     id: 'status',
     header: say('Status'),
     meta: { phone: 'badge' },
-    cell: ({ row }) => <PaymentStatusBadge payment={row.original} />,
+    cell: ({ row }) => <PaymentMark payment={row.original} />,
   }),
   column.accessor(row => row.receiver?.fullName ?? say('Admin'), {
     id: 'receiver',
@@ -74,12 +75,6 @@ const all = column.columns([
     meta: { wide: true, share: 12 },
   }),
 ])
-
-/** Marks only payments that are out of the ordinary. */
-function PaymentStatusBadge({ payment }: { payment: Payment }) {
-  const mark = markOf(payment)
-  return mark && <Badge tone={mark[0]}>{mark[1]}</Badge>
-}
 
 interface Shown {
   /** False for a branch, which sees only its own payments. */

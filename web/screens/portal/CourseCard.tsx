@@ -3,6 +3,7 @@ import { formatDate } from '#contract/fields/dates'
 import { months } from '../../shared/courses/months.ts'
 import { EnrollmentBalance, figureColumns } from '../../shared/enrollments/EnrollmentBalance.tsx'
 import { say } from '../../shared/language/say.ts'
+import { PaymentMark } from '../../shared/payments/PaymentMark.tsx'
 import { recentPayments } from '../../shared/students/standing.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { EnrollmentBadge } from '../../shared/ui/page/Badge.tsx'
@@ -98,7 +99,8 @@ function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
               {formatDate(payment.paymentDate)}
               <span className="text-label text-third"> · {payment.receiptNumber}</span>
             </span>
-            <span className="shrink-0 font-medium">
+            <span className="flex shrink-0 items-center gap-x-2 font-medium">
+              <PaymentMark payment={payment} />
               <Money amount={payment.amount} />
             </span>
           </li>

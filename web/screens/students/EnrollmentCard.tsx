@@ -9,12 +9,13 @@ import { FigureLink } from '../../shared/enrollments/FigureLink.tsx'
 import { enrollmentLink, figureLink } from '../../shared/enrollments/links.ts'
 import { say } from '../../shared/language/say.ts'
 import { payLink, receiptLink } from '../../shared/payments/links.ts'
+import { PaymentMark } from '../../shared/payments/PaymentMark.tsx'
 import { takesPayment } from '../../shared/payments/payable.ts'
 import { anyPaymentQuery } from '../../shared/payments/queries.ts'
 import { type EnrollmentOfStudent, recentPayments } from '../../shared/students/standing.ts'
 import { Link } from '../../shared/ui/browser/router.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
-import { Badge, EnrollmentBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
+import { EnrollmentBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { TextLink } from '../../shared/ui/page/TextLink.tsx'
 import { bouncedQuery } from './bouncedQuery.ts'
 import { paymentsLink } from './links.ts'
@@ -147,7 +148,7 @@ function PaymentLine({ payment }: { payment: PaymentInside }) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:col-span-2 max-sm:row-start-2">
         <span className="figures text-second">{formatDate(payment.paymentDate)}</span>
         <MethodBadge value={payment.paymentMethod} />
-        {isBounced(payment) && <Badge tone="red">{say('Cheque bounced')}</Badge>}
+        <PaymentMark payment={payment} />
       </span>
       <span
         className={`text-right font-medium ${isBounced(payment) ? 'text-third line-through' : ''} max-sm:col-start-2 max-sm:row-start-1`}

@@ -135,8 +135,8 @@ test('cheques in hand are listed until they clear or bounce', async ({ page, api
   await page.getByLabel('Cheques', { exact: true }).selectOption('Bounced cheques')
   await expect(page.getByText('Bounced', { exact: true })).toBeVisible()
   await page.goto(`/students/${enrollment.studentId}`)
-  await expect(page.getByRole('listitem').filter({ hasText: '₹1,000' })).toContainText('Cheque bounced')
-  await expect(page.getByRole('listitem').filter({ hasText: '₹1,500' })).not.toContainText('bounced')
+  await expect(page.getByRole('listitem').filter({ hasText: '₹1,000' })).toContainText('Bounced')
+  await expect(page.getByRole('listitem').filter({ hasText: '₹1,500' })).not.toContainText('Bounced')
   await page.goto(`/enrollments/${enrollment.id}`)
   await expect(page.getByRole('link', { name: 'Paid ₹1,500' })).toBeVisible()
   const { incomeExpenses } = await api.get<{ incomeExpenses: { amount: number }[] }>(
@@ -300,6 +300,23 @@ test('what was refunded stands beside what was paid on the page of its student',
   await expect(stats).toContainText('Total paid₹2,000.50₹500.25 of it was refunded')
   const course = page.getByRole('article', { name: enrollment.Course.name })
   for (const text of ['Paid₹2,000.50', 'Refunded₹500.25']) await expect(course).toContainText(text)
+  await expect(course.getByRole('listitem').filter({ hasText: payment.receiptNumber })).toContainText('Part refunded')
+})
+
+test('a student sees which of the own payments were refunded', async ({ page, api }) => {
+  const { enrollment, payment } = await enrolAndPay(api, { amount: 2000.5 })
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 2000.5, reason: 'Left early', date: day(0) })
+  const user = { username: unique('ravi'), password: 'a-password-for-tests' }
+  const { email } = enrollment.Student
+  await api.post('/auth/users', { ...user, email, fullName: 'Ravi Patil', role: 'student' })
+  await signIn(page, user)
+  await page.goto('/my-payments')
+  await expect(page.getByRole('row').filter({ hasText: payment.receiptNumber })).toContainText('Refunded')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(page.getByRole('listitem').filter({ hasText: payment.receiptNumber })).toContainText('Refunded')
+  await page.goto('/my-courses')
+  const course = page.getByRole('article', { name: enrollment.Course.name })
+  await expect(course.getByRole('listitem').filter({ hasText: payment.receiptNumber })).toContainText('Refunded')
 })
 
 test('what is written off stands wherever fees and payments are added up', async ({ page, api }) => {

@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
 import { say } from '../../../shared/language/say.ts'
+import { PaymentMark } from '../../../shared/payments/PaymentMark.tsx'
 import type { To } from '../../../shared/ui/browser/router.ts'
 import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
 import { type TwoLineItem, TwoLineList } from '../../../shared/ui/cards/TwoLineList.tsx'
@@ -30,6 +31,13 @@ export function PaymentTable({ payments, receiptLink }: PaymentTableProps) {
   )
 }
 
+const Badges = ({ payment }: { payment: Payment }) => (
+  <span className="flex flex-wrap gap-1">
+    <MethodBadge value={payment.paymentMethod} />
+    <PaymentMark payment={payment} />
+  </span>
+)
+
 const receiver = (payment: Payment) => payment.receiver?.fullName ?? say('Admin')
 
 const columns = (receiptLink: PaymentTableProps['receiptLink']) =>
@@ -40,7 +48,7 @@ const columns = (receiptLink: PaymentTableProps['receiptLink']) =>
       cell: (row: Payment) => <span className="wrap-anywhere">{row.Enrollment.Course.name}</span>,
     },
     { header: say('Amount'), align: 'end', cell: (row: Payment) => <Money amount={row.amount} /> },
-    { header: say('Method'), cell: (row: Payment) => <MethodBadge value={row.paymentMethod} /> },
+    { header: say('Method'), cell: (row: Payment) => <Badges payment={row} /> },
     { header: say('Date'), cell: (row: Payment) => <span className="figures">{formatDate(row.paymentDate)}</span> },
     { header: say('Received By'), cell: receiver },
     {
@@ -63,5 +71,5 @@ const lines = (payment: Payment, to: To): TwoLineItem => ({
   to,
   figure: <Money amount={payment.amount} />,
   line: `${formatDate(payment.paymentDate)} · ${payment.Enrollment.Course.name}`,
-  badge: <MethodBadge value={payment.paymentMethod} />,
+  badge: <Badges payment={payment} />,
 })

@@ -1,9 +1,9 @@
 import type { Payment } from '#contract/shapes/payment'
-import { say } from '../../shared/language/say.ts'
-import { voidedWord } from '../../shared/payments/cheques/cheque.ts'
-import type { Tone } from '../../shared/ui/page/Badge.tsx'
+import { say } from '../language/say.ts'
+import type { Tone } from '../ui/page/Badge.tsx'
+import { voidedWord } from './cheques/cheque.ts'
 
-type Marked = Pick<Payment, 'amount' | 'refundedAmount' | 'status' | 'chequeStatus'>
+export type Marked = Pick<Payment, 'amount' | 'refundedAmount' | 'status' | 'chequeStatus'>
 
 /** A word and its colour for what is out of the ordinary about a payment; null for ordinary ones. */
 export function markOf(payment: Marked): readonly [Tone, string] | null {
