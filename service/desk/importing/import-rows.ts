@@ -28,11 +28,12 @@ export async function* importRows(
   mapping: Mapping,
   importing: Importing,
 ): AsyncGenerator<readonly ImportedRow[], ImportCounts> {
-  const { importer, first } = await prepare(kind, table, mapping, importing)
+  const importer = await prepare(kind, table, mapping, importing)
+  const taken: Taken = new Map()
   const counts = { rows: 0, created: 0, skipped: 0, failed: 0 }
   for await (const rows of table.rows(batch)) {
     const some = rows.map(row => draftOf(kind, table, mapping, row))
-    const results = await resultsOf(kind, mapping, some, importer, first)
+    const results = await resultsOf(kind, mapping, some, importer, taken)
     counts.rows += some.length
     for (const { status } of results) counts[status] += 1
     yield some.flatMap(({ row, cells }, index) => {
@@ -55,19 +56,11 @@ async function prepare(kind: ImportKind, table: PackedTable, mapping: Mapping, i
     for (const row of rows) drafts.push({ ...draftOf(kind, table, mapping, row), cells: [] })
     await turn()
   }
-  const importer = await importers[kind](importing, drafts)
-  return { importer, first: firstOfEach(importer, drafts) }
+  return importers[kind](importing, drafts)
 }
 
-/** For each key that may occur only once, the first row that has it. */
-function firstOfEach({ keyOf }: Importer, drafts: readonly Draft[]): ReadonlyMap<string, number> {
-  const first = new Map<string, number>()
-  for (const draft of drafts) {
-    const key = keyOf(draft)
-    if (key !== undefined && !first.has(key)) first.set(key, draft.row)
-  }
-  return first
-}
+/** For each key that may occur only once, the row that has it and wasn't refused. */
+type Taken = Map<string, number>
 
 /** The results of some rows: of those that can't be imported whatever is stored, and of the others, which are brought in together. */
 async function resultsOf(
@@ -75,16 +68,52 @@ async function resultsOf(
   mapping: Mapping,
   drafts: readonly Draft[],
   importer: Importer,
-  first: ReadonlyMap<string, number>,
+  taken: Taken,
 ): Promise<Result[]> {
-  const amiss = drafts.map(draft => amissIn(kind, mapping, draft, importer, first))
-  const brought = await bringAll(
-    kind,
-    mapping,
-    drafts.filter((_, index) => !amiss[index]),
-    importer,
+  const amiss = new Map(drafts.map(draft => [draft, ownProblems(kind, mapping, draft, importer)] as const))
+  const sound = drafts.filter(draft => amiss.get(draft)?.length === 0)
+  const brought = await bringEach(kind, mapping, sound, importer, taken)
+  return drafts.map(
+    draft =>
+      brought.get(draft) ??
+      failed(kind, mapping, [...(amiss.get(draft) ?? []), ...twiceProblems(draft, importer, taken)]),
   )
-  return amiss.flatMap(failed => failed ?? brought.shift() ?? [])
+}
+
+/**
+ * Brings rows in. Of those with the same key, the next is tried only if the one before it is refused, so that nobody has to
+ * mend a row and then hear about another one; what comes after one that is in has no result here.
+ */
+async function bringEach(
+  kind: ImportKind,
+  mapping: Mapping,
+  drafts: readonly Draft[],
+  importer: Importer,
+  taken: Taken,
+): Promise<Map<Draft, Result>> {
+  const results = new Map<Draft, Result>()
+  let waiting = drafts
+  while (true) {
+    waiting = waiting.filter(draft => twiceProblems(draft, importer, taken).length === 0)
+    const next = firstOfEach(waiting, importer)
+    if (next.length === 0) return results
+    const answers = await bringAll(kind, mapping, next, importer)
+    for (const [index, draft] of next.entries()) {
+      const [result, key] = [answers[index], importer.keyOf(draft)]
+      if (result) results.set(draft, result)
+      if (result?.status !== 'failed' && key !== undefined) taken.set(key, draft.row)
+    }
+    waiting = waiting.filter(draft => !results.has(draft))
+  }
+}
+
+/** Of rows with the same key, only the first. */
+function firstOfEach(drafts: readonly Draft[], { keyOf }: Importer): Draft[] {
+  const seen = new Set<unknown>()
+  return drafts.filter(draft => {
+    const key = keyOf(draft) ?? draft
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 /** Brings rows in together. When one of them is refused, each half is tried by itself, until it stands alone. */
@@ -106,19 +135,10 @@ async function bringAll(
   }
 }
 
-/** Why a row can't be imported, whatever is stored already. */
-function amissIn(
-  kind: ImportKind,
-  mapping: Mapping,
-  draft: Draft,
-  { keyOf, twice, mustFit }: Importer,
-  first: ReadonlyMap<string, number>,
-): Result | undefined {
-  const others = otherProblems(kind, mapping, draft, mustFit)
-  if (draft.problems.length > 0) return failed(kind, mapping, [...draft.problems, ...others])
-  const earlier = first.get(keyOf(draft) ?? '') ?? draft.row
-  if (earlier !== draft.row) return failed(kind, mapping, [{ path: twice.field, message: twice.message(earlier) }])
-  return others.length > 0 ? failed(kind, mapping, others) : undefined
+/** That an earlier row is in with the key of this one. */
+function twiceProblems(draft: Draft, { keyOf, twice }: Importer, taken: Taken): FieldProblem[] {
+  const earlier = taken.get(keyOf(draft) ?? '') ?? draft.row
+  return earlier < draft.row ? [{ path: twice.field, message: twice.message(earlier) }] : []
 }
 
 const failed = (kind: ImportKind, mapping: Mapping, problems: readonly FieldProblem[]): Result => ({
@@ -136,14 +156,16 @@ const refused = (kind: ImportKind, mapping: Mapping, error: Refusal): Result =>
 const problemsOf = (kind: ImportKind, mapping: Mapping, { details = [] }: Refusal): FieldProblem[] =>
   details.map(({ path, message }) => ({ path: columnOf(kind, mapping, path), message }))
 
-/** The other problems of a row in which some cells cannot be read, so that all are reported at once. */
-function otherProblems(kind: ImportKind, mapping: Mapping, draft: Draft, mustFit: Importer['mustFit']): FieldProblem[] {
+/** Why a row can't be imported whatever is stored already: also what is wrong beside cells that can't be read. */
+function ownProblems(kind: ImportKind, mapping: Mapping, draft: Draft, { mustFit }: Importer): FieldProblem[] {
+  const unread = draft.problems
   try {
     mustFit(draft)
-    return []
+    return [...unread]
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return problemsOf(kind, mapping, error).filter(({ path }) => !draft.problems.some(known => known.path === path))
+    const others = problemsOf(kind, mapping, error).filter(({ path }) => !unread.some(known => known.path === path))
+    return [...unread, ...others]
   }
 }
 

@@ -28,9 +28,9 @@ export type Result = Pick<ImportedRow, 'status' | 'message' | 'field' | 'id'>
 
 /** How rows of one kind are imported. Created for one table. */
 export interface Importer {
-  /** The key that may occur only once in a table; undefined when the row does not contain it. */
+  /** The key that only one row of a table may bring in; undefined when the row does not contain it. */
   readonly keyOf: (draft: Draft) => string | undefined
-  /** The problem that is reported for two rows with the same key. */
+  /** The problem of a row after one with the same key that is in. */
   readonly twice: { readonly field: string; readonly message: (row: number) => string }
   /** Throws a Refusal for values that no row of this kind can have, whatever is stored already. */
   readonly mustFit: (draft: Draft) => void

@@ -126,6 +126,26 @@ describe('opening balances', () => {
       'failed',
       'Column “Course” has the course of row 2 for the same student.',
     ])
+    const mended = await someone()
+    const rows = balances(
+      [mended.email, 'Tally Prime', '0', today],
+      [mended.email, 'Tally Prime', '2', '2026-02-31'],
+      [mended.email, 'Tally Prime', '3', today],
+      [mended.email, 'tally  prime', '4', today],
+      [mended.email, 'Tally Prime', '0', today],
+    )
+    for (const dryRun of [true, false])
+      expect(told((await bring('opening-balances', rows, { dryRun })).rows)).toEqual([
+        [2, 'failed', 'Column “Balance” must be at least 0.01.'],
+        [3, 'failed', expect.stringMatching(/^Column “Due date” must be a date[^.]*\.$/)],
+        [4, 'created', null],
+        [5, 'failed', 'Column “Course” has the course of row 4 for the same student.'],
+        [
+          6,
+          'failed',
+          'Column “Balance” must be at least 0.01. Column “Course” has the course of row 4 for the same student.',
+        ],
+      ])
     const early = balances([email, 'Java', '100', '2026-06-14'])
     const future = sent('opening-balances', early, { body: { openingDate: '2026-06-16' } })
     expect((await desk.pune.refused(importTable, future)).error).toBe('Opening date must not be in the future.')

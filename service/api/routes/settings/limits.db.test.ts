@@ -97,13 +97,14 @@ test('of many payments those that are dated too far back are refused, each with 
 describe('opening balances', () => {
   const bring = async (
     who: 'pune' | 'nashik' | 'admin',
-    amount: number,
+    amount: number | readonly number[],
     asked: { on?: string; dryRun?: boolean } = {},
   ) => {
     const { on: openingDate = '2026-06-12', dryRun = false } = asked
     const { enrollment } = await desk[who].ok(createEnrollment, enrolling({ courseId: cheap.id }))
     const { email } = enrollment.Student
-    const table = `Email,Course,Amount,Due date\n${email},${desk.tally.name},${amount},15/06/2026\n`
+    const rows = [amount].flat().map(each => `${email},${desk.tally.name},${each},15/06/2026\n`)
+    const table = `Email,Course,Amount,Due date\n${rows.join('')}`
     const files = { file: file(table, 'list.csv', 'text/csv') }
     return desk[who].call(importTable, {
       params: { kind: 'opening-balances' },
@@ -126,6 +127,16 @@ describe('opening balances', () => {
         expect(rowOf(await bring(who, 1, { dryRun }))).toMatchObject({ status: 'created' })
     },
   )
+
+  test.each([true, false])('are not held against a row that is below the fees itself; dry run: %s', async dryRun => {
+    const { json } = await bring('pune', [1, 4000, 2, 5000], { dryRun })
+    expect(rowsOf.parse(json).rows).toMatchObject([
+      { status: 'failed', message: expect.stringMatching(/^Column “Amount” is 99.98 %/) },
+      { status: 'created' },
+      { status: 'failed', message: 'Column “Course” has the course of row 3 for the same student.' },
+      { status: 'failed', message: 'Column “Course” has the course of row 3 for the same student.' },
+    ])
+  })
 
   test.each([true, false])('are dated as far back as anything else; dry run: %s', async dryRun => {
     const { status, json } = await bring('pune', 5000, { on: early, dryRun })
