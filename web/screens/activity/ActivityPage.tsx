@@ -12,6 +12,7 @@ import { Button } from '../../shared/ui/controls/Button.tsx'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { SearchBox } from '../../shared/ui/filters/SearchBox.tsx'
+import { firstFound } from '../../shared/ui/format/printedNumber.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
@@ -27,7 +28,14 @@ export default function ActivityPage() {
     useInfiniteQuery({
       queryKey: ['activity', filters],
       queryFn: ({ pageParam, signal }) =>
-        api(listActivity, { query: { ...filters, limit: 50, ...(pageParam && { cursor: pageParam }) }, signal }),
+        firstFound(
+          filters.search ?? '',
+          words => {
+            const query = { ...filters, search: words || undefined, limit: 50, ...(pageParam && { cursor: pageParam }) }
+            return api(listActivity, { query, signal })
+          },
+          ({ activity }) => activity.length > 0,
+        ),
       initialPageParam: '',
       getNextPageParam: page => page.nextCursor,
       placeholderData: keepPreviousData,

@@ -8,9 +8,9 @@ import { takesPayment } from '../payments/payable.ts'
 import { paymentsQuery } from '../payments/queries.ts'
 import { studentsQuery } from '../students/queries.ts'
 import { useDebounced } from '../ui/browser/useDebounced.ts'
+import { asPrinted } from '../ui/format/printedNumber.ts'
 import { type Command, type CommandGroup, fitting, standingFirst, standingGroupsFirst } from './command.ts'
 import { dueCommand, entryCommand, receiptCommand, refundCommand, studentCommand } from './foundCommands.ts'
-import { asPrinted } from './printedNumber.ts'
 
 /** Numbers of refunds have an R before their year, and their running digits begin with 0: no mobile number does. */
 const mayBeRefund = /(?:^|[\s/])[r0]\d/i

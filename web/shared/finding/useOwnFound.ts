@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { listOwnPayments } from '#contract/accounts/student-area'
 import { api } from '../api/api.ts'
 import { say } from '../language/say.ts'
+import { asPrinted } from '../ui/format/printedNumber.ts'
 import { type CommandGroup, fitting } from './command.ts'
 import { ownReceiptCommand } from './foundCommands.ts'
-import { asPrinted } from './printedNumber.ts'
 
 const none: CommandGroup[] = []
 const most = 6

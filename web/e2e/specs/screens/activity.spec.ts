@@ -28,3 +28,21 @@ test('the activity tells a changed discount with old and new, is narrowed to a s
   await page.getByRole('menuitem', { name: /CSV/ }).first().click()
   expect((await download).suggestedFilename()).toMatch(/^edit-log-\d{4}-\d\d\.csv$/)
 })
+
+test('the activity and the payments are searched for a receipt however its number is typed', async ({ page, api }) => {
+  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  const body = { enrollmentId: id, amount: 500 }
+  const { payment } = await api.post<{ payment: { receiptNumber: string } }>('/payments', body)
+  const [prefix, years, serial] = payment.receiptNumber.split('/')
+  const typed = `${prefix} ${years} ${Number(serial)}`.toLowerCase()
+  await signIn(page)
+  for (const [path, list] of [
+    ['/activity', page.getByRole('list', { name: 'Activity' }).getByRole('listitem')],
+    ['/payments', page.getByRole('row').filter({ has: page.getByRole('rowheader') })],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('searchbox').fill(typed)
+    await expect(list).toHaveCount(1)
+    await expect(list).toContainText(payment.receiptNumber)
+  }
+})

@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import type { Payment } from '#contract/shapes/payment'
 import { wordSearch } from '../../../shared/ui/filters/wordSearch.ts'
+import { searchesFor } from '../../../shared/ui/format/printedNumber.ts'
 
 interface Found extends Pick<Payment, 'receiptNumber' | 'paymentDate' | 'amount' | 'paymentMethod' | 'transactionId'> {
   readonly previousReceiptNumbers: readonly string[]
@@ -23,8 +24,11 @@ const wordsOf = (payment: Found): string =>
     payment.Enrollment.Course.name,
   ].join(' ')
 
-/** The payments in which every typed word is found. */
+/** The payments in which every typed word is found, or the number that is typed. */
 export function findPayments<Row extends Found>(payments: readonly Row[], typed: string): readonly Row[] {
-  const matches = wordSearch(typed)
-  return payments.filter(payment => matches(wordsOf(payment)))
+  const found = searchesFor(typed).map(words => {
+    const matches = wordSearch(words)
+    return payments.filter(payment => matches(wordsOf(payment)))
+  })
+  return found.find(({ length }) => length > 0) ?? []
 }

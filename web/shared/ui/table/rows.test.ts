@@ -77,6 +77,21 @@ test.each(['fullName', 'student', 'party', 'user', 'name'])('names are heard in 
   expect(row && matchesOrSounds(row, 'प्रिया')).toBe(true)
 })
 
+test.each([
+  ['sta i 26-27 30', [0]],
+  ['STA-I26-27-00030', [0]],
+  ['sta/i26-27/00030', [0]],
+  // A bill of somebody else, which only looks like a number of ours.
+  ['inv-26-27-12', [1]],
+  ['inv-26-27-13', []],
+])('%j finds the rows %j: by the number that it would be in print, or else as it is typed', (typed, found) => {
+  const rows = rowsOf(
+    { voucherNumber: 'STA/I26-27/00030', billNumber: null, amount: 1 },
+    { voucherNumber: 'STA/E26-27/00130', billNumber: 'INV-26-27-12', source: 'Instruments' },
+  )
+  expect(rows.flatMap((row, place) => (matchesOrSounds(row, typed) ? [place] : []))).toEqual(found)
+})
+
 test('a phone number is found however it is grouped, in the row or in the search', () => {
   for (const stored of ['9876543210', '98765 43210', '+91 98765-43210'])
     for (const typed of ['9876543210', '98765 43210', '+91 98765 43210', '98765-432'])

@@ -1,4 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
+import { searchesFor } from '../format/printedNumber.ts'
 
 /** What search reads from a row. */
 export interface SearchableRow {
@@ -50,20 +51,21 @@ export function matches(row: SearchableRow, words: unknown): boolean {
  * The same for a list: if no row has every word as it is typed, names are also found by how they sound, as the server finds
  * them in a long list.
  */
-export function matchesOrSounds(row: SearchableRow, words: unknown): boolean {
-  return matches(row, words) || (!anyMatches(row, words) && sounds(row, String(words)))
+export function matchesOrSounds(row: SearchableRow, typed: unknown): boolean {
+  const found = foundIn(row, typed)
+  return found === undefined ? matches(row, typed) || sounds(row, String(typed)) : matches(row, found)
 }
 
-/** Whether some row has the words that were last asked for, by the rows of a list. */
-const asTyped = new WeakMap<readonly SearchableRow[], { words: unknown; any: boolean }>()
+/** Of what was last searched for, the words that some row has, by the rows of a list. */
+const searched = new WeakMap<readonly SearchableRow[], { typed: unknown; found: string | undefined }>()
 
-function anyMatches({ table }: SearchableRow, words: unknown): boolean {
+function foundIn({ table }: SearchableRow, typed: unknown): string | undefined {
   const { rows } = table.getCoreRowModel()
-  const last = asTyped.get(rows)
-  if (last && last.words === words) return last.any
-  const any = rows.some(row => matches(row, words))
-  asTyped.set(rows, { words, any })
-  return any
+  const last = searched.get(rows)
+  if (last && last.typed === typed) return last.found
+  const found = searchesFor(String(typed)).find(words => rows.some(row => matches(row, words)))
+  searched.set(rows, { typed, found })
+  return found
 }
 
 let hearing: typeof import('#wording/sounds') | undefined

@@ -105,6 +105,15 @@ test('more stay on the server: it counts, searches and sorts, and a page further
   expect(requests.at(-1)).toEqual({ limit: 500, search: 'Student 49', sort: 'amount' })
 })
 
+test('the server is asked for the number that is typed as it is printed, and for what is typed if there is none', async () => {
+  const { requests } = show('/fees?q=sta%20i%2026-27%2030', 5001)
+  expect(await screen.findByText('0 fees')).toBeTruthy()
+  expect(requests.slice(1)).toEqual([
+    { limit: 500, search: 'sta/i26-27/00030' },
+    { limit: 500, search: 'sta i 26-27 30' },
+  ])
+})
+
 test('a list that is longer than the server counts says so', async () => {
   show('/fees', 5210, 5200)
   expect(await screen.findByText('5,200+ fees')).toBeTruthy()

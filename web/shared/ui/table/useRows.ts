@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@ta
 import { useEffect, useMemo } from 'react'
 import type { Words } from '../../api/failures.ts'
 import { useUrlState } from '../browser/urlState.ts'
+import { firstFound } from '../format/printedNumber.ts'
 import type { RowsQuery, TableFilter } from './tableProps.ts'
 import { readTableState, serverState, type TableState } from './tableUrl.ts'
 
@@ -85,7 +86,7 @@ function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> 
   const pages = useInfiniteQuery({
     queryKey: [...key, 'pages', request],
     queryFn: ({ pageParam, signal }) =>
-      load({ ...request, limit: maxPage, ...(pageParam && { cursor: pageParam }) }, signal),
+      searched(load, { ...request, limit: maxPage, ...(pageParam && { cursor: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: last => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -117,10 +118,20 @@ function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> 
       total: more ? Math.max(hasNextPage ? total : 0, rows.length) : total,
       more: more === true && hasNextPage,
       canSort: column => column in source.sorts,
-      all: async () => (await load(request)).rows,
+      all: async () => (await searched(load, request)).rows,
     },
   }
 }
+
+/** The rows of a request, in which the number of a receipt or a voucher is found however it is typed. */
+const searched = <Row>(load: ListSource<Row>['load'], request: ListRequest, signal?: AbortSignal) =>
+  request.search === undefined
+    ? load(request, signal)
+    : firstFound(
+        request.search,
+        search => load({ ...request, search }, signal),
+        ({ rows }) => rows.length > 0,
+      )
 
 /** The URL's search, order and filters as the API names them. An order that only the client knows is ignored. */
 function requestOf(state: TableState, sorts: ListSource<unknown>['sorts']): ListRequest {

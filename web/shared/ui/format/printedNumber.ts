@@ -16,3 +16,23 @@ export function asPrinted(typed: string): string {
   const number = `${prefix}/${letter}${from}-${to}/${serial.padStart(serial.startsWith('0') ? 0 : usualDigits, '0')}`
   return number.length <= longest ? number : `${prefix}/${letter}${from}${to}/${serial}`
 }
+
+/**
+ * What a list is searched for, until something is found: a number as it is printed, then what is typed, because somebody
+ * else's bill may look like a number of ours.
+ */
+export function searchesFor(typed: string): string[] {
+  const printed = asPrinted(typed)
+  return printed.toLowerCase() === typed.trim().toLowerCase() ? [typed] : [printed, typed]
+}
+
+/** The first answer with something in it to what is searched for in turn. A page further on is asked for in the same way. */
+export async function firstFound<Answer>(
+  typed: string,
+  ask: (search: string) => Promise<Answer>,
+  isFound: (answer: Answer) => boolean,
+): Promise<Answer> {
+  const [first = typed, other] = searchesFor(typed)
+  const answer = await ask(first)
+  return other === undefined || isFound(answer) ? answer : ask(other)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asPrinted } from './printedNumber.ts'
+import { asPrinted, firstFound, searchesFor } from './printedNumber.ts'
 
 test.each([
   ['STA/I26-27/00030', 'sta/i26-27/00030'],
@@ -31,4 +31,21 @@ test.each([
 test('a number that is still being typed finds what begins with it', () => {
   expect(asPrinted('sta-i26-27-')).toBe('sta-i26-27-')
   expect(asPrinted('sta-i26-27-0003')).toBe('sta/i26-27/0003')
+})
+
+test('a list is searched for a number as it is printed first, and only once for anything else', () => {
+  expect(searchesFor('inv 26-27 12')).toEqual(['inv/26-27/00012', 'inv 26-27 12'])
+  for (const typed of ['STA/I26-27/00030', ' Asha Rao ', '98991 23456', '']) expect(searchesFor(typed)).toEqual([typed])
+})
+
+test('what is found as it is printed is not searched for as it is typed', async () => {
+  const asked: string[] = []
+  const ask = (known: string) => (search: string) => {
+    asked.push(search)
+    return Promise.resolve(search === known ? [search] : [])
+  }
+  const find = (known: string) => firstFound('INV-26-27-12', ask(known), ({ length }) => length > 0)
+  expect(await find('inv/26-27/00012')).toEqual(['inv/26-27/00012'])
+  expect(await find('INV-26-27-12')).toEqual(['INV-26-27-12'])
+  expect(asked).toEqual(['inv/26-27/00012', 'inv/26-27/00012', 'INV-26-27-12'])
 })
