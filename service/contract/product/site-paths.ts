@@ -32,4 +32,4 @@ export const sitePaths = typed({
 })
 
 /** Where the public website leads to the web app. */
-export const signInPath = { login: '/login' } as const
+export const appPaths = { login: '/login', dashboard: '/dashboard' } as const

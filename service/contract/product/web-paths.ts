@@ -1,5 +1,5 @@
 import { type ReportPage, reportPages } from './report-pages.ts'
-import { signInPath, typed, type WebAddress, type WebPattern } from './site-paths.ts'
+import { appPaths, typed, type WebAddress, type WebPattern } from './site-paths.ts'
 
 export type { WebAddress }
 
@@ -10,13 +10,12 @@ function reportPaths(): object {
 
 /** The web app: the paths that its router knows, and to which links, codes and papers of the service lead. */
 export const webPaths = typed({
-  ...signInPath,
+  ...appPaths,
   acceptInvite: '/accept-invite',
   forgotPassword: '/forgot-password',
   register: '/register',
   verify: '/verify/:code',
   unauthorized: '/unauthorized',
-  dashboard: '/dashboard',
   profile: '/profile',
   courses: '/courses',
   course: '/courses/:id',

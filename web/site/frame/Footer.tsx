@@ -1,15 +1,13 @@
-import { signInPath } from '#contract/product/site-paths'
 import { Address } from '../contact/Address.tsx'
 import { Hours } from '../contact/Hours.tsx'
 import { MapCard } from '../contact/MapCard.tsx'
 import { useSite } from '../facts/site.ts'
 import { linkLook, page } from '../parts/look.ts'
-import { mainLinks } from './TopBar.tsx'
-
-const quickLinks = [...mainLinks, { label: 'Login', href: signInPath.login }]
+import { mainLinks, type SiteLink } from './TopBar.tsx'
+import { login } from './useWayIn.ts'
 
 /** The end of every public page. */
-export function Footer() {
+export function Footer({ wayIn = login }: { wayIn?: SiteLink }) {
   const { name, studentsTrained, hours, links: elsewhere } = useSite()
   return (
     <footer className="border-t border-line bg-sunken">
@@ -19,7 +17,7 @@ export function Footer() {
         <nav aria-label="Quick links">
           <h2 className="text-body font-semibold">Quick links</h2>
           <ul className="mt-3 grid gap-1">
-            {quickLinks.map(({ label, href }) => (
+            {[...mainLinks, wayIn].map(({ label, href }) => (
               <li key={href}>
                 <a
                   href={href}

@@ -1,8 +1,9 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { signInPath, sitePaths } from '#contract/product/site-paths'
+import { sitePaths } from '#contract/product/site-paths'
 import { page } from '../parts/look.ts'
 import { Brand } from './Brand.tsx'
+import { login } from './useWayIn.ts'
 
 export interface SiteLink {
   readonly label: string
@@ -22,10 +23,12 @@ interface TopBarProps {
   links?: readonly SiteLink[]
   /** The address of this page among the links. */
   current?: string
+  /** The link into the app. */
+  wayIn?: SiteLink
 }
 
 /** The bar at the top of every public page, with links on wide screens and a menu of four links on small ones. */
-export function TopBar({ links = mainLinks, current }: TopBarProps) {
+export function TopBar({ links = mainLinks, current, wayIn = login }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg">
       <a
@@ -52,10 +55,10 @@ export function TopBar({ links = mainLinks, current }: TopBarProps) {
           </ul>
         </nav>
         <a
-          href={signInPath.login}
+          href={wayIn.href}
           className="inline-flex min-h-9 shrink-0 items-center rounded-control border border-control-line bg-surface px-3.5 text-body font-medium text-text transition-colors duration-120 hover:border-second hover:bg-sunken max-lg:ml-auto touch:min-h-11"
         >
-          Login
+          {wayIn.label}
         </a>
         <PhoneMenu current={current} />
       </div>

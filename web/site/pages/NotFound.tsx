@@ -1,13 +1,15 @@
 import { sitePaths } from '#contract/product/site-paths'
 import { Footer } from '../frame/Footer.tsx'
 import { TopBar } from '../frame/TopBar.tsx'
+import { useWayIn } from '../frame/useWayIn.ts'
 import { buttonLooks, page } from '../parts/look.ts'
 
-/** Any other path. */
+/** Any other path: a mistyped one is often that of a screen, so whoever is signed in is led back into the app. */
 export function NotFound() {
+  const wayIn = useWayIn()
   return (
     <>
-      <TopBar />
+      <TopBar wayIn={wayIn} />
       <main id="main" tabIndex={-1} className={`${page} py-20 sm:py-32`}>
         <p className="figures text-section font-medium text-accent">404</p>
         <h1 className="mt-2 text-[2rem]/10 font-semibold tracking-tight sm:text-landing">Page Not Found</h1>
@@ -23,7 +25,7 @@ export function NotFound() {
           </a>
         </p>
       </main>
-      <Footer />
+      <Footer wayIn={wayIn} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { Achievement } from '#contract/shapes/achievement'
 import type { Course } from '#contract/shapes/course'
 import type { Offer } from '#contract/shapes/offer'
 import { day } from '../../tools/desk.ts'
-import { expect, test, unique } from '../../tools/session.ts'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 const kept = { version: 1, createdAt: '2026-04-01T06:00:00.000Z' }
 const id = (number: number) => `0199f3c0-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -255,6 +255,17 @@ test('any other path is not found, and tells search engines so', async ({ page }
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('whoever is signed in is led from a mistyped address to the dashboard, not to the sign-in', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(2)
+  await signIn(page)
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test.describe('without scripts', () => {
