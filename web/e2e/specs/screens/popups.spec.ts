@@ -86,3 +86,24 @@ test('the menu of a row stays at its row when the table becomes a list for phone
     await expectAttached(page, button, `${width} px`)
   }
 })
+
+test('the calendar of a dialog opens with its days in view where there is little room', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const enrollment = await enrol(api, { instituteName })
+  await signIn(page, desk)
+  for (const [width, height] of [
+    [360, 640],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/payments?enrollment=${enrollment.id}`)
+    const form = page.getByRole('dialog', { name: 'Record payment' })
+    // The dialog puts the focus into its first field once it is there.
+    await expect(form.getByLabel('Amount', { exact: true })).toBeFocused()
+    await form.getByLabel('Payment date').press('ArrowDown')
+    const calendar = form.getByRole('dialog', { name: 'Calendar' })
+    const days = calendar.locator('[data-day]')
+    for (const part of [calendar.getByLabel('Month', { exact: true }), days.first(), days.last()])
+      await expect(part, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+  }
+})

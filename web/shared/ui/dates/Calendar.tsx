@@ -41,7 +41,7 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
   const min = bounds.min || '1900-01-01'
   const max = bounds.max || '2199-12-31'
   const now = today()
-  const popup = usePopup({ open: true, anchor, align: 'start', onClose })
+  const popup = usePopup({ open: true, anchor, align: 'start', whole: true, onClose })
   const [day, setDay] = useState(() => within(date || now, min, max))
   const focusDay = useRef(true)
   useEffect(() => {
@@ -135,7 +135,7 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
                       tabIndex={one === day ? 0 : -1}
                       disabled={one < min || one > max}
                       onClick={() => choose(one)}
-                      className={`figures size-9 rounded-control text-control -outline-offset-2! disabled:text-third disabled:opacity-55 ${lookOf(one === date, one === now)}`}
+                      className={`figures size-9 rounded-control [@media(height<25rem)]:h-8 text-control -outline-offset-2! disabled:text-third disabled:opacity-55 ${lookOf(one === date, one === now)}`}
                     >
                       {Number(one.slice(8))}
                     </button>

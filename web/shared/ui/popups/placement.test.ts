@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placement, sideOf } from './placement.ts'
+import { placement, placementOver, sideOf } from './placement.ts'
 
 const view = { width: 1280, height: 800 }
 const high = { top: 100, bottom: 136, left: 300, right: 700 }
@@ -24,6 +24,15 @@ test('it is attached at the edge next to its anchor, so that a shorter list stay
     bottom: '106px',
     maxHeight: 686,
   })
+})
+
+test('what is of no use in parts covers its anchor where neither side has room for it', () => {
+  const small = { width: 640, height: 360 }
+  const middle = { top: 150, bottom: 186, left: 20, right: 300 }
+  expect(placementOver(middle, 320, small)).toEqual({ top: '32px', bottom: 'auto', maxHeight: 344 })
+  expect(placementOver(middle, 400, small)).toEqual({ top: '8px', bottom: 'auto', maxHeight: 344 })
+  expect(placementOver(middle, 130, small)).toBeUndefined()
+  expect(placementOver(high, 640, view)).toBeUndefined()
 })
 
 test.each([

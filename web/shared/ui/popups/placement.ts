@@ -22,6 +22,13 @@ const roomAbove = (anchor: Box) => anchor.top - gap - edge
 export const sideOf = (anchor: Box, height: number, view: Size): 'above' | 'below' =>
   height > roomBelow(anchor, view) && roomAbove(anchor) > roomBelow(anchor, view) ? 'above' : 'below'
 
+/** Where something lies that is of no use in parts: over its anchor, if neither side has room for its height. */
+export function placementOver(anchor: Box, height: number, view: Size) {
+  if (height <= Math.max(roomBelow(anchor, view), roomAbove(anchor))) return undefined
+  const top = Math.max(edge, Math.min(anchor.bottom + gap, view.height - edge - height))
+  return { top: `${top}px`, bottom: 'auto', maxHeight: view.height - 2 * edge }
+}
+
 /** Where a list on this side lies, and the height it has room for, in pixels. It is attached at the edge next to its anchor, however long it is. */
 export function placement(
   anchor: Box,

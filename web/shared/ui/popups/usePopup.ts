@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { placement, sideOf } from './placement.ts'
+import { placement, placementOver, sideOf } from './placement.ts'
 
 interface PopupOptions {
   open: boolean
@@ -10,6 +10,8 @@ interface PopupOptions {
   sameWidth?: boolean
   /** The greatest height in pixels; a longer list scrolls. Default: the room there is. */
   tallest?: number
+  /** For what is of no use in parts: it rather covers its anchor than scroll. */
+  whole?: boolean
   /** Called when the user presses anywhere else. */
   onClose: () => void
 }
@@ -25,6 +27,7 @@ export function usePopup({
   align,
   sameWidth = false,
   tallest = Number.POSITIVE_INFINITY,
+  whole = false,
   onClose,
 }: PopupOptions) {
   const popup = useRef<HTMLDivElement>(null)
@@ -43,7 +46,11 @@ export function usePopup({
     const place = (side: 'above' | 'below') => {
       const box = boxOfAnchor()
       if (sameWidth) element.style.width = `${box.width}px`
-      const { maxHeight, ...rest } = placement(box, side, align, element.offsetWidth, view())
+      const height = element.scrollHeight + element.offsetHeight - element.clientHeight
+      const { maxHeight, ...rest } = {
+        ...placement(box, side, align, element.offsetWidth, view()),
+        ...(whole && placementOver(box, height, view())),
+      }
       Object.assign(element.style, rest, { maxHeight: `${Math.min(maxHeight, tallest)}px` })
       return side
     }
@@ -75,6 +82,6 @@ export function usePopup({
       window.removeEventListener('resize', follow)
       document.removeEventListener('pointerdown', press, true)
     }
-  }, [open, anchor, align, sameWidth, tallest])
+  }, [open, anchor, align, sameWidth, tallest, whole])
   return popup
 }
