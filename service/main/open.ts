@@ -5,6 +5,7 @@ import { openThrottle } from '#api/pipeline/throttle'
 import { openAnswers } from '#api/pipeline/together/answers'
 import { openCallers } from '#api/pipeline/together/callers'
 import { openRecordedPayments } from '#api/pipeline/together/recorded-payments'
+import { openGathering } from '#api/pipeline/turns/gathering'
 import { openTurns } from '#api/pipeline/turns/turns'
 import { openDatabase } from '#db/connection/connect'
 import { learnLayout } from '#db/layout/layout'
@@ -124,7 +125,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
           clock,
           today,
         },
-        ...{ overload, turns: openTurns(), metrics },
+        ...{ overload, turns: openTurns(), gathering: openGathering(), metrics },
         system: { pool, db: openDatabase(pool) },
         requests: { pool: requests, db: openDatabase(requests) },
         ...together,

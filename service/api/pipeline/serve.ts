@@ -38,8 +38,20 @@ export async function serve(ctx: Context, params: unknown, route: Route, service
   // Health checks are never refused, so that monitoring does not report an overloaded service as down.
   if (!endpoint.path.startsWith('/health/')) service.overload.refuse()
   const key = keyOf(ctx, endpoint)
+  const identified = () => serveAs(ctx, params, route, service, key)
+  await (key === undefined ? identified() : service.gathering(identified))
+}
+
+async function serveAs(
+  ctx: Context,
+  params: unknown,
+  route: Route,
+  service: Service,
+  key: string | undefined,
+): Promise<void> {
+  const { endpoint } = route
   const sender = await readSession(ctx, service, key)
-  facts.user = sender.caller?.userId
+  factsOf(ctx).user = sender.caller?.userId
   const caller = authorize(endpoint, sender)
   await requireProof(endpoint, sender.caller, service)
   const client = clientOf(ctx, caller)

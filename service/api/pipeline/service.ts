@@ -8,12 +8,15 @@ import type { Common } from '#desk/parts'
 import type { Metrics } from '#metrics/metrics'
 import type { DB } from '#models/database'
 import type { Overload } from './overload.ts'
+import type { Gathering } from './turns/gathering.ts'
 import type { Turns } from './turns/turns.ts'
 
 /** The parts of the service. They are passed as arguments: there is no container and no singleton. */
 export interface Service extends Common {
   readonly overload: Overload
   readonly turns: Turns
+  /** What requests with a key do first, so that they do the rest together. */
+  readonly gathering: Gathering
   readonly metrics: Metrics
   /** For the product's own work. It sees every branch. */
   readonly system: { readonly pool: Pool; readonly db: Kysely<DB> }
