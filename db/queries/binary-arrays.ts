@@ -12,6 +12,18 @@ export function binaryArray(type: string, values: readonly unknown[]): Buffer {
   return ofFixedSize(format, values)
 }
 
+/** Columns of rows by their types, an array each. As text, what is JSON within JSON would be quoted once more. */
+export const binaryColumns = <Column extends string>(
+  types: readonly (readonly [column: Column, type: string])[],
+  rows: readonly Readonly<Record<Column, unknown>>[],
+): Buffer[] =>
+  types.map(([column, type]) =>
+    binaryArray(
+      type,
+      rows.map(row => row[column]),
+    ),
+  )
+
 /** The type as which a column is sent: `unnest` would lay lists of lists out flat, so a list goes as its text. */
 export const sentAs = (type: string): string => (type === 'text[]' ? 'text' : type)
 

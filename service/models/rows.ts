@@ -1,6 +1,6 @@
 import { insertOf as byValues } from '#db/layout/insert'
 import { type Layout, layoutOf } from '#db/layout/layout'
-import { binaryArray, sentAs } from '#db/queries/binary-arrays'
+import { binaryColumns, sentAs } from '#db/queries/binary-arrays'
 import type { Filling, Values } from './filling.ts'
 import type { Writer } from './projection.ts'
 import type { RowOf, Table } from './table.ts'
@@ -93,13 +93,7 @@ export function givenRows(table: Table): string {
 }
 
 /** The columns of rows, an array each. */
-export const givenValues = (table: Table, rows: readonly Values[]): Buffer[] =>
-  typesOf(table).map(([column, type]) =>
-    binaryArray(
-      type,
-      rows.map(row => row[column]),
-    ),
-  )
+export const givenValues = (table: Table, rows: readonly Values[]): Buffer[] => binaryColumns(typesOf(table), rows)
 
 const typesOf = ({ columns }: Table): (readonly [column: string, type: string])[] => [
   ['institute_id', 'uuid'],
@@ -119,6 +113,11 @@ export const isSame = (row: Values, before: Values | undefined): boolean =>
 /** The name of a place in a map. */
 export const placeOf = ({ institute, id }: Place): string => `${institute} ${id}`
 
+const placeTypes = [
+  ['institute', 'uuid'],
+  ['id', 'uuid'],
+] as const
+
 /** A query for the rows at some places: `$1` and `$2` are their institutes and ids on one machine, and on shards those of one institute. */
 export function atPlaces(
   layout: Layout,
@@ -127,20 +126,18 @@ export function atPlaces(
   { columns, table }: { readonly columns: string; readonly table: string },
 ) {
   const unique = [...new Map(places.map(place => [placeOf(place), place])).values()]
-  const ids = unique.map(({ id }) => id)
   if (layout === 'shards')
     return {
       name: `${name}-of-one`,
       text: `select ${columns} from ${table} t where institute_id = $1 and id = any($2)`,
-      values: [unique[0]?.institute, ids],
+      values: [unique[0]?.institute, unique.map(({ id }) => id)],
     }
-  const institutes = unique.map(({ institute }) => institute)
   return {
     name,
     // Each row through the index, however many the planner expects.
     text: `select found.* from unnest($1::uuid[], $2::uuid[]) as w (institute, id),
              lateral (select ${columns} from ${table} t where institute_id = w.institute and id = w.id offset 0) as found`,
-    values: [binaryArray('uuid', institutes), binaryArray('uuid', ids)],
+    values: binaryColumns(placeTypes, unique),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { layoutOf } from '#db/layout/layout'
 import { askPlanned } from '#db/queries/ask-planned'
+import { binaryArray, binaryColumns } from '#db/queries/binary-arrays'
 import { apart, askTogether, type Together } from '#db/queries/together'
 import { KeptAnswer } from '#desk/kept-answer'
 
@@ -50,7 +51,7 @@ const nameOf = ({ institute, user, key }: Stored): string => `${institute} ${use
 async function keep(pool: Pool, all: readonly Answered[]): Promise<ReadonlyMap<string, KeptAnswer>> {
   const { rows } = await askPlanned<Stored>(
     pool,
-    { name: 'keep-answers', text, values: [...keysOf(all), all.map(written)] },
+    { name: 'keep-answers', text, values: [...keysOf(all), binaryArray('text', all.map(written))] },
     cached,
   )
   if (rows.length === all.length) return new Map()
@@ -60,19 +61,23 @@ async function keep(pool: Pool, all: readonly Answered[]): Promise<ReadonlyMap<s
   return new Map(before.rows.map(({ answer, ...one }) => [nameOf(one), KeptAnswer.parse(answer)]))
 }
 
-const keysOf = (all: readonly Answered[]) => [
-  all.map(({ institute }) => institute),
-  all.map(({ user }) => user),
-  all.map(({ key }) => key),
-]
+const keysOf = (all: readonly Stored[]) =>
+  binaryColumns(
+    [
+      ['institute', 'uuid'],
+      ['user', 'uuid'],
+      ['key', 'text'],
+    ],
+    all,
+  )
 const written = ({ answer }: Answered): string => JSON.stringify(answer)
 
 /** The commit doesn't wait for the disk: an answer is a cache, which after a crash is composed again from what the command created. */
 const cached = '; set local synchronous_commit = off'
 
 const text = `
-  update commands c set answer = w.answer
-  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[]) as w (institute, sender, key, answer)
+  update commands c set answer = w.answer::jsonb
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as w (institute, sender, key, answer)
   where c.institute_id = w.institute and c.user_id = w.sender and c.key = w.key and c.answer is null
   returning c.institute_id as institute, c.user_id as user, c.key`
 
