@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg'
+import { dialectOver } from '#db/queries/dialect'
 import { keepPlans } from '#db/queries/prepared'
 import { over } from '../layout/layout.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -110,7 +111,7 @@ function watchBusy(pool: Pool): void {
 
 /** Typed queries over a pool. Destroying it ends the pool. */
 export function openDatabase<DB = Tables>(pool: Pool): Kysely<DB> {
-  return over(pool, new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }))
+  return over(pool, new Kysely<DB>({ dialect: dialectOver(pool) }))
 }
 
 /** For a session of its own, which works as this role; without one, as the user of the URL. */

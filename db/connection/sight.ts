@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { layoutOf, over } from '#db/layout/layout'
+import { dialectOver } from '#db/queries/dialect'
 import { beginPlanned } from '#db/queries/plans'
 import type { Tables } from '#db/tables/tables'
 import { borrow } from './borrowed.ts'
@@ -32,7 +33,7 @@ export const blind: Sight = { institutes: [], user: null }
 export function openSighted<DB = Tables>(pool: Pool, sight: Sight): Kysely<DB> {
   const lending = layoutOf(pool) === 'shards' ? lendOnShards : isPooled(pool) ? lendPooled : lend
   const connect = async () => lending(await pool.connect(), sight)
-  const dialect = new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } })
+  const dialect = dialectOver({ options: {}, connect, end: async () => {} })
   return over(pool, new Kysely<DB>({ dialect }))
 }
 
