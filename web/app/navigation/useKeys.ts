@@ -30,12 +30,12 @@ export function useKeys(opens: Opens): void {
   const { role } = useUser()
   const go = useGo()
   const latest = useRef(opens)
+  // Beyond the effect, which begins anew when another screen opens: between two letters that are typed quickly, too.
+  const before = useRef({ key: '', since: Number.NEGATIVE_INFINITY })
   useEffect(() => {
     latest.current = opens
   })
   useEffect(() => {
-    let goingSince = Number.NEGATIVE_INFINITY
-    let begun = ''
     // Runs before the screen's own handlers, because the letter after `g` must not trigger a shortcut of the screen.
     const first = (event: KeyboardEvent) => {
       if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
@@ -44,10 +44,11 @@ export function useKeys(opens: Opens): void {
         return
       }
       if (isTyping(event) || isCovered()) return
-      const going = event.timeStamp - goingSince < patience ? begun : ''
-      begun = going === '' ? event.key : ''
-      goingSince = event.timeStamp
+      const { key, since } = before.current
+      const going = event.timeStamp - since < patience ? key : ''
       const to = linksAfter(going, role).find(({ letter }) => letter === event.key)?.to
+      // Whatever led nowhere may be the first of two: `g` after `j`, or after another `g`.
+      before.current = { key: to ? '' : event.key, since: event.timeStamp }
       if (!to) return
       event.preventDefault()
       event.stopPropagation()
