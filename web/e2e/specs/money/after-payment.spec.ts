@@ -129,6 +129,7 @@ test('cheques in hand are listed until they clear or bounce', async ({ page, api
 
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Cheque cleared' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cheque cleared' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Cheque marked as cleared')).toBeVisible()
   await page.getByRole('button', { name: 'More (1) filters' }).click()

@@ -69,6 +69,7 @@ test('the palette finds what has a number by its digits, and opens an expense an
     await expect(page.getByRole('option', { name: number })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
   }
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await palette.fill('00001')
   for (const name of [enrollment.Student.email, payment.receiptNumber, voucherNumber, paid.refundNumber])
