@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { getSettings, type Settings, updateSettings } from '#contract/records/settings'
 import { api } from '../../shared/api/api.ts'
+import { DraftOffer } from '../../shared/draft/DraftOffer.tsx'
+import { useDraft } from '../../shared/draft/useDraft.ts'
 import { say } from '../../shared/language/say.ts'
 import { nextPaint } from '../../shared/ui/browser/afterPaint.ts'
 import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
@@ -40,6 +42,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   // The settings as they were when the form opened: a version that a refetch brings meanwhile has not been seen.
   const [opened] = useState(settings)
   const form = useContractForm<SettingsValues>(schema, { defaultValues: settingsValues(opened) })
+  const draft = useDraft(form, 'settings')
   const plans = useFieldArray({ control: form.control, name: 'planTemplates' })
   const saving = useSaveForm({
     form,
@@ -50,13 +53,17 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       valuesOf: settingsValues,
     },
     words: { done: say('Settings saved'), failed, told: true },
-    onSaved,
+    onSaved: () => {
+      draft.forget()
+      onSaved()
+    },
     onInvalid: () => void nextPaint().then(showMissing),
   })
   const submit = useSaveShortcut(saving.submit)
-  useUnsaved(form.formState.isDirty && !saving.isPending)
+  useUnsaved(form.formState.isDirty && !saving.isPending, { draft: true })
   return (
     <form noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <DraftOffer draft={draft} note={say('What it holds is not saved yet.')} />
       <Card title={say('Installment plans')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="max-w-text text-control text-second">

@@ -53,6 +53,21 @@ test('a half-filled enrollment is offered as a draft, without its identity numbe
   await expect(draft).toHaveCount(0)
 })
 
+test('settings that were typed before the session ended are offered again', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/settings')
+  await page.getByLabel('Reasons for a discount').fill('Sibling\nMerit')
+  await page.getByRole('button', { name: 'Add plan' }).click()
+  await page.reload()
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await expect(draft).toContainText(/Draft from \d\d:\d\d .*\. What it holds is not saved yet\./)
+  const plans = page.getByLabel(/^Plan \d+$/)
+  const before = await plans.count()
+  await draft.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Reasons for a discount')).toHaveValue('Sibling\nMerit')
+  await expect(plans).toHaveCount(before + 1)
+})
+
 test('the draft of a count says nothing of fields that a count does not have', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
