@@ -17,7 +17,7 @@ test.each([
   ['students', studentColumns, ['Full Name', 'Student No.', 'Email', 'Mobile']],
   ['users', userColumns, ['User', 'Contact']],
   ['enrollments', enrollmentColumns(''), ['Full Name', 'Mob.no', 'Course Name']],
-  ['installments', upcomingColumns, ['Student', 'Mobile', 'Course']],
+  ['installments', upcomingColumns({ institute: true }), ['Student', 'Mobile', 'Course']],
   ['contacts', contactColumns, ['Name', 'Contact Info', 'Subject']],
 ] as const)('the search of %s covers exactly these columns', (_, columns, headers) => {
   expect(searched(columns)).toEqual(headers)

@@ -41,7 +41,7 @@ export const contactColumns = column.columns([
   column.accessor('status', {
     header: say('Status'),
     enableGlobalFilter: false,
-    meta: { phone: 'badge' },
+    meta: { phone: 'badge', wordOf: ContactBadge.wordOf },
     cell: ({ getValue }) => <ContactBadge value={getValue()} />,
   }),
   column.accessor('createdAt', {

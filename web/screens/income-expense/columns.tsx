@@ -6,7 +6,7 @@ import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { EntryTypeBadge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
 import { ChequeBadge, chequeMark } from './ChequeBadge.tsx'
-import { categoryNames } from './words.ts'
+import { categoryNames, categoryOf } from './words.ts'
 
 const column = columnsOf<IncomeExpense>()
 
@@ -39,13 +39,13 @@ const all = column.columns([
   }),
   column.accessor('type', {
     header: say('Type'),
-    meta: { phone: 'badge' },
+    meta: { phone: 'badge', wordOf: EntryTypeBadge.wordOf },
     cell: ({ getValue }) => <EntryTypeBadge value={getValue()} />,
   }),
   column.accessor(row => row.category, {
     id: 'category',
     header: say('Category'),
-    meta: { wide: true },
+    meta: { wide: true, wordOf: categoryOf },
     cell: ({ getValue }) => categoryNames[getValue()],
   }),
   column.accessor('amount', {
@@ -55,6 +55,7 @@ const all = column.columns([
   }),
   column.accessor('paymentMethod', {
     header: say('Method'),
+    meta: { wordOf: MethodBadge.wordOf },
     cell: ({ getValue, row, table }) => (
       <span className="grid justify-items-start gap-1">
         <MethodBadge value={getValue()} />

@@ -10,4 +10,6 @@ const options = <Value extends string>(names: Record<Value, string>) =>
 
 export const typeOptions = options(typeNames)
 export const categoryOptions = options(categoryNames)
+/** What a file says of a category. */
+export const categoryOf = (code: string): string => categoryOptions.find(({ value }) => value === code)?.label ?? code
 export const methodOptions = options<PaymentMethod>(methodNames)

@@ -49,7 +49,7 @@ const all = column.columns([
   }),
   column.accessor('paymentMethod', {
     header: say('Method'),
-    meta: { phone: 'badge' },
+    meta: { phone: 'badge', wordOf: MethodBadge.wordOf },
     cell: ({ getValue }) => <MethodBadge value={getValue()} />,
   }),
   column.accessor(row => row.chequeNumber ?? undefined, {

@@ -1,10 +1,12 @@
 import { Eye, Pencil, ReceiptIndianRupee } from 'lucide-react'
+import { useMemo } from 'react'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
 import { enrollmentOfRow } from '../../shared/panel/records.ts'
 import { newPaymentLink, payLink } from '../../shared/payments/links.ts'
+import { useUser } from '../../shared/session/session.tsx'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
@@ -23,6 +25,8 @@ import { upcomingFilters, upcomingList, upcomingSort } from './queries.ts'
 export default function UpcomingPage() {
   const [search, setSearch] = useUrlState()
   const navigate = useNavigate()
+  const { role } = useUser()
+  const columns = useMemo(() => upcomingColumns({ institute: role === 'super_admin' }), [role])
   useNewShortcut(() => navigate(newPaymentLink))
   const at = (name: string) => search.get(name) ?? ''
   const installments = useRows(
@@ -46,7 +50,7 @@ export default function UpcomingPage() {
         views="upcoming-installments"
         caption={say('Upcoming installments by due date')}
         nouns={[say('installment'), say('installments')]}
-        columns={upcomingColumns}
+        columns={columns}
         query={installments}
         failed={say('Failed to fetch upcoming installments')}
         searchHint={say('Student, mobile or course')}

@@ -5,12 +5,12 @@ import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { InstallmentBadge } from '../../shared/ui/page/Badge.tsx'
-import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import { type Columns, columnsOf } from '../../shared/ui/table/appTable.ts'
 
 const column = columnsOf<UpcomingInstallment>()
 
 /** Search reads student and course, like the API's search. */
-export const upcomingColumns = column.columns([
+const all = column.columns([
   column.accessor(row => row.Student.fullName, {
     id: 'student',
     header: say('Student'),
@@ -48,10 +48,19 @@ export const upcomingColumns = column.columns([
   column.accessor('status', {
     header: say('Status'),
     enableGlobalFilter: false,
-    meta: { phone: 'badge' },
+    meta: { phone: 'badge', wordOf: InstallmentBadge.wordOf },
     cell: ({ getValue }) => <InstallmentBadge value={getValue()} />,
   }),
+  column.accessor('instituteName', {
+    header: say('Institute'),
+    enableGlobalFilter: false,
+    meta: { wide: 'widest', share: 14 },
+  }),
 ])
+
+/** `institute` is false for a branch, which sees only its own installments. */
+export const upcomingColumns = ({ institute }: { institute: boolean }): Columns<UpcomingInstallment> =>
+  institute ? all : all.slice(0, -1)
 
 /** What is left of the installment, and its full amount if part of it is paid. */
 function AmountLeft({ installment }: { installment: UpcomingInstallment }) {

@@ -84,7 +84,7 @@ export const enrollmentColumns = (asOf: string) =>
     column.accessor('status', {
       header: say('Status'),
       enableGlobalFilter: false,
-      meta: { phone: 'badge' },
+      meta: { phone: 'badge', wordOf: EnrollmentBadge.wordOf },
       cell: ({ getValue }) => <EnrollmentBadge value={getValue()} />,
     }),
   ])

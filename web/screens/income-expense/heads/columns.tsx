@@ -12,7 +12,7 @@ export const headColumns = column.columns([
   }),
   column.accessor('type', {
     header: say('Type'),
-    meta: { phone: 'badge' },
+    meta: { phone: 'badge', wordOf: EntryTypeBadge.wordOf },
     cell: ({ getValue }) => <EntryTypeBadge value={getValue()} />,
   }),
   column.accessor('uses', {

@@ -31,10 +31,16 @@ type Meanings<Value extends string> = Record<Value, readonly [Tone, string]>
 
 /** A badge that knows the words and colours of one field; a value without a meaning doesn't compile. */
 function badgeOf<Value extends string>(meanings: Meanings<Value>) {
-  return function MeaningBadge({ value }: { value: Value }) {
+  const words = new Map<string, string>(
+    Object.entries<Meanings<Value>[Value]>(meanings).map(([value, [, text]]) => [value, text]),
+  )
+  function MeaningBadge({ value }: { value: Value }) {
     const [tone, text] = meanings[value]
     return <Badge tone={tone}>{heard(text)}</Badge>
   }
+  /** The words alone, for files. */
+  const wordOf = (value: string): string => heard(words.get(value) ?? value)
+  return Object.assign(MeaningBadge, { wordOf })
 }
 
 export const RoleBadge = badgeOf<Role>({

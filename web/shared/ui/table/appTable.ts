@@ -19,6 +19,8 @@ export interface ColumnMeta {
   align?: 'end'
   /** A number that counts something. Any other number is money, which a CSV writes with its paise. */
   counts?: true
+  /** What a CSV says in place of a code, such as the words of its badge. */
+  wordOf?: (code: string) => string
   /**
    * Where the cell goes in the two-line item a row becomes on a phone; left out there when absent.
    * The `title` cell is also the row's header and holds the link. Where that is a number, the `lead` cell takes its place

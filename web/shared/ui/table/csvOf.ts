@@ -19,7 +19,9 @@ export function csvOf<Row extends RowData>(
     rows: all.map((row, index) =>
       columns.map(({ accessorFn, columnDef }) => {
         const value = accessorFn?.(row, index)
-        return typeof value === 'number' && !columnDef.meta?.counts ? value : plain(value)
+        const { counts, wordOf } = columnDef.meta ?? {}
+        if (wordOf && typeof value === 'string') return wordOf(value)
+        return typeof value === 'number' && !counts ? value : plain(value)
       }),
     ),
   }
