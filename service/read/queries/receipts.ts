@@ -81,7 +81,10 @@ async function chargedUntil(
   return { ...course, totalAmount: toRupees(total(enrollment)) }
 }
 
-/** A receipt by an earlier number: as it was issued then, but cancelled since. */
+/**
+ * A receipt by an earlier number: as it was issued then, but cancelled since. Its cheque and its refunds are those of that day,
+ * too: only the number that stands in its place tells what became of them.
+ */
 async function asItWasIssued(
   db: Kysely<DB>,
   present: StoredReceipt,
@@ -102,6 +105,9 @@ async function asItWasIssued(
     chequeNumber: cheque?.number ?? null,
     chequeBank: cheque?.bank ?? null,
     chequeDate: cheque?.date ?? null,
+    chequeStatus: method === 'cheque' ? 'held' : null,
+    chequeClearedOn: null,
+    refundedAmount: 0,
     paymentDate: event.occurredOn,
     remainingAmount: toRupees(balance),
     issuedFor: await chargedUntil(db, event),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
-import { printReceipt, settleEnrollment } from '#contract/payments/after-payment'
+import { printReceipt, refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { getOwnReceipt, getReceipt, type Paper, verifyReceipt } from '#contract/payments/receipts'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
@@ -255,6 +255,30 @@ describe('a receipt as PDF', () => {
     })
     expect(refused.status).toBe(404)
   })
+
+  testWith(
+    readers,
+    'keeps by an earlier number how it was paid then, whatever became of a cheque or a part since',
+    async () => {
+      const cash = await desk.pay(enrollment, 30)
+      const cheque = await desk.pay(enrollment, 40, { paymentMethod: 'cheque' })
+      const body = { paymentMethod: 'cheque', chequeNumber: '000123', reason: 'It was a cheque' } as const
+      await desk.admin.ok(correctPayment, { params: { id: cash.id }, body })
+      await desk.admin.ok(correctPayment, {
+        params: { id: cheque.id },
+        body: { paymentMethod: 'cash', reason: 'Paid in notes' },
+      })
+      await desk.admin.ok(refundPayment, { params: { id: cheque.id }, body: { amount: 7, reason: 'Too much' } })
+      const old = async ({ id, receiptNumber }: typeof cash) => (await pdf(id, `?number=${receiptNumber}`)).text
+      expect(await old(cash)).not.toContain('Cheque')
+      await desk.pune.ok(settleCheque, { params: { id: cash.id }, body: { status: 'bounced' }, key: newKey() })
+      expect((await pdf(cash.id)).text).toContain('The cheque bounced')
+      expect(await old(cash)).toContain('CANCELLED: It was a cheque')
+      expect(await old(cheque)).toContain('Cheque, subject to clearance')
+      expect(await old(cheque)).not.toContain('of this payment was refunded')
+      expect((await pdf(cheque.id)).text).toContain('₹7 of this payment was refunded')
+    },
+  )
 
   testWith(readers, 'says which print it is: the original once, then duplicates with date and name', async () => {
     const { id } = await desk.pay(enrollment, 15)
