@@ -26,6 +26,12 @@ const all = column.columns([
     meta: { phone: 'line' },
     cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
   }),
+  // There to be searched, as on the server: somebody may hold the voucher of a number that was replaced since.
+  column.accessor(row => row.previousVoucherNumbers.join(', ') || undefined, {
+    id: 'earlier',
+    header: say('Earlier numbers'),
+    meta: { wide: 'asked' },
+  }),
   column.accessor('source', { header: say('Source'), meta: { phone: 'title', share: 26 } }),
   column.accessor(row => payerOf(row) || undefined, {
     id: 'party',

@@ -58,6 +58,17 @@ const all = column.columns([
     meta: { wide: true },
     cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
   }),
+  // The next two are there to be searched, as on the server: a payer may hold the paper of a number that was replaced since.
+  column.accessor(row => row.transactionId ?? undefined, {
+    id: 'reference',
+    header: say('Transaction ID'),
+    meta: { wide: 'asked' },
+  }),
+  column.accessor(row => row.previousReceiptNumbers.join(', ') || undefined, {
+    id: 'earlier',
+    header: say('Earlier numbers'),
+    meta: { wide: 'asked' },
+  }),
   // Placed before the columns that may not fit a small screen.
   column.accessor(row => markOf(row)?.[1], {
     id: 'status',

@@ -149,3 +149,42 @@ test('a list without payments says when they were voided, and a range that ends 
   await expect(page).toHaveURL(/from=2026-05-01&to=2026-05-31/)
   await expect(to).toHaveAccessibleDescription('Sunday, 31 May 2026')
 })
+
+test('payments and entries are found by a number that was replaced, and a payment by its transaction', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, fees: 6000 })
+  const money = { amount: 500, paymentMethod: 'upi' }
+  const { payment } = await api.post<{ payment: Numbered }>('/payments', {
+    ...money,
+    enrollmentId: id,
+    transactionId: 'AXIS7788',
+  })
+  await api.put(`/payments/${payment.id}`, { amount: 600, reason: 'Miscounted' })
+  await api.post('/payments', { enrollmentId: id, amount: 100 })
+  const entry = { ...money, instituteName, type: 'expense', category: 'internal', source: 'Chalk', date: day(0) }
+  const { incomeExpense } = await api.post<{ incomeExpense: Numbered }>('/income-expense', entry)
+  await api.put(`/income-expense/${incomeExpense.id}`, { amount: 600 })
+  await api.post('/income-expense', { ...entry, source: 'Tea' })
+  await signIn(page, desk)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  for (const [path, typed] of [
+    ['/payments', payment.receiptNumber.replaceAll('/', ' ')],
+    ['/payments', 'axis7788'],
+    ['/income-expense', incomeExpense.voucherNumber],
+  ] as const) {
+    await page.goto(path)
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('searchbox').fill(typed)
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('₹600')
+  }
+})
+
+interface Numbered {
+  readonly id: string
+  readonly receiptNumber: string
+  readonly voucherNumber: string
+}
