@@ -9,7 +9,8 @@ const longest = 16
  */
 export function asPrinted(typed: string): string {
   const text = typed.trim()
-  const [, prefix, letter, from, to, serial = ''] = shape.exec(text.toLowerCase().replace(/[\s/-]+/g, '-')) ?? []
+  const [, prefix, letter, from, to, serial = ''] =
+    shape.exec(text.toLowerCase().replace(/[\s/\\._\p{Pd}]+/gu, '-')) ?? []
   // The years must follow each other, so that a name with a mobile or a cheque number hardly ever looks like one.
   if (Number(to) !== (Number(from) + 1) % 100) return text
   // One that begins with 0 is printed like that, and perhaps not all of it is there yet.
