@@ -10,6 +10,8 @@ import { UpcomingInstallment } from '#contract/shapes/installment'
 import { Payment, PaymentInside } from '#contract/shapes/payment'
 
 const student = ['student'] as const
+/** What may be out of the ordinary about a payment, such as that it was refunded. */
+const marks = Payment.pick({ refundedAmount: true, status: true, chequeStatus: true }).shape
 
 export const studentDashboard = endpoint({
   method: 'GET',
@@ -34,6 +36,7 @@ export const studentDashboard = endpoint({
           receiptNumber: z.string(),
           amount: Rupees,
           paymentMethod: PaymentMethod,
+          ...marks,
         }),
       )
       .meta({ description: 'The five newest' }),

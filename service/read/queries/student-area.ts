@@ -51,8 +51,8 @@ export async function studentDashboard(db: Kysely<DB>, userId: string, today: st
     installmentsOwedBy(db, userId, today),
   ])
   const recentPayments = (await gather(payments)).map(
-    ({ id, paymentDate, receiptNumber, amount, paymentMethod, Enrollment }) => ({
-      ...{ id, paymentDate, receiptNumber, amount, paymentMethod },
+    ({ id, paymentDate, receiptNumber, amount, paymentMethod, refundedAmount, status, chequeStatus, Enrollment }) => ({
+      ...{ id, paymentDate, receiptNumber, amount, paymentMethod, refundedAmount, status, chequeStatus },
       courseName: Enrollment.Course.name,
     }),
   )

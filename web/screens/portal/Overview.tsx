@@ -7,6 +7,7 @@ import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
 import { refundedNote } from '../../shared/enrollments/refundedNote.ts'
 import { say } from '../../shared/language/say.ts'
+import { PaymentMark } from '../../shared/payments/PaymentMark.tsx'
 import type { To } from '../../shared/ui/browser/router.ts'
 import { Card, StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
 import { CardRows } from '../../shared/ui/cards/CardRows.tsx'
@@ -83,7 +84,12 @@ const paid = (payment: RecentPayment, to: To): TwoLineItem => ({
   to,
   figure: <Money amount={payment.amount} />,
   line: `${formatDate(payment.paymentDate)} · ${payment.receiptNumber}`,
-  badge: <MethodBadge value={payment.paymentMethod} />,
+  badge: (
+    <span className="flex gap-1.5">
+      <PaymentMark payment={payment} />
+      <MethodBadge value={payment.paymentMethod} />
+    </span>
+  ),
 })
 
 const due = (row: UpcomingInstallment): TwoLineItem => ({

@@ -87,6 +87,9 @@ describe('the dashboard of a student', () => {
       receiptNumber: second.receiptNumber,
       amount: 1000.25,
       paymentMethod: 'upi',
+      refundedAmount: 0,
+      status: 'recorded',
+      chequeStatus: null,
     })
   })
 

@@ -311,6 +311,8 @@ test('a student sees which of the own payments were refunded', async ({ page, ap
   const { email } = enrollment.Student
   await api.post('/auth/users', { ...user, email, fullName: 'Ravi Patil', role: 'student' })
   await signIn(page, user)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('listitem').filter({ hasText: payment.receiptNumber })).toContainText('Refunded')
   await page.goto('/my-payments')
   await expect(page.getByRole('row').filter({ hasText: payment.receiptNumber })).toContainText('Refunded')
   await page.setViewportSize({ width: 360, height: 640 })
