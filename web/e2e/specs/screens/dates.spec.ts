@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
-import { day, screenDate } from '../../tools/desk.ts'
+import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 // Whose browser writes the month first.
@@ -76,3 +77,39 @@ test('the calendar is used by keys alone, keeps to its bounds and gives the focu
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(to).toBeFocused()
 })
+
+test('what is pressed stays under the pointer when the field that this leaves has a mistake', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName })
+  await signIn(page, desk)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/payments?enrollment=${id}`)
+  const form = page.getByRole('dialog', { name: 'Record payment' })
+  const amount = form.getByLabel('Amount', { exact: true })
+  await amount.fill('')
+  await expect(amount).toBeFocused()
+  const opener = form.getByRole('button', { name: 'Open calendar' }).first()
+  await pressSlowly(page, opener, () => expect(amount).not.toBeFocused())
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(form.getByText('This field is required.')).toBeVisible()
+
+  await expect(page.getByRole('dialog')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  const date = form.getByLabel('Payment date')
+  await date.fill('31/2/2026')
+  const notes = form.getByLabel('Notes')
+  await pressSlowly(page, notes, () => expect(notes).toBeFocused())
+  await expect(form.getByText('Payment date: there is no such date.')).toBeVisible()
+})
+
+/** Presses, lets the page draw what it will, and releases: what is pressed must not have moved meanwhile. */
+async function pressSlowly(page: Page, pressed: Locator, taken: () => Promise<void>) {
+  await pressed.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  await pressed.hover()
+  const before = await pressed.boundingBox()
+  await page.mouse.down()
+  await taken()
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await pressed.boundingBox()).toEqual(before)
+  await page.mouse.up()
+}

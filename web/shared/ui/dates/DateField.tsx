@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, useId, useImperativeHandle, useRef, useState 
 import { formatDate } from '#contract/fields/dates'
 import { dateOrNone, isDate } from '#contract/fields/real-date'
 import { say } from '../../language/say.ts'
+import { useStillWhilePressed } from '../browser/whilePressed.ts'
 import { Field, type FieldProps } from '../controls/Field.tsx'
 import { withDefaults } from '../controls/inputs.tsx'
 import { today } from '../format/dates.ts'
@@ -91,7 +92,7 @@ export function DateField({ label, hint, error, optional, bare, name = '', min, 
   }
   const leave = () => onBlur?.({ type: 'blur', target: { name, value: latest.current } })
   const shown = typed && (value === typed.from || value === typed.to) ? typed.text : textOf(value)
-  const wrong = value !== '' && !isDate(value) ? unreadable(label, value) : error
+  const wrong = useStillWhilePressed(value !== '' && !isDate(value) ? unreadable(label, value) : error)
   return (
     <Field {...withDefaults({ label, hint, error: wrong, optional, bare })}>
       {({ 'aria-describedby': note, ...wiring }) => (

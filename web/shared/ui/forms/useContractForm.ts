@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import { say } from '../../language/say.ts'
 import { toast } from '../../toasts/toast.tsx'
+import { onceReleased } from '../browser/whilePressed.ts'
 import { contractResolver, type Schema } from './contractResolver.ts'
 
 interface Options<Values extends FieldValues> {
@@ -31,6 +32,8 @@ export function useContractForm<Values extends FieldValues>(
 ): UseFormReturn<Values, unknown, Values> {
   const check = contractResolver(toldIfAway(schema), keepEmpty ? values => values : withoutEmpty)
   const resolver: Resolver<Values, unknown, Values> = async (values, context, options) => {
+    // A press that leaves a field has it checked; its mistake must not move what is pressed from under the pointer.
+    await new Promise<void>(onceReleased)
     const result = await check(values, context, options)
     if (Object.keys(result.errors).length === 0) return result
     return { values: {}, errors: requiredFirst(values, result.errors) }
