@@ -5,13 +5,13 @@ import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import { enrollmentLink } from '../enrollments/links.ts'
 import { say } from '../language/say.ts'
-import { voidedWord } from '../payments/cheques/cheque.ts'
 import { printLink, receiptLink } from '../payments/links.ts'
+import { PaymentMark } from '../payments/PaymentMark.tsx'
 import { receiptQuery } from '../payments/queries.ts'
 import { ButtonLink } from '../ui/controls/Button.tsx'
 import { Money } from '../ui/format/Money.tsx'
 import { titleCase } from '../ui/format/titleCase.ts'
-import { Badge, MethodBadge } from '../ui/page/Badge.tsx'
+import { MethodBadge } from '../ui/page/Badge.tsx'
 import { Detail, Details } from '../ui/page/Details.tsx'
 import { TextLink } from '../ui/page/TextLink.tsx'
 import { PanelBody } from './PanelBody.tsx'
@@ -32,7 +32,7 @@ export default function PaymentRecord({ id }: { id: string }) {
               <Money amount={payment.amount} />
             </p>
             <MethodBadge value={payment.paymentMethod} />
-            {payment.status === 'voided' && <Badge tone="red">{voidedWord(payment)}</Badge>}
+            <PaymentMark payment={payment} />
           </div>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={receiptLink(id)} icon={Eye}>

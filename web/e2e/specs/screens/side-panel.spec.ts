@@ -49,6 +49,7 @@ test('payments and enrollments open beside their lists too, and on a phone as a 
     enrollmentId: id,
     amount: 500,
   })
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 200, reason: 'Paid too much', date: day(0) })
   await signIn(page, desk)
   for (const [path, name, action] of [
     ['/payments', payment.receiptNumber, 'Open receipt'],
@@ -60,6 +61,7 @@ test('payments and enrollments open beside their lists too, and on a phone as a 
     await page.locator('[data-row-link]').first().click()
     await expect(heading(page, name)).toBeFocused()
     await expect(page.getByRole('complementary').getByRole('link', { name: action })).toBeVisible()
+    if (path === '/payments') await expect(page.getByRole('complementary').getByText('Part refunded')).toBeVisible()
   }
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/payments')
