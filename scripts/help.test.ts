@@ -71,7 +71,7 @@ test.each<[string, string[], string[]]>([
   ['restore', ['--from', '/'], ['--from / is a folder.']],
   ['recover', ['--until', 'noon'], ['--from is missing', '--until must be a moment']],
   ['recover', ['--from', file], [`--from ${file} can't be read: there is no such folder.`]],
-  ['export', ['--out', inFile], [`--out ${inFile} can't be written: there is no folder`]],
+  ['export', ['--format', 'csv', '--out', inFile], [`--out ${inFile} can't be written: there is no folder`]],
   ['verify', [], ['There is no ledger in DATA_DIR']],
 ])('npm run %s -- %j says all that is wrong, by the name of the option', async (name, args, sentences) => {
   const { code, out, err } = await run(name, args, { DATA_DIR: dataDir })

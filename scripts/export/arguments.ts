@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BusinessDate } from '#contract/fields/dates'
 import { ExportFormat, ExportKind, exportFormats, exportKinds, objectionTo } from '#contract/reports/exports'
@@ -62,9 +63,17 @@ function dateOf(option: string, value: string | undefined): string | undefined {
   return date.data
 }
 
-/** The format that a file's extension stands for. */
-const formatOf = (out: string | undefined): string | undefined =>
-  Object.entries(exportFormats).find(([, { extension }]) => out?.toLowerCase().endsWith(`.${extension}`))?.[0]
+/** The format that a file's extension stands for; undefined for a name without one. */
+function formatOf(out = ''): string | undefined {
+  const extension = extname(out).slice(1)
+  if (extension === '') return undefined
+  const found = Object.entries(exportFormats).find(([, format]) => format.extension === extension.toLowerCase())
+  if (found) return found[0]
+  const known = Object.values(exportFormats).map(format => `.${format.extension}`)
+  throw wrong(
+    `--out ${out} has the extension of no format: they are ${known.join(', ')}. For another one, add --format.`,
+  )
+}
 
 const lines = (rows: Readonly<Record<string, { readonly about: string }>>) =>
   Object.entries(rows)
@@ -83,7 +92,7 @@ ${lines(exportFormats)}
   The last three are for the journal only.
 
 Options
-  --format     one of the formats; default: by the extension of --out, otherwise csv
+  --format     one of the formats; default: by the extension of --out, csv if it has none
   --from, --to first and last day (inclusive), such as 2026-04-01; either may be left out:
 ${Object.entries(exportKinds)
   .map(([name, { dates }]) => `               ${name}: ${dates}`)

@@ -45,6 +45,18 @@ test('the extension of the file decides in capitals too', async () => {
   expect((await file('BOOKS.XLSX')).subarray(0, 2).toString()).toBe('PK')
 })
 
+test('an extension of no format is refused unless the format is named; a name without one is a CSV', async () => {
+  const { code, out, err } = await run(['--out', 'books.pdf'])
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(
+    '--out books.pdf has the extension of no format: they are .csv, .xlsx, .json, .journal, .beancount, .xml.',
+  )
+  expect(await readdir(folder)).not.toContain('books.pdf')
+  expect(await run(['--out', 'books.ledger', '--format', 'hledger'])).toMatchObject({ code: 0 })
+  expect(await run(['--out', 'books'])).toMatchObject({ code: 0 })
+  expect(String(await file('books'))).toMatch(/^\ufeffDate,Branch,/)
+})
+
 test.each(['csv', 'xlsx', 'json', 'journal', 'beancount', 'xml'])('writes the same .%s file twice', async extension => {
   const summary = /journal as \w+, 2 entries, 4 postings\.\n$/
   expect(await run(['--out', `one.${extension}`])).toMatchObject({
