@@ -42,7 +42,7 @@ function records(text: string, delimiter: string): string[][] {
       onRecord: refuseWide,
     })
   } catch (error) {
-    if (error instanceof CsvError) throw invalid('file', `can't be read as a table near row ${lineOf(error)}.`)
+    if (error instanceof CsvError) throw invalid('file', reasonOf(error))
     throw error
   }
 }
@@ -52,4 +52,10 @@ function refuseWide(record: string[]): string[] {
   return record
 }
 
-const lineOf = (error: CsvError): string => String(error.lines ?? '1')
+/** Its `lines` is where reading stopped, for an open quote the end of the file; the rows before the bad one are counted. */
+function reasonOf({ code, records: before }: CsvError): string {
+  const row = Number(before ?? 0) + 1
+  return code === 'CSV_QUOTE_NOT_CLOSED'
+    ? `has a quote that opens in row ${row} and is never closed.`
+    : `can't be read as a table near row ${row}.`
+}

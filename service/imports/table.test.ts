@@ -59,10 +59,13 @@ describe('a CSV', () => {
     expect((await read('Mobile,,Mobile\n1,2,3')).headings).toEqual(['Mobile', 'Column (2)', 'Mobile (3)'])
   })
 
-  test('with an unterminated quote is refused with the row', async () => {
-    expect(await refusalOf('Name\nAsha\n"Ravi\nMeera')).toMatch(
-      /^INVALID_INPUT File can't be read as a table near row \d/,
-    )
+  test('with an unterminated quote is refused with the row in which it opens', async () => {
+    const wanted = (row: number) => `INVALID_INPUT File has a quote that opens in row ${row} and is never closed.`
+    expect(await refusalOf('Name\nAsha\n"Ravi\nMeera\nSunil')).toBe(wanted(3))
+    // A row is one of the table, however many lines its cells have, as everywhere in an import.
+    expect(await refusalOf('Name,City\n"Asha\nPatil",Pune\n\nRavi,"Pune\nMeera,Pune\n')).toBe(wanted(4))
+    const long = 'Meera\n'.repeat(20_000)
+    expect(await refusalOf(`Name\n"Ravi\n${long}`)).toBe("INVALID_INPUT File can't be read as a table near row 2.")
   })
 })
 
