@@ -7,11 +7,11 @@ import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { InstituteCard } from './institute/InstituteCard.tsx'
 import { LimitsCard } from './limits/LimitsCard.tsx'
 import { settingsQuery } from './queries.ts'
-import { ReceiptsCard } from './receipts/ReceiptsCard.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { WebsiteCard } from './website/WebsiteCard.tsx'
 
-// It stands last and shows nothing before its figures are there, so nothing waits for it.
+// They stand last, far below what the page opens with, so nothing waits for them.
+const ReceiptsCard = lazy(() => import('./receipts/ReceiptsCard.tsx'))
 const BackupCard = lazy(() => import('./BackupCard.tsx'))
 
 /** `/settings`: the settings for all institutes. */
@@ -39,8 +39,8 @@ export default function SettingsPage() {
           <WebsiteCard />
           <SettingsForm key={round} settings={settings} onSaved={() => void again()} />
           <LimitsCard />
-          <ReceiptsCard />
           <Suspense fallback={null}>
+            <ReceiptsCard />
             <BackupCard />
           </Suspense>
         </div>

@@ -20,7 +20,7 @@ const seriesQuery = queryOptions({
 })
 
 /** The next receipt of each branch, and where its receipts start as long as none was given. */
-export function ReceiptsCard() {
+export default function ReceiptsCard() {
   const { data, isError, isFetching, refetch } = useQuery(seriesQuery)
   const [starting, setStarting] = useState<ReceiptSeries | null>(null)
   return (
