@@ -55,8 +55,9 @@ const namesEach = ({ text }: Asked): boolean =>
     ([, name = '', alias]) => !byInstitute.includes(name) || text.includes(`"${alias}"."institute_id" = $`),
   )
 
-/** How far all logs are read, which a job asks at its start and its end. */
-const looksForWork = ({ text }: Asked): boolean => /ledger_heads h where h.seq > 0/.test(text)
+/** What jobs ask of all branches, whenever their turn comes: how far the logs are read, and which photos aren't encrypted yet. */
+const looksForWork = ({ text }: Asked): boolean =>
+  /ledger_heads h where h.seq > 0|aadhaar_photo like 'photos\/%'/.test(text)
 
 /** How many machines Citus would ask, for each part of a statement. */
 async function tasksOf({ pool, text, values }: Asked): Promise<string[]> {
