@@ -45,7 +45,7 @@ test('three go at once; those who come while they are under way go together, aft
 
 test('while requests are quick, nobody is kept for long', async () => {
   const { begun, send, take } = requests()
-  await take(10, 200)
+  await take(30, 200)
   for (const name of ['a', 'b', 'c', 'd']) void send(name)
   await vi.advanceTimersByTimeAsync(1)
   expect(begun).not.toContain('d')
