@@ -5,18 +5,42 @@ import { expect, test } from 'vitest'
 import { CourseCard } from './CourseCard.tsx'
 import type { OwnEnrollment } from './queries.ts'
 
-const enrollment = {
+const enrollment: OwnEnrollment = {
+  id: 'enrollment',
+  studentId: 'student',
+  courseId: 'course',
   status: 'active',
   enrollmentDate: '2026-04-01',
+  feesAmount: 5000,
+  discount: 0,
   totalAmount: 5000,
   paidAmount: 5000,
   writtenOffAmount: 0,
   refundedAmount: 0,
   remainingAmount: 0,
+  installmentAmount: 0,
   nextInstallmentDate: null,
-  Course: { name: 'Tally Prime', duration: 3, category: null, description: null },
+  instituteName: 'Pune',
+  instituteAddress: null,
+  branch: 'Pune',
+  aadhaarPhoto: null,
+  studentPhoto: null,
+  Student: {
+    id: 'student',
+    studentNumber: null,
+    firstName: 'ASHA',
+    middleName: null,
+    lastName: 'KUMARI',
+    fullName: 'ASHA KUMARI',
+    email: 'asha@example.com',
+    mobile: '9876543210',
+    language: null,
+  },
+  Course: { id: 'course', name: 'Tally Prime', description: null, duration: 3, fees: 5000, category: null },
   Payments: [],
-} as unknown as OwnEnrollment
+  version: 1,
+  createdAt: '2026-04-01T05:00:00.000Z',
+}
 
 test('what was given back stands beside what was paid, and nowhere else', () => {
   const { rerender } = render(<CourseCard enrollment={enrollment} />)

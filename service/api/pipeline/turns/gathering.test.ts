@@ -18,11 +18,7 @@ function requests() {
     })
   }
   const take = async (milliseconds: number, times: number) => {
-    for (let time = 0; time < times; time += 1)
-      await Promise.all([
-        gathering(() => new Promise(resolve => setTimeout(resolve, milliseconds))),
-        vi.advanceTimersByTimeAsync(milliseconds),
-      ])
+    for (let time = 0; time < times; time += 1) await gathering(() => vi.advanceTimersByTimeAsync(milliseconds))
   }
   return { begun, send, take, endOf: (name: string) => ends.get(name) ?? Promise.withResolvers<string>() }
 }
