@@ -1,4 +1,11 @@
-import { bigint, boolean, integer, nullable, text, timestamptz, uuid, versioned, withDefault } from './column.ts'
+import { bigint, boolean, integer, jsonb, nullable, text, timestamptz, uuid, versioned, withDefault } from './column.ts'
+
+/** What receipts print of a course, until it was changed. */
+export interface EarlierCourse {
+  readonly name: string
+  readonly duration: number
+  readonly until: string
+}
 
 export const courses = {
   ...versioned,
@@ -11,6 +18,7 @@ export const courses = {
   prerequisites: nullable(text()),
   is_active: withDefault(boolean()),
   deleted_at: nullable(timestamptz()),
+  earlier: withDefault(jsonb<readonly EarlierCourse[]>()),
 }
 
 export const materials = {

@@ -109,7 +109,7 @@ export const auditOf =
 
 /** The audit says only that these changed, never their values: secrets, and numbers that identify a person. */
 const secretColumns = new Set(['password_hash', 'aadhaar_sealed', 'aadhaar_hash', 'aadhaar_last4'])
-const unauditedColumns = new Set(['version', 'created_at', 'email_key', 'search', 'sound'])
+const unauditedColumns = new Set(['version', 'created_at', 'email_key', 'search', 'sound', 'earlier'])
 
 /** Whether a row would stay as it is; then neither a new version nor an audit row is due. */
 export const changesNothing = (before: object, columns: object): boolean =>

@@ -10,6 +10,7 @@ import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
 import { receiptEvents } from '#ledger/events/lists'
 import type { DB } from '#models/database'
+import { courseAt } from '#records/courses/courses'
 import { identityAt, readProductSettings } from '#records/institutes/settings'
 import { findPayment, findPaymentOf } from './payments.ts'
 
@@ -73,12 +74,14 @@ async function chargedUntil(
     .execute()
   const events = rows.map(({ canon }) => readEvent(canon)).filter(event => isOf('enrollment', event))
   const enrollment = mustStand(events.reduce(evolveEnrollment, noEnrollment))
+  const issued = events.at(-1)?.recordedAt ?? ''
   const course = await db
     .selectFrom('courses')
-    .select(['id as courseId', 'name as courseName', 'duration'])
+    .select(['name', 'duration', 'earlier'])
     .where('id', '=', enrollment.courseId)
     .executeTakeFirstOrThrow()
-  return { ...course, totalAmount: toRupees(total(enrollment)) }
+  const { name: courseName, duration } = courseAt(course, issued)
+  return { courseId: enrollment.courseId, courseName, duration, totalAmount: toRupees(total(enrollment)) }
 }
 
 /**

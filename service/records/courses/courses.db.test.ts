@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { at } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
@@ -77,6 +78,35 @@ describe('a course', () => {
     )
     expect((await Promise.all(edits)).map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(409)])
   })
+})
+
+test('the migration tells by the audit what courses were called before it', async () => {
+  const { id, name } = await make({ duration: 3 })
+  const changes = [
+    { name: 'Second' },
+    { fees: 7000 },
+    { duration: 4 },
+    { name: 'Last', duration: 6 },
+    { category: 'Office' },
+  ]
+  for (const body of changes) await server.admin.ok(updateCourse, { params: { id }, body })
+  const { owner } = server.database
+  const rows = async () => (await owner.query('select earlier from courses where id = $1', [id])).rows[0]?.earlier
+  const kept: { name: string; duration: number; until: string }[] = await rows()
+  await owner.query(`update courses set earlier = '[]'`)
+  const file = new URL('../../../db/migrations/0081-earlier-names-of-courses.sql', import.meta.url)
+  const [filling = ''] = /do \$\$[\s\S]*/.exec(await readFile(file, 'utf8')) ?? []
+  await owner.query(filling)
+  const said = (all: typeof kept) => all.map(({ name, duration }) => ({ name, duration }))
+  const filled: typeof kept = await rows()
+  expect(said(filled)).toEqual([
+    { name, duration: 3 },
+    { name: 'Second', duration: 3 },
+    { name: 'Second', duration: 4 },
+  ])
+  expect(said(kept)).toEqual(said(filled))
+  const times = filled.map(({ until }) => Date.parse(until))
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
 })
 
 describe('an archived course', () => {

@@ -113,6 +113,7 @@ export async function updateCourse(
   id: string,
   change: z.output<typeof CourseChange>,
   author: Author,
+  clock: () => Date,
 ): Promise<Row> {
   const before = await lockCourse(transaction, id)
   refuseStale(before.version, change.version)
@@ -121,12 +122,29 @@ export async function updateCourse(
   if (changesNothing(before, columns)) return before
   const after = await transaction
     .updateTable('courses')
-    .set({ ...columns, version: before.version + 1 })
+    .set({ ...columns, earlier: JSON.stringify(earlierThan(columns, before, clock)), version: before.version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   await record(transaction, author, 'changed', before, after)
   return after
+}
+
+/** What receipts go on to say of a course that they were issued for before this change. */
+function earlierThan(change: Partial<Row>, before: Row, clock: () => Date): Row['earlier'] {
+  const { name, duration, earlier } = before
+  if (changesNothing({ name, duration }, { name: change.name ?? name, duration: change.duration ?? duration }))
+    return earlier
+  return [...earlier, { name, duration, until: clock().toISOString() }]
+}
+
+/** The name and the duration that a course had at an instant. */
+export function courseAt(
+  course: Pick<Row, 'name' | 'duration' | 'earlier'>,
+  instant: string,
+): Pick<Row, 'name' | 'duration'> {
+  const at = new Date(instant)
+  return course.earlier.find(({ until }) => at < new Date(until)) ?? course
 }
 
 /**

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, newKey, openDesk, today } from '#api/routes/testing/desk'
+import { type Desk, makeCourse, newKey, openDesk, opened, today } from '#api/routes/testing/desk'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { printReceipt, refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { getOwnReceipt, getReceipt, type Paper, verifyReceipt } from '#contract/payments/receipts'
+import { updateCourse } from '#contract/records/courses'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { updateSettings } from '#contract/records/settings'
 import { updateStudent } from '#contract/records/students'
@@ -233,6 +234,36 @@ describe('a receipt as PDF', () => {
       expect(seen.issuedFor).toEqual({ ...tally, totalAmount: 5000 })
     },
   )
+
+  testWith(readers, 'keeps the name and the length that its course had when it was issued', async () => {
+    const { id: courseId } = await makeCourse(desk.admin, 'Word', 5000)
+    const of = await desk.enrol({ courseId })
+    const change = async (day: string, body: object) => {
+      desk.setClock(`${day}T10:00:00+05:30`)
+      await desk.admin.ok(updateCourse, { params: { id: courseId }, body })
+      desk.setClock(`${day}T12:00:00+05:30`)
+      return desk.pay(of, 100)
+    }
+    const first = await desk.pay(of, 100)
+    const second = await change('2026-06-16', { name: 'Word and Excel' })
+    const third = await change('2026-06-17', { duration: 4 })
+    const fourth = await change('2026-06-18', { fees: 6000, description: 'Now dearer' })
+    await desk.admin.ok(correctPayment, { params: { id: second.id }, body: { amount: 150 } })
+
+    const printed = async (id: string, number?: string) => (await receiptOf(id, number)).issuedFor
+    const [word, renamed, longer] = [
+      { courseName: 'Word', duration: 3 },
+      { courseName: 'Word and Excel', duration: 3 },
+      { courseName: 'Word and Excel', duration: 4 },
+    ]
+    expect(await printed(first.id)).toMatchObject(word)
+    expect(await printed(second.id, second.receiptNumber)).toMatchObject(renamed)
+    for (const { id } of [second, third, fourth]) expect(await printed(id)).toMatchObject(longer)
+    const { text } = await pdf(first.id)
+    expect(text).toContain('Word (3 months)')
+    expect(text).not.toMatch(/Excel|4 months|changed to/)
+    desk.setClock(opened)
+  })
 
   testWith(readers, 'keeps an earlier number as it was written, cancelled, with what replaced it', async () => {
     const before = await desk.pay(enrollment, 20)

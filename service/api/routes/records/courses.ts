@@ -38,7 +38,7 @@ export const create = handle(contract.createCourse, async (request, parts) => {
 export const update = handle(contract.updateCourse, async (request, parts) => {
   const { params, body } = request
   const row = await changeRecord(parts, request, (transaction, author) =>
-    updateCourse(transaction, params.id, body, author),
+    updateCourse(transaction, params.id, body, author, parts.clock),
   )
   return { course: presentCourse(row) }
 })
