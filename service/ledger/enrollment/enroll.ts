@@ -8,7 +8,7 @@ import { mustKeepDiscountLimit, mustKeepOpeningLimit } from '#ledger/limits'
 import type { CommandOf } from './commands.ts'
 import type { Enrollment } from './enrollment.ts'
 import { plan, singleRow } from './plan.ts'
-import { mustAllowDiscount, mustNotStudyTwice } from './rules.ts'
+import { mustAllowDiscount, mustBeOwedOf, mustNotStudyTwice } from './rules.ts'
 
 export function enroll(
   enrollment: Enrollment,
@@ -20,7 +20,10 @@ export function enroll(
   if (enrolledOn > today) throw invalid('enrollmentDate', 'must not be in the future.')
   mustAllowDiscount(discount, fees)
   mustKeepDiscountLimit(discount, fees, { limits })
-  if (opening) mustKeepOpeningLimit(fees, opening.courseFees, { limits })
+  if (opening) {
+    mustBeOwedOf(fees, opening.courseFees)
+    mustKeepOpeningLimit(fees, opening.courseFees, { limits })
+  }
   mustNotStudyTwice(courseId, siblings(studentId))
   const due = minus(fees, discount)
   // What was owed before the books were opened fell due when it did.

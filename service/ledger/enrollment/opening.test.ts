@@ -26,6 +26,16 @@ describe('fees that were owed before the books were opened', () => {
         { remaining: 5000_00, plan: [['2026-03-10', 5000_00]] },
       ))
 
+  test('are at most ten times the fees of the course, of a free one any', () => {
+    const brought = (fees: number, courseFees: number) => given().when(enrol({ fees, courseFees, opening: true }))
+    brought(50_000_00, 5000_00).gives([{ type: 'StudentEnrolled' }])
+    brought(50_000_00, 0).gives([{ type: 'StudentEnrolled' }])
+    brought(50_000_01, 5000_00).refuses(
+      'INVALID_INPUT',
+      /^Amount is more than ten times the fees of the course, which are ₹5,000\.$/,
+    )
+  })
+
   test('an enrollment of today keeps the rule for its date', () =>
     given()
       .when(enrol({ on: '2026-06-01', nextDueOn: '2026-05-31' }))

@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '#contract/fields/money'
-import { Refusal } from '#contract/refusal'
+import { invalid, Refusal } from '#contract/refusal'
 import { paid } from '#ledger/payment/payment'
 import type { Enrollment, StandingEnrollment } from './enrollment.ts'
 
@@ -8,6 +8,18 @@ import type { Enrollment, StandingEnrollment } from './enrollment.ts'
 export function mustAllowDiscount(discount: Paise, fees: Paise): void {
   if (discount > fees)
     throw new Refusal('DISCOUNT_EXCEEDS_FEES', `The discount cannot be more than the fees of ${formatPaise(fees)}.`)
+}
+
+/** How many times the fees of its course an opening balance may be. */
+const mostOfFees = 10
+
+/**
+ * Fees may have been higher when an opening balance came to be owed, but hardly ten times as high: that is a slip of the
+ * finger. A free course says nothing of what it cost before.
+ */
+export function mustBeOwedOf(amount: Paise, courseFees: Paise): void {
+  if (courseFees > 0 && amount > mostOfFees * courseFees)
+    throw invalid('amount', `is more than ten times the fees of the course, which are ${formatPaise(courseFees)}.`)
 }
 
 export function mustCoverPaid(newTotal: Paise, enrollment: StandingEnrollment): void {

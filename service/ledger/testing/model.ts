@@ -189,6 +189,7 @@ export function enrol(model: Model, id: string, { on, opening, ...asked }: Enrol
     ...unless(on <= model.today, 'INVALID_INPUT'),
     ...unless(asked.discount <= asked.fees, 'DISCOUNT_EXCEEDS_FEES'),
     ...unless(mayGive(model.limits, asked.discount, asked.fees), 'FORBIDDEN'),
+    ...unless(!opening || asked.fees <= 10 * opening, 'INVALID_INPUT'),
     ...unless(opening === undefined || mayGive(model.limits, opening - asked.fees, opening), 'FORBIDDEN'),
     ...unless(!activeElsewhere(model, id, asked.student, asked.course), 'ALREADY_ENROLLED'),
     ...againstDate(model, on),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
+import { type Desk, makeCourse, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { importsAt, listOf, people, sent, told } from '#api/routes/testing/tables'
 import { closeDay } from '#contract/counter/day-close'
 import { lockPeriod } from '#contract/counter/periods'
@@ -149,6 +149,25 @@ describe('opening balances', () => {
     const early = balances([email, 'Java', '100', '2026-06-14'])
     const future = sent('opening-balances', early, { body: { openingDate: '2026-06-16' } })
     expect((await desk.pune.refused(importTable, future)).error).toBe('Opening date must not be in the future.')
+  })
+
+  test('are refused above ten times the fees of the course, as no slip of the finger may be, in a dry run too', async () => {
+    const [{ email }, { email: other }, free] = [
+      await someone(),
+      await someone(),
+      await makeCourse(desk.admin, 'Free', 0),
+    ]
+    const table = balances(
+      [email, 'Tally Prime', '50000.01', today],
+      [other, 'Tally Prime', '50000', today],
+      [email, free.name, '50000.01', today],
+    )
+    for (const dryRun of [true, false])
+      expect(told((await bring('opening-balances', table, { dryRun })).rows)).toEqual([
+        [2, 'failed', 'Column “Balance” is more than ten times the fees of the course, which are ₹5,000.'],
+        [3, 'created', null],
+        [4, 'created', null],
+      ])
   })
 
   test('do not find a student of another branch', async () => {
