@@ -19,7 +19,7 @@ export const DeskHome = z.object({
     })
     .meta({
       description:
-        'Fees received today, less refunds, by method; for a sub admin without cash and total, because the till is counted blind',
+        'Fees received today, less refunds, by method; for a sub admin without cash and total until today is closed, because the till is counted blind',
     }),
   latestPayments: z.array(Payment).meta({ description: 'The five newest' }),
   openDays: z

@@ -21,8 +21,10 @@ export type DayBookEntry = z.infer<typeof DayBookEntry>
 
 export const DayBook = z.object({
   date: BusinessDate,
-  methods: z.array(z.object({ paymentMethod: PaymentMethod, account: z.string(), ...dayFigures })),
-  totals: z.object(dayFigures),
+  methods: z
+    .array(z.object({ paymentMethod: PaymentMethod, account: z.string(), ...dayFigures }))
+    .meta({ description: 'For a sub admin without cash until the day is closed, because the till is counted blind' }),
+  totals: z.object(dayFigures).nullable().meta({ description: 'Null where cash is left out' }),
   entries: z
     .array(DayBookEntry)
     .meta({ description: 'One row a money account that an event moved, as recorded; none of several days' }),

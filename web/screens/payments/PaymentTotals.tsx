@@ -3,10 +3,14 @@ import { methodNames } from '#contract/method-names'
 import { listJournal } from '#contract/reports/journal'
 import type { Payment } from '#contract/shapes/payment'
 import { apiList } from '../../shared/api/api.ts'
+import { CashHidden } from '../../shared/closing/CashHidden.tsx'
+import { useClosedToday } from '../../shared/closing/queries.ts'
 import { heard, say } from '../../shared/language/say.ts'
+import { useUser } from '../../shared/session/session.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { SumLine } from '../../shared/ui/table/toolbar/SumLine.tsx'
-import { totalsOf } from './totals.ts'
+import { tellsCashOf, totalsOf } from './totals.ts'
 
 /** Of which branch and dates the refunds are asked. */
 interface Refunds {
@@ -21,8 +25,16 @@ interface PaymentTotalsProps {
   refunds: Refunds | null
 }
 
+/** The total of the payments shown. A clerk isn't told what cash today's add up to before the till is counted. */
+export function PaymentTotals(props: PaymentTotalsProps) {
+  const { role, instituteName } = useUser()
+  const tells = role === 'sub_admin' && tellsCashOf(today(), props.payments)
+  const { closed } = useClosedToday(tells ? (instituteName ?? '') : '')
+  return tells && !closed ? <CashHidden /> : <Totals {...props} />
+}
+
 /** The total of the payments shown, in all and by method. The dashboard counts refunds too, so they stand beside it. */
-export function PaymentTotals({ payments, refunds }: PaymentTotalsProps) {
+function Totals({ payments, refunds }: PaymentTotalsProps) {
   const { amount, methods } = totalsOf(payments)
   const refunded = useRefunded(refunds)
   const parts = methods.length > 1 ? methods : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalsOf } from './totals.ts'
+import { tellsCashOf, totalsOf } from './totals.ts'
 
 const of = (amount: number, paymentMethod: 'cash' | 'upi' = 'cash', status: 'recorded' | 'voided' = 'recorded') => ({
   amount,
@@ -26,4 +26,14 @@ test('leaves out what was voided', () => {
 
 test('without payments is 0', () => {
   expect(totalsOf([])).toEqual({ amount: 0, methods: [] })
+})
+
+test.each([
+  ['a day with cash', ['cash', 'upi'], '2026-11-28', true],
+  ['a day without cash', ['upi'], '2026-11-28', false],
+  ['other days, too', ['cash'], '2026-11-27', false],
+] as const)('the total of %s', (_, methods, first, tells) => {
+  const payments = methods.map(method => ({ ...of(100, method), paymentDate: '2026-11-28' }))
+  const voided = { ...of(100, 'cash', 'voided'), paymentDate: '2026-11-01' }
+  expect(tellsCashOf('2026-11-28', [{ ...of(50, 'upi'), paymentDate: first }, ...payments, voided])).toBe(tells)
 })

@@ -11,6 +11,15 @@ export interface PaymentTotals {
   methods: { method: PaymentMethod; amount: number }[]
 }
 
+/** Whether the total of these payments tells, or hides only by what isn't cash, the cash that was taken this day. */
+export function tellsCashOf(day: string, payments: readonly (Counted & Pick<Payment, 'paymentDate'>)[]): boolean {
+  const counted = payments.filter(({ status }) => status !== 'voided')
+  return (
+    counted.every(({ paymentDate }) => paymentDate === day) &&
+    counted.some(({ paymentMethod }) => paymentMethod === 'cash')
+  )
+}
+
 /** The total of these payments, in all and by method; voided ones don't count. */
 export function totalsOf(payments: readonly Counted[]): PaymentTotals {
   const counted = payments.filter(({ status }) => status !== 'voided')

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
+import { CashHidden } from '../closing/CashHidden.tsx'
 import { heard, say } from '../language/say.ts'
 import { usePhone } from '../ui/browser/useMediaQuery.ts'
 import { Card } from '../ui/cards/Card.tsx'
@@ -63,19 +64,21 @@ interface MethodCardProps {
 export function MethodCard({ methods, range, failed }: MethodCardProps) {
   const total = (methods ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const shares = sharesOf((methods ?? []).map(({ amount }) => amount))
+  const blind = methods?.every(({ paymentMethod }) => paymentMethod !== 'cash')
   const rows = methods?.map((method, at) => ({ ...method, share: shares[at] ?? '—' }))
   return (
     <Card
       title={say('Payment methods')}
       aside={
         <span className="figures text-label text-third">
-          {range ? say('in the range') : methods && formatRupees(total)}
+          {range ? say('in the range') : methods && !blind && formatRupees(total)}
         </span>
       }
     >
       <Frame failed={failed} load={MethodChart.load}>
         {methods && <MethodChart methods={methods} />}
       </Frame>
+      {blind && <CashHidden />}
       {shares.includes(null) && (
         <p className="mt-2 text-label text-third">
           {say('Where an amount is below zero, more went back than came in: refunds, bounced cheques or corrections.')}

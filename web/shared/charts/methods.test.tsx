@@ -31,3 +31,9 @@ test('where nothing is below zero, nothing is said of it', () => {
   render(<MethodCard methods={methods.slice(0, 1)} range={null} failed={false} />)
   expect(screen.queryByText(why)).toBeNull()
 })
+
+test('without the cash that a clerk is not told, no total says what it is', () => {
+  render(<MethodCard methods={methods.slice(1)} range={null} failed={false} />)
+  expect(screen.getByText('Cash is not shown before it is counted at the day close.')).toBeTruthy()
+  expect(screen.queryByText('−₹1,200')).toBeNull()
+})

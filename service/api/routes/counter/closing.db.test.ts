@@ -3,12 +3,14 @@ import { type Desk, newKey, openDesk, opened } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
 import { closeDay, listDayCloses } from '#contract/counter/day-close'
 import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
+import { getDeskHome } from '#contract/counter/desk-home'
 import { recordEntry, voidEntry } from '#contract/counter/entries'
 import { listMoneyBalances } from '#contract/counter/movements'
 import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { refundPayment, settleCheque } from '#contract/payments/after-payment'
-import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
+import { correctPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { listActivity } from '#contract/reports/activity'
+import { getDayBook } from '#contract/reports/day-book'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 
@@ -140,6 +142,17 @@ describe('the close of a day', () => {
       })
       return [...branches, totals].map(({ cash }) => cash)
     }
+    const told = async (client = desk.pune, date = '2026-06-15') => {
+      const dates = { startDate: '2026-06-14', endDate: date }
+      const { methods } = await client.ok(paymentAnalytics, { query: { instituteName: 'Pune', ...dates } })
+      const book = await client.ok(getDayBook, { query: { instituteName: 'Pune', date } })
+      const { takings } = await client.ok(getDeskHome, { query: { instituteName: 'Pune' } })
+      const places = { methods, book: book.methods, ...(date === '2026-06-15' && { takings: takings.methods }) }
+      const cash = Object.entries(places).filter(([, rows]) => rows.some(one => one.paymentMethod === 'cash'))
+      return [...cash.map(([place]) => place), ...(book.totals ? ['totals'] : [])]
+    }
+    const everywhere = ['methods', 'book', 'takings', 'totals']
+    expect([await told(), await told(desk.pune, '2026-06-14'), await told(desk.admin)]).toEqual([[], [], everywhere])
     expect(await held()).toEqual([null, null])
     expect(await held(desk.admin)).toEqual([800, 800])
     for (const notes of [1, 2])
@@ -159,6 +172,7 @@ describe('the close of a day', () => {
       [500, 500],
       [null, null],
     ])
+    expect([await told(), await told(desk.pune, '2026-06-14')]).toEqual([[], ['methods', 'book', 'totals']])
     expect((await desk.admin.ok(listActivity, { query: { kind: 'records', limit: 50 } })).activity).not.toContainEqual(
       expect.objectContaining({ text }),
     )

@@ -107,7 +107,8 @@ describe('the analytics', () => {
       todayEnrollments: 1,
       todayPayments: 2,
       totalEnrollments: 1,
-      methods: methods(3200, 0, 0, 1600, 0),
+      // Whoever counts the till isn't told its cash.
+      methods: methods(3200, 0, 0, 1600, 0).slice(1),
     })
     expect(own.monthlyPayments.filter(({ amount }) => amount !== 0)).toEqual([{ month: '2026-06', amount: 4800 }])
   })

@@ -8,6 +8,7 @@ import { recordedPayment } from '#desk/payments/recorded-payment'
 import { voidPayment } from '#desk/payments/void-payment'
 import { paymentAnalytics } from '#read/queries/analytics'
 import { findPayment, latestPayments, listPayments } from '#read/queries/payments'
+import { isUncounted, withoutCash } from '#read/reports/uncounted'
 
 export const list = handle(contract.listPayments, async ({ query, caller }, { db }) =>
   listPayments(db, { ...query, institute: caller.scope }),
@@ -17,9 +18,16 @@ export const latest = handle(contract.latestPayments, async ({ query, caller }, 
   latestPayments: await latestPayments(db, { ...query, institute: caller.scope }),
 }))
 
-export const analytics = handle(contract.paymentAnalytics, async ({ query, caller }, { db, today, clock }) =>
-  paymentAnalytics(db, { ...query, institute: caller.scope }, query, today(), clock()),
-)
+export const analytics = handle(contract.paymentAnalytics, async ({ query, caller }, { db, today, clock }) => {
+  const scope = { ...query, institute: caller.scope }
+  const [figures, hidden] = await Promise.all([
+    paymentAnalytics(db, scope, query, today(), clock()),
+    caller.role !== 'super_admin' && isUncounted(db, scope, earlier(query.endDate, today())),
+  ])
+  return hidden ? { ...figures, methods: withoutCash(figures.methods) } : figures
+})
+
+const earlier = (endDate: string | undefined, today: string) => (endDate && endDate < today ? endDate : today)
 
 export const get = handle(contract.getPayment, async ({ params, caller }, { db }) => ({
   payment: found(await findPayment(db, params.id, caller.scope), 'Payment'),

@@ -13,10 +13,17 @@ import * as journals from '#read/reports/journal'
 import * as overviews from '#read/reports/overview/overview'
 import * as profits from '#read/reports/profit-and-loss'
 import * as balances from '#read/reports/trial-balance'
+import { isUncounted, withoutCash } from '#read/reports/uncounted'
 
-export const dayBook = handle(getDayBook, ({ query, caller }, { db, today }) =>
-  dayBooks.dayBook(db, { ...query, institute: caller.scope }, query.date ?? today(), query.from),
-)
+export const dayBook = handle(getDayBook, async ({ query, caller }, { db, today }) => {
+  const scope = { ...query, institute: caller.scope }
+  const date = query.date ?? today()
+  const [book, hidden] = await Promise.all([
+    dayBooks.dayBook(db, scope, date, query.from),
+    caller.role !== 'super_admin' && isUncounted(db, scope, date),
+  ])
+  return hidden ? { ...book, methods: withoutCash(book.methods), totals: null } : book
+})
 
 export const trialBalance = handle(getTrialBalance, ({ query, caller }, { db, today }) =>
   balances.trialBalance(db, { ...query, institute: caller.scope }, query.asOf ?? today()),

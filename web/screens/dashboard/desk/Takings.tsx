@@ -1,6 +1,7 @@
 import type { DeskHome } from '#contract/counter/desk-home'
 import { methodNames } from '#contract/method-names'
 import { webPaths, withSearch } from '#contract/product/web-paths'
+import { CashHidden } from '../../../shared/closing/CashHidden.tsx'
 import { heard, say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
@@ -55,11 +56,7 @@ export function Takings({ takings, date, failed }: TakingsProps) {
               )}
             </p>
           )}
-          {takings.total === null && (
-            <p className="mt-2 text-label text-third">
-              {say('Cash is not shown before it is counted at the day close.')}
-            </p>
-          )}
+          {takings.total === null && <CashHidden />}
         </>
       )}
     </Card>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/fields/dates'
 import { methodNames } from '#contract/method-names'
 import type { DayBook } from '#contract/reports/day-book'
+import { CashHidden } from '../../../shared/closing/CashHidden.tsx'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { heard, say } from '../../../shared/language/say.ts'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
@@ -41,9 +42,14 @@ export default function DayBookPage() {
       {!data && !isError && <Skeleton lines={8} />}
       {data && (
         <>
-          <Totals day={data} />
+          {data.totals && <Totals totals={data.totals} />}
           <Card title={say('By method')} flush>
             <DayMethods day={data} institute={institute} />
+            {!data.totals && (
+              <div className="px-5 pb-4">
+                <CashHidden />
+              </div>
+            )}
           </Card>
           <Card title={say('Entries of the day')} flush>
             {data.entries.length === 0 ? (
@@ -58,7 +64,7 @@ export default function DayBookPage() {
   )
 }
 
-function Totals({ day: { totals } }: { day: DayBook }) {
+function Totals({ totals }: { totals: NonNullable<DayBook['totals']> }) {
   const { opening, receipts, income, refunds, expenses, closing } = totals
   return (
     <StatGrid>

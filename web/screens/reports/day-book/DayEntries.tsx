@@ -12,22 +12,21 @@ import { entryLink } from '../entryLink.ts'
 import { partyName } from '../partyName.ts'
 
 /** Each movement of money, with a link at its party. Where seven columns don't fit, money that went out is negative. */
-export function DayEntries({ day: { entries }, branches }: { day: DayBook; branches: boolean }) {
+export function DayEntries({ day: { entries, totals }, branches }: { day: DayBook; branches: boolean }) {
   const narrow = useMediaQuery('(width < 80rem)')
   const columns = (narrow ? narrowColumns : wideColumns)(branches)
   const [moneyIn, moneyOut] = [sumRupees(entries.map(entry => entry.in)), sumRupees(entries.map(entry => entry.out))]
   const blank = columns.slice(1, -2).map(() => '')
+  const foot = narrow
+    ? [say('Total'), <Money key="amount" amount={sumRupees([moneyIn, -moneyOut])} />]
+    : [say('Total'), ...blank, <Money key="in" amount={moneyIn} />, <Money key="out" amount={moneyOut} />]
   return (
     <ReportTable
       caption={say('Entries of the day')}
       columns={columns}
       parts={[{ rows: entries }]}
       rowKey={entry => `${entry.instituteName} ${entry.seq} ${entry.paymentMethod}`}
-      foot={
-        narrow
-          ? [say('Total'), <Money key="amount" amount={sumRupees([moneyIn, -moneyOut])} />]
-          : [say('Total'), ...blank, <Money key="in" amount={moneyIn} />, <Money key="out" amount={moneyOut} />]
-      }
+      {...(totals && { foot })}
     />
   )
 }

@@ -57,7 +57,7 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
       ),
     }),
   )
-  const sums = {
+  const sums = totals && {
     opening: <PlainFigure key="opening" amount={totals.opening} />,
     between: moved.map(({ header, field, kind }) => (
       <Figure key={field} amount={totals[field]} name={header} entries={{ ...dayOnly, kind }} />
@@ -78,7 +78,7 @@ export function DayMethods({ day, institute }: { day: DayBook; institute: string
       ]}
       parts={[{ rows: methods }]}
       rowKey={row => row.paymentMethod}
-      foot={[say('Total'), ...inOrder<ReactNode>(sums)]}
+      {...(sums && { foot: [say('Total'), ...inOrder<ReactNode>(sums)] })}
     />
   )
 }

@@ -1,0 +1,6 @@
+import { say } from '../language/say.ts'
+
+/** Stands where a clerk isn't told the cash, because the till is counted blind. */
+export const CashHidden = () => (
+  <p className="mt-2 text-label text-third">{say('Cash is not shown before it is counted at the day close.')}</p>
+)
