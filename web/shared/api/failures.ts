@@ -34,6 +34,13 @@ export const isMissing = (error: unknown): boolean =>
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'IDEMPOTENCY_KEY_REUSED'
 
+/** Whether it may have been saved: the same sent again is counted once. */
+export const isUnsure = (error: unknown): boolean =>
+  Boolean(error) &&
+  !isDeclined(error) &&
+  !isRefused(error) &&
+  !(error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')
+
 /** Whether somebody else has changed the record since it was read. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE_VERSION'
 

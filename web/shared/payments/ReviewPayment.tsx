@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { hasTransactionId, methodNames } from '#contract/method-names'
+import { isUnsure } from '../api/failures.ts'
 import { heard, say } from '../language/say.ts'
 import { amountInWords } from '../ui/format/amountInWords.ts'
 import { today } from '../ui/format/dates.ts'
@@ -15,7 +16,7 @@ import { paymentsQuery } from './queries.ts'
 interface ReviewPaymentProps {
   payable: Payable
   values: PaymentValues
-  /** It is being recorded, or has been: then what is found may be itself. */
+  /** It is being recorded, or has been. */
   saving: boolean
   error: unknown
   failed: string
@@ -26,13 +27,15 @@ export function ReviewPayment({ payable, values, saving, error, failed }: Review
   const amount = Number(values.amount)
   const method = values.paymentMethod ?? 'cash'
   const date = values.paymentDate ?? today()
+  // What is found from then on may be itself.
+  const sent = saving || isUnsure(error)
   const after = (Math.round(payable.remaining * 100) - Math.round(amount * 100)) / 100
   return (
     <div className="grid gap-4">
       <div className="rounded-control bg-sunken px-4 py-4 text-center">
         <p className="figures text-figure font-semibold">{formatRupees(amount)}</p>
         <p className="mt-1 text-control text-second">{amountInWords(amount)}</p>
-        <AlreadyThere enrollmentId={payable.id} like={{ amount, method, date }} enabled={!saving} />
+        <AlreadyThere enrollmentId={payable.id} like={{ amount, method, date }} enabled={!sent} />
       </div>
       <dl className="grid gap-2 text-control">
         <Line name={say('From')}>
@@ -43,7 +46,7 @@ export function ReviewPayment({ payable, values, saving, error, failed }: Review
           <Line name={say('Transaction ID')}>
             {values.transactionId || say('None')}
             {values.transactionId && (
-              <SameReference reference={values.transactionId} instituteName={payable.instituteName} />
+              <SameReference reference={values.transactionId} instituteName={payable.instituteName} enabled={!sent} />
             )}
           </Line>
         )}
@@ -95,14 +98,20 @@ function AlreadyThere({ enrollmentId, like, enabled }: AlreadyThereProps) {
   )
 }
 
+interface SameReferenceProps {
+  reference: string
+  instituteName: string
+  enabled: boolean
+}
+
 /**
  * Warns before a transfer is entered again, at another counter or for another child of a family. What is spelled in other
  * parts is found only by the service, which warns of it afterwards.
  */
-function SameReference({ reference, instituteName }: { reference: string; instituteName: string }) {
+function SameReference({ reference, instituteName, enabled }: SameReferenceProps) {
   const { data } = useQuery({
     ...paymentsQuery({ search: reference, instituteName, limit: 5 }),
-    enabled: reference.length >= shortestReference,
+    enabled: enabled && reference.length >= shortestReference,
     meta: { failed: false },
   })
   const same = data?.payments.find(({ transactionId }) => keyOf(transactionId ?? '') === keyOf(reference))

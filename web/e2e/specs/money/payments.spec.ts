@@ -194,6 +194,14 @@ test('a payment that is there already is noticed before it is recorded again', a
   await fill('55')
   await review.getByRole('button', { name: 'Record ₹55' }).click()
   await expect(review.getByText('Try again: it is counted only once.')).toBeVisible()
+  // What is there already is what was sent, even where the review is opened anew.
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await review.getByRole('button', { name: 'Back' }).click()
+  await form.getByRole('button', { name: 'Review payment' }).click()
+  await expect(review.getByText('Try again: it is counted only once.')).toBeVisible()
+  await expect(noticed).toHaveCount(0)
+  expect(asked.filter(url => url.includes('enrollmentId='))).toEqual([])
   await page.unroute('**/api/payments')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api.ts'
-import { isDeclined, isRefused } from '../../api/failures.ts'
+import { isDeclined, isUnsure } from '../../api/failures.ts'
 import { say } from '../../language/say.ts'
 
 interface FormProblemProps {
@@ -32,9 +32,9 @@ export function FormProblem({ error, failed, keyed = false, children }: FormProb
 }
 
 function Unsure({ error }: { error: unknown }) {
-  if (isRefused(error)) return null
   if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')
     return <p>{say('Look it up before you enter it again.')}</p>
+  if (!isUnsure(error)) return null
   const why = error instanceof ApiError && error.status > 0 ? say('It') : say('No answer came, so it')
   return <p>{say('{why} may or may not have been saved. Try again: it is counted only once.', { why })}</p>
 }
