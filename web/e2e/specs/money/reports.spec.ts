@@ -163,3 +163,32 @@ test('a branch sees its own reports; a super admin sees all branches and chooses
   await expect(receivable(owner)).toContainText('₹8,500')
   await owner.close()
 })
+
+test('the dates of an export are read whole on a phone, whose letters are larger', async ({
+  browser,
+  api,
+  baseURL,
+}) => {
+  const { desk } = await openBranch(api)
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: String(baseURL),
+  })
+  const page = await phone.newPage()
+  await signIn(page, desk)
+  await page.goto('/reports/exports')
+  for (const field of [page.getByLabel('Dates from'), page.getByLabel('Dates to')]) {
+    await field.fill('28/02/2026')
+    const room = await field.evaluate(input => {
+      const { fontSize, paddingLeft, paddingRight } = getComputedStyle(input)
+      return (
+        (input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) /
+        Number.parseFloat(fontSize)
+      )
+    })
+    // Ten figures and strokes are six times as wide as a letter is high.
+    expect(room).toBeGreaterThan(5.95)
+  }
+})

@@ -29,8 +29,8 @@ export function DateRange({ label, onChange, ...given }: DateRangeProps) {
   return (
     <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-start gap-2 md:shrink-0 md:flex-nowrap">
       <PeriodMenu label={label} value={{ from, to }} onChange={change} />
-      <div className="flex min-w-0 items-start gap-1.5 max-md:w-full">
-        <div className="min-w-0 flex-1 md:w-32">
+      <div className="flex min-w-0 flex-wrap items-start gap-1.5 max-md:w-full md:flex-nowrap">
+        <div className="min-w-36 flex-1 md:w-32 md:min-w-0">
           <FilterDate
             label={say('{label} from', { label })}
             value={from}
@@ -40,7 +40,7 @@ export function DateRange({ label, onChange, ...given }: DateRangeProps) {
         <span aria-hidden className="grid h-control place-items-center text-third">
           –
         </span>
-        <div className="min-w-0 flex-1 md:w-32">
+        <div className="min-w-36 flex-1 md:w-32 md:min-w-0">
           <FilterDate
             label={say('{label} to', { label })}
             min={from || undefined}
