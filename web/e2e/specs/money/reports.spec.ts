@@ -103,6 +103,7 @@ test('each figure leads to the entries that make it up', async ({ page, api, bro
   await page.goto('/reports/day-book')
   await expect(page.getByText('Cash is not shown before it is counted')).toBeVisible()
   await expect(row(page, 'Cash').getByRole('link', { name: /Closing/ })).toHaveCount(0)
+  await expect(page.getByText('Count the till against the closing cash')).toHaveCount(0)
   const owner = await browser.newPage({ baseURL: String(process.env.BASE_URL) })
   await signIn(owner)
   const dayBook = `/reports/day-book?institute=${encodeURIComponent(instituteName)}`

@@ -6,6 +6,7 @@ import { CashHidden } from '../../../shared/closing/CashHidden.tsx'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { heard, say } from '../../../shared/language/say.ts'
 import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
+import { useUser } from '../../../shared/session/session.tsx'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card, StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
 import { DayChoice, dayIn } from '../../../shared/ui/filters/DayChoice.tsx'
@@ -22,11 +23,16 @@ export default function DayBookPage() {
   const date = dayIn(search)
   const institute = search.get(instituteParam) ?? ''
   const branch = useBranch(institute)
+  const owner = useUser().role === 'super_admin'
   const { data, isError, isFetching, refetch } = useQuery(dayBookQuery({ instituteName: institute, date }))
   return (
     <ReportFrame
       title={say('Day book')}
-      description={say('Count the till against the closing cash, and the UPI app and the card machine against theirs.')}
+      description={say(
+        owner
+          ? 'Count the till against the closing cash, and the UPI app and the card machine against theirs.'
+          : 'Compare the UPI app and the card machine with what each should hold.',
+      )}
       scope={`${branch} · ${formatDate(date)}`}
       sheet={data && sheetOf(data)}
       toolbar={
@@ -55,7 +61,7 @@ export default function DayBookPage() {
             {data.entries.length === 0 ? (
               <EmptyState title={say('No money moved on this day')} />
             ) : (
-              <DayEntries day={data} branches={institute === ''} />
+              <DayEntries day={data} branches={owner && institute === ''} />
             )}
           </Card>
         </>
