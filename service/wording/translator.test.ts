@@ -9,6 +9,7 @@ const say = translator({
   'must be {1} or later.': '{1} या उसके बाद होना चाहिए।',
   'is required.': 'जरूरी है।',
   first: 'पहले',
+  File: 'फाइल',
   '{1} of {2}': '{2} में से {1}',
 })
 
@@ -19,6 +20,7 @@ test.each([
   ['must be 05/06/2026 or later.', '05/06/2026 या उसके बाद होना चाहिए।'],
   ['must be cash.', 'cash होना चाहिए।'],
   ['Mobile number is required.', 'Mobile number: जरूरी है।'],
+  ['File is required.', 'फाइल: जरूरी है।'],
   ['3 of 10', '10 में से 3'],
   ['Only ₹750 remains', undefined],
   ['Only ₹750 remains to be paid. Twice.', undefined],

@@ -36,7 +36,8 @@ function afterName(sentence: string, whole: (sentence: string) => string | undef
   const words = sentence.split(' ')
   for (let count = 1; count <= mostWords && count < words.length; count += 1) {
     const said = whole(words.slice(count).join(' '))
-    if (said !== undefined) return `${words.slice(0, count).join(' ')}: ${said}`
+    const name = words.slice(0, count).join(' ')
+    if (said !== undefined) return `${whole(name) ?? name}: ${said}`
   }
   return undefined
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { fileKinds } from '#contract/fields/files'
 import { WebsiteContent } from '#contract/records/website'
 import { headingOf } from '#read/reports/activity/records'
 import { fieldsInHindi } from '#wording/hindi/fields'
@@ -128,6 +129,10 @@ test.each([
 ])('what changes with %s has a name in Hindi', (_, fields) => {
   const named = fields.map(headingOf)
   expect(named.filter(name => !(name in fieldsInHindi) && !isHindi(known(name)))).toEqual([])
+})
+
+test('whoever chose a file of another kind is told in Hindi which is wanted', () => {
+  expect(Object.values(fileKinds).filter(({ wanted }) => known(wanted) === undefined)).toEqual([])
 })
 
 test('a month is in Hindi inside a sentence too', () => {
