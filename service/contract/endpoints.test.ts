@@ -113,6 +113,7 @@ const roles: Record<string, readonly string[]> = {
   'PUT /tally-ledgers': [S],
   'POST /payments/:id/refunds': [S],
   'GET /enrollments/:id/refunds': [S, B],
+  'DELETE /enrollments/:id/refunds/:refundId': [S],
   'POST /enrollments/:id/refunds/:refundId/cheque': [S, B],
   'GET /enrollments/:id/upi': [S, B],
   'POST /payments/:id/cheque': [S, B],

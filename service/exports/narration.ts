@@ -53,8 +53,12 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
       return `Cheque ${chequeOn(event.data, heads)} bounced`
     case 'RefundPaid':
       return `Fees refunded to ${student} ${waysOfPaying[event.data.method]}, voucher ${event.data.refundNumber}`
+    case 'RefundVoided':
+      return `Refund to ${student} voided, voucher ${event.data.refundNumber}`
     case 'RefundChequeCleared':
       return `Cheque of the refund to ${student} cleared, voucher ${event.data.refundNumber}`
+    case 'RefundClearingVoided':
+      return `Clearing of the cheque of the refund to ${student} voided, voucher ${event.data.refundNumber}`
     case 'ChequeCleared':
       return `Cheque of ${student} cleared`
     case 'ClearingVoided':

@@ -76,6 +76,8 @@ describe('ownership', () => {
     type Reversing =
       | 'PaymentVoided'
       | 'ClearingVoided'
+      | 'RefundVoided'
+      | 'RefundClearingVoided'
       | 'ChequeBounced'
       | 'EntryVoided'
       | 'EntryClearingVoided'

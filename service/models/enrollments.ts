@@ -24,7 +24,7 @@ import type { RowOf } from './table.ts'
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 15,
+  version: 16,
   tables: [enrollmentsTable, withdrawnTable, installmentsTable, owedTable, owedDaysTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => isOf('enrollment', event))

@@ -125,6 +125,8 @@ function changeBy(row: Row, event: Change): Partial<Row> {
       return { cheque: 'held', cheque_cleared_on: null }
     case 'RefundPaid':
       return { refunded: row.refunded + event.data.amount }
+    case 'RefundVoided':
+      return { refunded: row.refunded - event.data.amount }
   }
   event satisfies never
 }

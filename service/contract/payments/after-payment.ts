@@ -26,6 +26,8 @@ export const Refund = z.object({
   chequeStatus: ChequeStatus.nullable().meta({ description: 'Null unless paid by cheque' }),
   chequeClearedOn: BusinessDate.nullable().meta({ description: 'Null until the bank has paid the cheque' }),
   reason: z.string().nullable(),
+  status: z.enum(['recorded', 'voided']),
+  voidReason: z.string().nullable().meta({ description: 'Why it was voided' }),
   paidBy: Person,
   createdAt: Instant,
 })
@@ -55,6 +57,16 @@ export const listRefunds = endpoint({
   roles: staff,
   params: byId,
   answer: z.object({ refunds: z.array(Refund) }),
+})
+export const voidRefund = endpoint({
+  method: 'DELETE',
+  path: '/enrollments/:id/refunds/:refundId',
+  summary: 'Void a refund that was recorded by mistake; its voucher number is never used again',
+  roles: superAdmin,
+  proof: 'recent',
+  params: byId.extend({ refundId: Id }),
+  query: z.object({ reason: reason.optional() }),
+  answer: z.object({ refund: Refund }),
 })
 export const clearRefundCheque = endpoint({
   method: 'POST',

@@ -66,6 +66,7 @@ export const asksForSiblings: Readonly<Record<CommandOnEnrollment['type'], boole
   CorrectPayment: false,
   VoidPayment: false,
   RefundPayment: false,
+  VoidRefund: false,
   ClearRefundCheque: false,
   ClearCheque: false,
   BounceCheque: false,

@@ -49,7 +49,7 @@ describe('the catalogue', () => {
   test('counts what is reversed in the column and kind of what it reverses', () => {
     const reversing = eventsWhere(({ journal }) => journal !== null).filter(reverses)
     expect(reversing.toSorted()).toEqual(eventsWith('reverses').toSorted())
-    expect(refundEvents).toEqual(['RefundPaid'])
+    expect(refundEvents.toSorted()).toEqual(['RefundPaid', 'RefundVoided'])
     expect([receiptEvents, feeReversals.toSorted()]).toEqual([['PaymentReceived'], ['ChequeBounced', 'PaymentVoided']])
   })
 
@@ -66,6 +66,7 @@ describe('the kind of a movement', () => {
     ['PaymentReceived', ['assets:cash', 'assets:receivable:fees'], 'fees'],
     ['PaymentVoided', ['assets:cash', 'assets:receivable:fees'], 'fees'],
     ['RefundPaid', ['income:fees', 'assets:cash'], 'refunds'],
+    ['RefundVoided', ['assets:cash', 'income:fees'], 'refunds'],
     ['IncomeRecorded', ['assets:cash', 'income:other:Exam fees'], 'income'],
     ['EntryVoided', ['assets:cash', 'income:other:Exam fees'], 'income'],
     ['ExpenseRecorded', ['expenses:other:Rent', 'assets:cash'], 'expenses'],
@@ -75,6 +76,7 @@ describe('the kind of a movement', () => {
     ['CashBanked', ['assets:bank', 'assets:cash'], 'transfers'],
     ['ChequeCleared', ['assets:bank', 'assets:cheque'], 'transfers'],
     ['RefundChequeCleared', ['assets:bank', 'assets:cheque'], 'transfers'],
+    ['RefundClearingVoided', ['assets:bank', 'assets:cheque'], 'transfers'],
     ['EntryChequeCleared', ['assets:bank', 'assets:cheque'], 'transfers'],
     ['EntryChequeBounced', ['assets:cheque', 'income:other:Exam fees'], 'income'],
     ['MoneyMoved', ['equity:drawings', 'assets:cash'], 'transfers'],

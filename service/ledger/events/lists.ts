@@ -24,7 +24,7 @@ export function eventsWith<Field extends DataField>(field: Field): readonly Even
 export const eventsThatMake = (status: NonNullable<EnrollmentSpec['status']>): readonly EventType[] =>
   eventsWhere(spec => spec.stream === 'enrollment' && spec.status === status)
 
-/** Receipts, their reversals, and refunds: together they are the income from fees. */
+/** Receipts and refunds with their reversals: together they are the income from fees. */
 export const feeEvents = eventsWhere(({ journal }) => journal === 'fees')
 export const refundEvents = eventsWhere(({ journal }) => journal === 'refunds')
 
@@ -46,3 +46,6 @@ export const reverses = (type: EventType): boolean => reversing.has(type)
 /** Receipts, and what reverses them. */
 export const receiptEvents = feeEvents.filter(type => !reverses(type))
 export const feeReversals = feeEvents.filter(reverses)
+/** Money given back, and what reverses that. */
+export const refundsPaid = refundEvents.filter(type => !reverses(type))
+export const refundReversals = refundEvents.filter(reverses)

@@ -1,5 +1,4 @@
 import { paise } from '#contract/fields/money'
-import { Refusal } from '#contract/refusal'
 import { cleared, receiptVoided } from '#ledger/accounts'
 import { mustBeInHand, mustBePayable } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
@@ -7,7 +6,7 @@ import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import type { PaymentCommandOf } from './commands.ts'
 import type { Payments, ReceivedPayment } from './payment.ts'
-import { mustHavePayment, mustNotCoverRefunds } from './rules.ts'
+import { mustHavePayment, mustHaveRefund, mustNotCoverRefunds } from './rules.ts'
 import { writeOffsMoved } from './write-offs.ts'
 
 export function clearCheque(
@@ -22,12 +21,11 @@ export function clearCheque(
 
 /** A cheque that we give stands below zero in hand from its refund on, and leaves the bank once the bank has paid it. */
 export function clearRefundCheque(
-  { refunds }: Payments,
+  payments: Payments,
   { refundId, date }: PaymentCommandOf<'ClearRefundCheque'>,
   context: DecisionContext,
 ): NewEvent<'RefundChequeCleared'> {
-  const refund = refunds.find(({ id }) => id === refundId)
-  if (!refund) throw new Refusal('NOT_FOUND', 'Refund not found.')
+  const refund = mustHaveRefund(payments, refundId)
   mustBeInHand({ ...refund, from: refund.date }, date, context, 'refund')
   const { refundNumber, amount } = refund
   const data = { refundId, refundNumber, amount, postings: cleared(paise(-amount)) }

@@ -37,6 +37,7 @@ export type PaymentCommand =
       date: string
       reason: string | null
     }
+  | { type: 'VoidRefund'; refundId: string; reason: string | null }
   | { type: 'ClearRefundCheque'; refundId: string; date: string }
   | { type: 'ClearCheque'; paymentId: string; version?: number | undefined; date: string }
   | { type: 'BounceCheque'; paymentId: string; version?: number | undefined; date: string; reason: string | null }

@@ -8,6 +8,7 @@ import { receive } from './receive.ts'
 import { refund } from './refund.ts'
 import { mustFindPayment } from './rules.ts'
 import { voidPayment } from './void.ts'
+import { voidRefund } from './void-refund.ts'
 
 /** The facts that follow from a command on a payment; a `Refusal` when a rule says no. */
 export function decidePayment(
@@ -24,6 +25,8 @@ export function decidePayment(
       return voidPayment(enrollment, command, context)
     case 'RefundPayment':
       return [refund(enrollment, command, context)]
+    case 'VoidRefund':
+      return voidRefund(enrollment, command, context)
     case 'ClearRefundCheque':
       return [clearRefundCheque(enrollment, command, context)]
     case 'ClearCheque':

@@ -86,7 +86,26 @@ export const paymentEvents = {
       postings,
     }),
   },
-  /** The bank has paid the cheque of a refund. It has no reversal, as its refund has none. */
+  /** The money was never given back, or came back at once: the voucher keeps its number, and the sum can be refunded again. */
+  RefundVoided: {
+    ...ofPayment,
+    drawer: 'refunds',
+    journal: 'refunds',
+    dateField: null,
+    edits: true,
+    data: z.object({
+      refundId: Id,
+      /** The one payment that had been given back; null when an enrollment was settled. */
+      paymentId: Id.nullable(),
+      /** The refund that is voided. */
+      reverses,
+      refundNumber: z.string(),
+      amount: Paise,
+      reason: note,
+      postings,
+    }),
+  },
+  /** The bank has paid the cheque of a refund. */
   RefundChequeCleared: {
     ...ofPayment,
     drawer: null,
@@ -94,6 +113,15 @@ export const paymentEvents = {
     dateField: 'date',
     edits: true,
     data: z.object({ refundId: Id, refundNumber: z.string(), amount: Paise, postings }),
+  },
+  /** The refund of a cleared cheque was voided: the bank did not pay it after all, from the day of the clearing on. */
+  RefundClearingVoided: {
+    ...ofPayment,
+    drawer: null,
+    journal: 'byAccounts',
+    dateField: null,
+    edits: true,
+    data: z.object({ refundId: Id, reverses, refundNumber: z.string(), amount: Paise, postings }),
   },
   ChequeCleared: {
     ...ofPayment,

@@ -3,7 +3,7 @@ import type { Clearing } from '#ledger/described-cheque'
 import type { EventData } from '#ledger/events/catalogue'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { paymentEvents } from './events.ts'
-import type { Payments, ReceivedPayment } from './payment.ts'
+import type { PaidRefund, Payments, ReceivedPayment } from './payment.ts'
 
 export type PaymentEvent = LedgerEvent<keyof typeof paymentEvents>
 
@@ -23,11 +23,12 @@ export function evolvePayments(before: Payments, event: PaymentEvent): Payments 
       return { payments: changed(payments, event.data.paymentId, { voided: true }), refunds }
     case 'RefundPaid':
       return withRefund(before, event)
+    case 'RefundVoided':
+      return withoutRefund(before, event)
     case 'RefundChequeCleared':
-      return {
-        payments,
-        refunds: refunds.map(one => (one.id === event.data.refundId ? { ...one, clearing: clearingBy(event) } : one)),
-      }
+      return { payments, refunds: changedRefund(refunds, event.data.refundId, { clearing: clearingBy(event) }) }
+    case 'RefundClearingVoided':
+      return { payments, refunds: changedRefund(refunds, event.data.refundId, { clearing: null }) }
     case 'ChequeCleared':
       return { payments: changed(payments, event.data.paymentId, { clearing: clearingBy(event) }), refunds }
     case 'ClearingVoided':
@@ -63,14 +64,39 @@ function withReceived(
   return before ? payments.map(old => (old.id === paymentId ? payment : old)) : [...payments, payment]
 }
 
-function withRefund({ payments, refunds }: Payments, { data, occurredOn: date }: LedgerEvent<'RefundPaid'>): Payments {
+function withRefund(
+  { payments, refunds }: Payments,
+  { seq, data, occurredOn: date }: LedgerEvent<'RefundPaid'>,
+): Payments {
   const { refundId: id, paymentId, refundNumber, amount, method } = data
-  const before = payments.find(payment => payment.id === paymentId)
-  return {
-    payments: before ? changed(payments, before.id, { refunded: paise(before.refunded + amount) }) : payments,
-    refunds: [...refunds, { id, refundNumber, amount, method, date, clearing: null }],
-  }
+  const refund = { id, seq, paymentId, refundNumber, amount, method, date, voided: false, clearing: null }
+  return { payments: refundedBy(payments, paymentId, amount), refunds: [...refunds, refund] }
 }
+
+/** It stays among the refunds, so that a second void finds it. */
+const withoutRefund = (
+  { payments, refunds }: Payments,
+  { data: { refundId, paymentId, amount } }: LedgerEvent<'RefundVoided'>,
+): Payments => ({
+  payments: refundedBy(payments, paymentId, -amount),
+  refunds: changedRefund(refunds, refundId, { voided: true }),
+})
+
+/** No single payment when all of an enrollment are settled together. */
+function refundedBy(
+  payments: readonly ReceivedPayment[],
+  paymentId: string | null,
+  amount: number,
+): readonly ReceivedPayment[] {
+  const before = payments.find(payment => payment.id === paymentId)
+  return before ? changed(payments, before.id, { refunded: paise(before.refunded + amount) }) : payments
+}
+
+const changedRefund = (
+  refunds: readonly PaidRefund[],
+  id: string,
+  change: Partial<PaidRefund>,
+): readonly PaidRefund[] => refunds.map(one => (one.id === id ? { ...one, ...change } : one))
 
 /** Printing does not change the payment, so its version stays. */
 const printed = (

@@ -27,12 +27,16 @@ export interface ReceivedPayment {
 }
 
 /** Money given back: of a single payment or of all together. */
-interface PaidRefund {
+export interface PaidRefund {
   readonly id: string
+  readonly seq: number
+  /** Null when all payments of an enrollment were settled together. */
+  readonly paymentId: string | null
   readonly refundNumber: string
   readonly amount: Paise
   readonly method: PaymentMethod
   readonly date: string
+  readonly voided: boolean
   /** Null until the bank has paid its cheque. */
   readonly clearing: Clearing | null
 }
@@ -47,4 +51,5 @@ export const unvoided = ({ payments }: Payments): ReceivedPayment[] => payments.
 export const paid = (payments: Payments): Paise =>
   paise(unvoided(payments).reduce((all, { amount }) => all + amount, 0))
 /** What was given back in all: it still counts as paid. */
-export const refunded = ({ refunds }: Payments): Paise => paise(refunds.reduce((all, { amount }) => all + amount, 0))
+export const refunded = ({ refunds }: Payments): Paise =>
+  paise(refunds.reduce((all, { amount, voided }) => (voided ? all : all + amount), 0))

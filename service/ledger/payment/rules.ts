@@ -1,7 +1,7 @@
 import { formatPaise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
-import { type Payments, paid, type ReceivedPayment, refunded } from './payment.ts'
+import { type PaidRefund, type Payments, paid, type ReceivedPayment, refunded } from './payment.ts'
 
 /** Rules that several commands share. Each throws a `Refusal` or returns. */
 
@@ -18,6 +18,14 @@ export function mustHavePayment(payments: Payments, paymentId: string, version?:
   if (version !== undefined && version !== payment.version)
     throw new Refusal('STALE_VERSION', 'Somebody else changed this payment meanwhile. Load it again.')
   return payment
+}
+
+/** A refund that counts. */
+export function mustHaveRefund({ refunds }: Payments, refundId: string): PaidRefund {
+  const refund = refunds.find(({ id }) => id === refundId)
+  if (!refund) throw new Refusal('NOT_FOUND', 'Refund not found.')
+  if (refund.voided) throw new Refusal('REFUND_VOIDED', 'This refund was voided and cannot be changed any more.')
+  return refund
 }
 
 /** What was given back must stay covered by payments, so they can't be changed any more. */

@@ -10,17 +10,21 @@ export const paymentsIn = ({ enrollments }: model.Model): number =>
 export const nextRefund = ({ enrollments }: model.Model): string =>
   refundOf([...enrollments.values()].reduce((sum, { refunds }) => sum + refunds.size, 1))
 
-/** One of the latest refunds, mostly by cheque. */
-export function putClearing(world: model.Model, { last: { back, nth, stray } }: Of<'clearRefund'>): Put | undefined {
+/** One of the latest refunds; one that is cleared is mostly by cheque. */
+export function putRefund(world: model.Model, asked: Of<'voidRefund' | 'clearRefund'>): Put | undefined {
+  const { back, nth, stray } = asked.last
   const all = [...world.enrollments].flatMap(([owner, { refunds }]) =>
     [...refunds].map(([id, one]) => ({ ...one, owner, id })),
   )
-  const some = stray % 4 > 0 ? all.filter(({ method }) => method === 'cheque') : all
+  const some = asked.kind === 'clearRefund' && stray % 4 > 0 ? all.filter(({ method }) => method === 'cheque') : all
   const chosen = some.at(-1 - (back % Math.max(1, some.length)))
   const owner = stray === 0 ? places[nth] : chosen?.owner
   if (!chosen || owner === undefined) return undefined
-  const step = commands.clearRefundCheque(world.today, chosen.id)
-  return { step: at(step, owner), objections: payments.clearRefund(world, owner, chosen.id, world.today) }
+  const { id } = chosen
+  if (asked.kind === 'voidRefund')
+    return { step: at(commands.voidRefund(id), owner), objections: payments.voidRefund(world, owner, id) }
+  const step = commands.clearRefundCheque(world.today, id)
+  return { step: at(step, owner), objections: payments.clearRefund(world, owner, id, world.today) }
 }
 
 /** The number of one of the latest cheques that still count; there are few among all payments. */

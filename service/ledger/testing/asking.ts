@@ -1,7 +1,7 @@
 import { putCounter } from './asking-counter.ts'
 import { putEnrollment } from './asking-enrollments.ts'
 import { putEntry } from './asking-entries.ts'
-import { putClearing, putPayment } from './asking-payments.ts'
+import { putPayment, putRefund } from './asking-payments.ts'
 import { type Ask, type Put, places } from './asks.ts'
 import * as commands from './commands.ts'
 import * as model from './model.ts'
@@ -38,8 +38,9 @@ export function put(world: model.Model, any: Ask): Put | undefined {
     case 'closeYear':
     case 'reopenYear':
       return putCounter(world, asked)
+    case 'voidRefund':
     case 'clearRefund':
-      return putClearing(world, asked)
+      return putRefund(world, asked)
     case 'correct':
     case 'annotate':
     case 'voidPayment':

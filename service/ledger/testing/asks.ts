@@ -69,6 +69,7 @@ const asks = {
   voidPayment: fc.record({ last }),
   refundPayment: fc.record({ last, amount, method: givenBack }),
   settleCheque: fc.record({ last, bounced: fc.boolean() }),
+  voidRefund: fc.record({ last }),
   clearRefund: fc.record({ last }),
   refundAll: fc.record({ one, amount, method: givenBack, all: fc.boolean() }),
   /** Now and then the sum is not what remains. */
@@ -131,6 +132,7 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   ask(3, 'voidPayment', asks.voidPayment),
   ask(3, 'refundPayment', asks.refundPayment),
   ask(3, 'settleCheque', asks.settleCheque),
+  ask(2, 'voidRefund', asks.voidRefund),
   ask(4, 'clearRefund', asks.clearRefund),
   ask(2, 'refundAll', asks.refundAll),
   ask(1, 'settle', asks.settle),

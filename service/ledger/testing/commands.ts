@@ -224,6 +224,8 @@ export const refund = (amount: number, { of, method = 'cash', on = today, id = r
     date: on,
     reason: null,
   })
+export const voidRefund = (id = refundId, reason: string | null = null) =>
+  askPayment({ type: 'VoidRefund', refundId: id, reason })
 export const clearRefundCheque = (date = today, id = refundId) =>
   askPayment({ type: 'ClearRefundCheque', refundId: id, date })
 export const clearCheque = (number: number, date = today, version?: number) =>

@@ -8,8 +8,8 @@ export function balancesOf(model: Model): Record<string, number> {
   for (const one of model.enrollments.values()) {
     for (const { amount, method, voided, cleared } of one.payments.values())
       if (!voided) add(cleared ? 'assets:bank' : places[method], amount)
-    for (const { amount, method, cleared } of one.refunds.values())
-      add(cleared ? 'assets:bank' : places[method], -amount)
+    for (const { amount, method, voided, cleared } of one.refunds.values())
+      if (!voided) add(cleared ? 'assets:bank' : places[method], -amount)
     if (one.status === 'withdrawn') continue
     add('income:fees', refundedOf(one) - one.fees + one.opening)
     add('equity:opening', -one.opening)

@@ -102,8 +102,22 @@ export function refund(
   if (asked.amount > most) return ['REFUND_EXCEEDS_PAID']
   if (before) before.refunded += asked.amount
   const { amount, method, refund: given } = asked
-  one.refunds.set(given, { amount, method, on: model.today, cleared: null })
+  one.refunds.set(given, { payment, amount, method, on: model.today, voided: null, cleared: null })
   model.fees.push({ amount: -amount, method, on: model.today })
+  return []
+}
+
+/** The money was never given back: on the day of the refund, or today when that is closed. */
+export function voidRefund(model: Model, id: string, refund: string): Objections {
+  const one = standing(model, id)
+  const before = one?.refunds.get(refund)
+  if (!one || !before) return ['NOT_FOUND']
+  if (before.voided) return ['REFUND_VOIDED']
+  const { payment, amount, method, on, cleared } = before
+  const of = payment === null ? undefined : one.payments.get(payment)
+  if (of) of.refunded -= amount
+  before.voided = isOpen(model, cleared ?? on) ? onOrToday(model, on) : model.today
+  model.fees.push({ amount, method, on: before.voided })
   return []
 }
 
@@ -112,6 +126,7 @@ export function clearRefund(model: Model, id: string, refund: string, on: string
   const before = standing(model, id)?.refunds.get(refund)
   if (!before) return ['NOT_FOUND']
   const objections = [
+    ...unless(!before.voided, 'REFUND_VOIDED'),
     ...unless(before.method === 'cheque', 'NOT_A_CHEQUE'),
     ...unless(!before.cleared, 'CHEQUE_CLEARED'),
     ...unless(on >= before.on && on <= model.today, 'INVALID_INPUT'),

@@ -90,9 +90,12 @@ export interface ModelEnrollment {
 }
 
 interface KeptRefund {
+  readonly payment: string | null
   readonly amount: number
   readonly method: PaymentMethod
   readonly on: string
+  /** The day on which it was taken back. */
+  voided: string | null
   /** The day on which the bank paid its cheque. */
   cleared: string | null
 }
@@ -162,7 +165,7 @@ export const againstDate = (model: Model, date: string): Objections => [
 export const paidOf = ({ payments }: ModelEnrollment): number =>
   [...payments.values()].reduce((sum, { amount, voided }) => sum + (voided ? 0 : amount), 0)
 export const refundedOf = ({ refunds }: ModelEnrollment): number =>
-  [...refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
+  [...refunds.values()].reduce((sum, { amount, voided }) => sum + (voided ? 0 : amount), 0)
 export const remainingOf = (one: ModelEnrollment): number => one.fees - one.discount - paidOf(one) - one.lost
 
 export const standing = (model: Model, id: string): ModelEnrollment | undefined => {

@@ -3,7 +3,9 @@ import { moneyAccount, receivable } from '#ledger/accounts'
 import { nothingClosed } from '#ledger/closing/closing'
 import { isStanding, remaining, type StandingEnrollment, total, writtenOff } from '#ledger/enrollment/enrollment'
 import { allot } from '#ledger/enrollment/plan'
+import type { EventType } from '#ledger/events/catalogue'
 import { postingsOf, readEvent } from '#ledger/events/events'
+import { refundEvents } from '#ledger/events/lists'
 import { heldBy } from '#ledger/held'
 import { paid, refunded } from '#ledger/payment/payment'
 import { numbered } from '#ledger/payment/receipts'
@@ -61,10 +63,12 @@ function expectBalanced(log: Log, events: readonly SealedEvent[]): void {
   expect(owed).toBe(wanted)
 }
 
+const ofRefunds: ReadonlySet<EventType> = new Set(refundEvents)
+
 /** A payment's money never leaves an account on a day on which it wasn't there; a refund is other money. */
 function expectNoAccountBelowZero(events: readonly SealedEvent[]): void {
   const moves = events.flatMap(({ event }) => {
-    if (!('paymentId' in event.data) || event.type === 'RefundPaid') return []
+    if (!('paymentId' in event.data) || ofRefunds.has(event.type)) return []
     const { occurredOn: on, data } = event
     return postingsOf(event)
       .filter(({ account }) => account !== receivable)

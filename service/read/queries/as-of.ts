@@ -9,7 +9,8 @@ import {
   eventsWith,
   feeReversals,
   receiptEvents,
-  refundEvents,
+  refundReversals,
+  refundsPaid,
 } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 
@@ -50,7 +51,8 @@ const foldedAsOf = (date: string, isMeant = sql<boolean>`true`) => sql<FoldedAsO
       ${last('v.type', [...statuses.keys()])} as turn,
       coalesce(sum(case when v.type in (${literals(receiptEvents)}) then (v.data ->> 'amount')::bigint
         when v.type in (${literals(feeReversals)}) then -(v.data ->> 'amount')::bigint end), 0)::bigint as paid,
-      coalesce(sum((v.data ->> 'amount')::bigint) filter (where v.type in (${literals(refundEvents)})), 0)::bigint as refunded,
+      coalesce(sum(case when v.type in (${literals(refundsPaid)}) then (v.data ->> 'amount')::bigint
+        when v.type in (${literals(refundReversals)}) then -(v.data ->> 'amount')::bigint end), 0)::bigint as refunded,
       (count(*) filter (where v.type not in (${literals(notEdits)})))::integer as version
     from events v
     where v.institute_id = en.institute_id and v.stream_id = en.stream_id and v.occurred_on <= ${date}

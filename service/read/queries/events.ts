@@ -137,8 +137,12 @@ export function inWords(event: EventOf<'enrollment'>, course: (id: string) => st
       return 'Deleted.'
     case 'RefundPaid':
       return `Refunded ${formatPaise(event.data.amount)} by ${methodText(event.data.method)}, voucher ${event.data.refundNumber}.`
+    case 'RefundVoided':
+      return `Refund ${event.data.refundNumber} of ${formatPaise(event.data.amount)} cancelled.`
     case 'RefundChequeCleared':
       return `The bank paid the cheque of ${formatPaise(event.data.amount)} for refund ${event.data.refundNumber}.`
+    case 'RefundClearingVoided':
+      return `The cheque of ${formatPaise(event.data.amount)} for refund ${event.data.refundNumber} no longer counts as paid.`
     case 'ChequeCleared':
       return `The cheque of ${formatPaise(event.data.amount)} was cleared.`
     case 'ClearingVoided':

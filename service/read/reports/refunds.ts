@@ -3,28 +3,26 @@ import { toRupees } from '#contract/fields/money'
 import type { Refund } from '#contract/payments/after-payment'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
-import { recordedEvents } from './recorded-events.ts'
+import { type Recorded, recordedEvents } from './recorded-events.ts'
 
-/** The refunds of an enrollment, the newest date first, each with what became of its cheque. */
+/** The refunds of an enrollment, voided ones too, the newest date first, each with what became of it and of its cheque. */
 export async function refundsOf(db: Kysely<DB>, institute: string, enrollment: string): Promise<Refund[]> {
-  const recorded = await recordedEvents(db, ['RefundPaid', 'RefundChequeCleared'], { institute, stream: enrollment })
-  const clearings = new Map(
-    recorded.flatMap(({ event }) =>
-      event.type === 'RefundChequeCleared' ? [[event.data.refundId, event.occurredOn] as const] : [],
-    ),
-  )
-  return recorded.flatMap(({ event, by, note }) =>
-    event.type === 'RefundPaid' ? [refundIn(event, by, note, clearings.get(event.data.refundId) ?? null)] : [],
-  )
+  const types = ['RefundPaid', 'RefundVoided', 'RefundChequeCleared'] as const
+  const recorded = await recordedEvents(db, types, { institute, stream: enrollment })
+  return recorded.flatMap(one => (isPaid(one) ? [refundIn(one, recorded)] : []))
 }
 
-function refundIn(
-  { stream, occurredOn, recordedAt, data }: LedgerEvent<'RefundPaid'>,
-  paidBy: Refund['paidBy'],
-  reason: string | null,
-  clearedOn: string | null,
-): Refund {
+const isPaid = (one: Recorded<Told>): one is Recorded<'RefundPaid'> => one.event.type === 'RefundPaid'
+
+type Told = 'RefundPaid' | 'RefundVoided' | 'RefundChequeCleared'
+
+function refundIn({ event, by, note, voided }: Recorded<'RefundPaid'>, all: readonly Recorded<Told>[]): Refund {
+  const { stream, occurredOn, recordedAt, data } = event
   const { refundId, refundNumber, paymentId, amount, method } = data
+  const later = (type: LedgerEvent['type']) =>
+    all.find(one => one.event.type === type && one.event.data.refundId === refundId)
+  // The void takes the clearing back too.
+  const clearedOn = voided ? null : (later('RefundChequeCleared')?.event.occurredOn ?? null)
   return {
     id: refundId,
     refundNumber,
@@ -35,8 +33,10 @@ function refundIn(
     date: occurredOn,
     chequeStatus: method === 'cheque' ? (clearedOn ? 'cleared' : 'held') : null,
     chequeClearedOn: clearedOn,
-    reason,
-    paidBy,
+    reason: note,
+    status: voided ? 'voided' : 'recorded',
+    voidReason: later('RefundVoided')?.note ?? null,
+    paidBy: by,
     createdAt: recordedAt,
   }
 }

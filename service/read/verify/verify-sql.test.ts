@@ -9,6 +9,7 @@ const byPostingsAlone = [
   'EnrollmentReopened',
   'WriteOffAdjusted',
   'RefundChequeCleared',
+  'RefundClearingVoided',
   'ChequeCleared',
   'ClearingVoided',
   'EntryChequeCleared',

@@ -11,6 +11,7 @@ const setDiscount = ['StudentEnrolled', 'DiscountChanged', 'CourseChanged'] as c
 const receipts = ['PaymentReceived'] as const
 const receiptsReversed = ['PaymentVoided', 'ChequeBounced'] as const
 const refunds = ['RefundPaid'] as const
+const refundsReversed = ['RefundVoided'] as const
 const withdrawals = ['EnrollmentWithdrawn'] as const
 const entriesRecorded = ['IncomeRecorded', 'ExpenseRecorded'] as const
 const entriesVoided = ['EntryVoided', 'EntryChequeBounced'] as const
@@ -23,6 +24,7 @@ export const typesWithMeaning = [
   ...receipts,
   ...receiptsReversed,
   ...refunds,
+  ...refundsReversed,
   ...withdrawals,
   ...entriesRecorded,
   ...entriesVoided,
@@ -31,7 +33,7 @@ export const typesWithMeaning = [
 ] as const
 
 const isOf = (types: readonly string[]) => `type in (${quoted(types)})`
-const feeMoney = isOf([...receipts, ...receiptsReversed, ...refunds])
+const feeMoney = isOf([...receipts, ...receiptsReversed, ...refunds, ...refundsReversed])
 const received = `case when ${isOf(receipts)} then (data ->> 'amount')::bigint when ${isOf(receiptsReversed)} then -(data ->> 'amount')::bigint else 0 end`
 
 /**
@@ -181,7 +183,7 @@ const accountDays = `
   with ${upTo('account_days')},
   told as (
     select institute_id, seq, occurred_on as day, data,
-      case when ${isOf([...receipts, ...receiptsReversed])} then 'fees' when ${isOf(refunds)} then 'refunds' when ${isOf(yearCloses)} then 'yearClose' else (
+      case when ${isOf([...receipts, ...receiptsReversed])} then 'fees' when ${isOf([...refunds, ...refundsReversed])} then 'refunds' when ${isOf(yearCloses)} then 'yearClose' else (
         select case when bool_or(leg ->> 'account' like 'income:other:%') then 'income'
           when bool_or(leg ->> 'account' like 'expenses:other:%') then 'expenses'
           when bool_or(leg ->> 'account' like 'assets:%' and leg ->> 'account' <> 'assets:receivable:fees') then 'transfers'

@@ -100,6 +100,7 @@ const left: Readonly<Record<string, string>> = {
   'PUT /income-expense/:id': money,
   'DELETE /income-expense/:id': money,
   'POST /payments/:id/refunds': money,
+  'DELETE /enrollments/:id/refunds/:refundId': money,
   'POST /enrollments/:id/refunds/:refundId/cheque': money,
   'POST /payments/:id/cheque': money,
   'POST /payments/:id/prints': money,

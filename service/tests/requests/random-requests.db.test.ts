@@ -11,7 +11,7 @@ import type { Course } from '#contract/shapes/course'
 import { isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
 import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
-import { type Moved, paidOf, remainingOf } from '#ledger/testing/model'
+import { type Moved, paidOf, refundedOf, remainingOf } from '#ledger/testing/model'
 import { balancesOf } from '#ledger/testing/model-balances'
 import { projections } from '#models/all'
 import { figuresOf } from '#models/enrollment-rows'
@@ -62,15 +62,29 @@ const paise = (rupees: number) => Math.round(rupees * 100)
 async function expectEnrollments({ name, model }: Branch): Promise<void> {
   const { enrollments } = await desk.admin.ok(listEnrollments, { query: { instituteName: name } })
   const shown = enrollments.map(row => {
-    const { totalAmount, paidAmount, remainingAmount, writtenOffAmount } = row
+    const { totalAmount, paidAmount, remainingAmount, writtenOffAmount, refundedAmount } = row
     expect(paise(paidAmount) + paise(remainingAmount) + paise(writtenOffAmount)).toBe(paise(totalAmount))
-    const figures = [row.feesAmount, row.discount, paidAmount, remainingAmount, writtenOffAmount].map(paise)
-    return [row.id, row.status, row.courseId, ...figures]
+    const sums = [row.feesAmount, row.discount, paidAmount, remainingAmount, writtenOffAmount, refundedAmount]
+    return [row.id, row.status, row.courseId, ...sums.map(paise)]
   })
   const modelled = [...model.enrollments].flatMap(([id, one]) =>
     one.status === 'withdrawn'
       ? []
-      : [[id, one.status, one.course, one.fees, one.discount, paidOf(one), remainingOf(one), one.lost]],
+      : [
+          ...[
+            [
+              id,
+              one.status,
+              one.course,
+              one.fees,
+              one.discount,
+              paidOf(one),
+              remainingOf(one),
+              one.lost,
+              refundedOf(one),
+            ],
+          ],
+        ],
   )
   expect(shown.toSorted()).toEqual(modelled.toSorted())
 }
@@ -93,15 +107,15 @@ async function expectAsOf({ name }: Branch): Promise<void> {
       const state = known.reduce(evolveEnrollment, noEnrollment)
       if (!isStanding(state)) return []
       const { status, courseId, version } = state
-      const { total, paid, next_due, installment } = figuresOf(state)
+      const { total, paid, refunded, next_due, installment } = figuresOf(state)
       // Nothing of a cancelled enrollment is due, although a payment may have been moved to a later date since.
       const owed = status === 'cancelled' ? [0, 0, null] : [total - paid, installment, next_due]
-      return [[id, status, courseId, total, paid, ...owed, version]]
+      return [[id, status, courseId, total, paid, refunded, ...owed, version]]
     })
     const { enrollments } = await desk.admin.ok(listEnrollments, { query: { instituteName: name, asOf } })
     const shown = enrollments.map(row => {
-      const figures = [row.totalAmount, row.paidAmount, row.remainingAmount, row.installmentAmount].map(paise)
-      return [row.id, row.status, row.courseId, ...figures, row.nextInstallmentDate, row.version]
+      const sums = [row.totalAmount, row.paidAmount, row.refundedAmount, row.remainingAmount, row.installmentAmount]
+      return [row.id, row.status, row.courseId, ...sums.map(paise), row.nextInstallmentDate, row.version]
     })
     expect(shown.toSorted()).toEqual(folded.toSorted())
   }
@@ -141,16 +155,17 @@ async function expectInstallments({ name, model }: Branch): Promise<void> {
 async function expectPayments({ name, model }: Branch): Promise<void> {
   const query = { instituteName: name, includeVoided: true }
   const { payments } = await desk.admin.ok(listPayments, { query })
-  const shown = payments.map(({ id, amount, paymentMethod, paymentDate, status }) => [
+  const shown = payments.map(({ id, amount, refundedAmount, paymentMethod, paymentDate, status }) => [
     id,
     paise(amount),
+    paise(refundedAmount),
     paymentMethod,
     paymentDate,
     status === 'voided',
   ])
   // The payments of a deleted enrollment are all voided but listed like others, because each has a receipt number.
   const modelled = [...model.enrollments.values()].flatMap(({ payments: all }) =>
-    [...all].map(([id, { amount, method, on, voided }]) => [id, amount, method, on, voided]),
+    [...all].map(([id, { amount, refunded, method, on, voided }]) => [id, amount, refunded, method, on, voided]),
   )
   expect(shown.toSorted()).toEqual(modelled.toSorted())
 }
@@ -206,6 +221,7 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
   const standing = [...model.enrollments.values()].filter(({ status }) => status !== 'withdrawn')
   const counted = [...model.enrollments.values()].flatMap(one => [...one.payments.values()].filter(p => !p.voided))
   const refunds = [...model.enrollments.values()].flatMap(one => [...one.refunds.values()])
+  const takenBack = refunds.flatMap(one => (one.voided === null ? [] : [{ ...one, on: one.voided }]))
   const sum = (rows: readonly { readonly amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
   const earned = [...model.fees, ...model.entryMoves.filter(({ type }) => type === 'income')]
   const expense = sum(model.entryMoves.filter(({ type }) => type === 'expense'))
@@ -243,7 +259,7 @@ async function expectAnalytics({ name, model }: Branch): Promise<void> {
     book: [recorded('income'), recorded('expense')],
     list: [recorded('income'), recorded('expense')],
     rangeList: [listed('income', inRange), listed('expense', inRange)],
-    rangeFees: sum(counted.filter(isRanged)) - sum(refunds.filter(isRanged)),
+    rangeFees: sum(counted.filter(isRanged)) - sum(refunds.filter(isRanged)) + sum(takenBack.filter(isRanged)),
   })
 }
 

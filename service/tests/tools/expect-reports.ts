@@ -51,7 +51,7 @@ async function eventsOf({ server }: Desk, name: string): Promise<LedgerEvent[]> 
   return rows.map(({ canon }) => readEvent(canon))
 }
 
-const refundTypes: readonly string[] = ['RefundPaid']
+const refundTypes: readonly string[] = ['RefundPaid', 'RefundVoided']
 const feeTypes: readonly string[] = ['PaymentReceived', 'PaymentVoided', 'ChequeBounced']
 
 async function expectDayBook({ admin }: Desk, instituteName: string, day: string, events: readonly LedgerEvent[]) {

@@ -9,13 +9,13 @@ import { closeYear, reopenYear } from '#contract/counter/years'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
-import { settleCheque, settleEnrollment } from '#contract/payments/after-payment'
+import { clearRefundCheque, settleCheque, settleEnrollment, voidRefund } from '#contract/payments/after-payment'
 import { voidPayment } from '#contract/payments/payments'
 import { restateOpenings } from '#contract/records/openings'
 import { moneyAccounts, receivable } from '#ledger/accounts'
 import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { eventsWith } from '#ledger/events/lists'
-import { freshDay } from '#tests/tools/samples/counter-samples'
+import { freshDay, refundByCheque } from '#tests/tools/samples/counter-samples'
 import { samples } from '#tests/tools/samples/samples'
 import { openScene, type Scene } from '#tests/tools/scene'
 
@@ -95,6 +95,14 @@ const others: readonly (readonly [string, Attempt])[] = [
       const { id } = await scene.desk.enrol()
       await scene.desk.pay({ id }, 600)
       return [settleEnrollment, { params: { id }, body: { writeOff: 4400, refund: 0.01, reason: 'Moved away' } }]
+    },
+  ],
+  [
+    'a void of a refund whose cheque was cleared',
+    async () => {
+      const params = await refundByCheque(scene.desk)
+      await scene.desk.admin.ok(clearRefundCheque, { params, body: { status: 'cleared' }, key: newKey() })
+      return [voidRefund, { params }]
     },
   ],
   ['a lower discount', changed({ discount: 0 })],

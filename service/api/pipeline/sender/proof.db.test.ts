@@ -19,6 +19,7 @@ const recent: Readonly<Record<string, string>> = {
   'POST /correction-requests/:id/approval': 'it corrects a payment, as PUT /payments/:id does',
   'POST /payments/:id/refunds': 'money leaves',
   'POST /payments/:id/cheque': 'a bounce takes a payment back, and its charge is an expense',
+  'DELETE /enrollments/:id/refunds/:refundId': 'money that left counts as being here again',
   'POST /enrollments/:id/refunds/:refundId/cheque': 'its charge is an expense',
   'POST /enrollments/:id/settlement': 'it may refund',
   'PUT /income-expense/:id': 'the old entry is voided',

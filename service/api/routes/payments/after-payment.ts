@@ -5,6 +5,7 @@ import { settleEnrollment } from '#desk/enrollments/settle-enrollment'
 import { printReceipt } from '#desk/payments/print-receipt'
 import { readPayment } from '#desk/payments/read-payment'
 import { refundPayment } from '#desk/payments/refund-payment'
+import { voidRefund } from '#desk/payments/void-refund'
 import { locateEnrollment } from '#desk/place'
 import { clearRefundCheque, settlePaymentCheque } from '#desk/settle-cheque'
 import { shortWarning } from '#desk/short-warning'
@@ -19,6 +20,10 @@ export const refunds = handle(contract.listRefunds, async (request, parts) => {
   const { institute, stream } = await locateEnrollment(parts, request, request.params.id)
   return { refunds: await refundsOf(parts.db, institute, stream) }
 })
+
+export const voidedRefund = handle(contract.voidRefund, async (request, parts) => ({
+  refund: await voidRefund(request, parts),
+}))
 
 export const refundCheque = handle(contract.clearRefundCheque, async (request, parts) => ({
   refund: await clearRefundCheque(request, parts),

@@ -9,6 +9,7 @@ const ofPayments: ReadonlySet<EventType> = new Set([
   ...refundEvents,
   'PaymentAnnotated',
   'RefundChequeCleared',
+  'RefundClearingVoided',
   'ChequeCleared',
   'ClearingVoided',
 ])

@@ -25,7 +25,7 @@ import {
 import { chequingEntry, correctingEntry, recording, voidingEntry } from './entries.ts'
 import { bySubAdmin, limiting } from './limits.ts'
 import { arriving, arrivingElsewhere, moving, movingBack, opening } from './movements.ts'
-import { chequing, clearing, correcting, receiving, refunding, voiding } from './payments.ts'
+import { chequing, clearing, correcting, receiving, refunding, unrefunding, voiding } from './payments.ts'
 
 /** What the limits of a branch are about. */
 const limited = fc.oneof(
@@ -55,6 +55,7 @@ export const anything: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 1, arbitrary: planning },
   { weight: 1, arbitrary: withdrawing },
   { weight: 2, arbitrary: refunding },
+  { weight: 1, arbitrary: unrefunding },
   { weight: 2, arbitrary: clearing },
   { weight: 4, arbitrary: chequing },
   { weight: 1, arbitrary: settling },

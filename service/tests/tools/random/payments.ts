@@ -3,7 +3,7 @@ import { at } from '#api/testing/at'
 import { listEntries } from '#contract/counter/entries'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
-import { clearRefundCheque, refundPayment, settleCheque } from '#contract/payments/after-payment'
+import { clearRefundCheque, refundPayment, settleCheque, voidRefund } from '#contract/payments/after-payment'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
 import * as model from '#ledger/testing/model'
 import * as counter from '#ledger/testing/model-counter'
@@ -52,11 +52,19 @@ export const refunding = toPayment('refund', given, async (branch, owner, id, wa
   const refund = String(at(asked.answer.json, 'refund.id'))
   return { ...asked, objections: payments.refund(branch.model, owner, id, { ...wanted, refund }) }
 })
-/** The cheque of one of the refunds; now and then one that was paid in another way. */
-export const clearing = ask('clear refund', fc.tuple(pick, day), async (branch, [which, date]) => {
-  const all = [...branch.model.enrollments].flatMap(([id, { refunds }]) =>
+const refundsIn = ({ model: { enrollments } }: Branch) =>
+  [...enrollments].flatMap(([id, { refunds }]) =>
     [...refunds].map(([refundId, { method }]) => ({ params: { id, refundId }, method })),
   )
+export const unrefunding = ask('void refund', pick, async (branch, which) => {
+  const chosen = nth(refundsIn(branch), which)
+  if (!chosen) return undefined
+  const { params } = chosen
+  return call(branch, voidRefund, { params }, payments.voidRefund(branch.model, params.id, params.refundId))
+})
+/** The cheque of one of the refunds; now and then one that was paid in another way. */
+export const clearing = ask('clear refund', fc.tuple(pick, day), async (branch, [which, date]) => {
+  const all = refundsIn(branch)
   const cheques = all.filter(({ method }) => method === 'cheque')
   const chosen = nth(which % 4 > 0 ? cheques : all, which)
   if (!chosen) return undefined

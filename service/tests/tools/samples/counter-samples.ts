@@ -57,6 +57,9 @@ export const counterSamples: Readonly<Record<string, Sample>> = {
     owned: true,
   },
   'GET /enrollments/:id/refunds': { input: ({ ids }) => ({ params: { id: ids.enrollment } }), owned: true },
+  'DELETE /enrollments/:id/refunds/:refundId': {
+    input: async ({ desk }) => ({ params: await refundByCheque(desk), query: { reason: 'Never paid' } }),
+  },
   'POST /enrollments/:id/refunds/:refundId/cheque': {
     input: async ({ desk }) => ({ params: await refundByCheque(desk), body: { status: 'cleared', charge: 118 } }),
     owned: true,

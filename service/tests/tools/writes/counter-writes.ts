@@ -13,6 +13,7 @@ import {
   refundPayment,
   settleCheque,
   settleEnrollment,
+  voidRefund,
 } from '#contract/payments/after-payment'
 import { getPayment, paymentAnalytics } from '#contract/payments/payments'
 import {
@@ -48,6 +49,21 @@ export const counterWrites: Readonly<Record<string, Write>> = {
       const { enrollment } = await reader.ok(getEnrollment, { params: { id: enrollmentId } })
       expect(enrollment).toMatchObject({ paidAmount: 600, refundedAmount: 200, remainingAmount: 4400 })
       expect(await incomeOf(desk, place)).toBe(before - 200)
+    }
+  },
+  'DELETE /enrollments/:id/refunds/:refundId': async (desk, at) => {
+    const params = await refundByCheque(desk)
+    const before = await incomeOf(desk, at)
+    const query = { reason: 'Never paid' }
+    const { refund } = await at.as(desk.admin).ok(voidRefund, { params, query })
+    expect(refund).toMatchObject({ id: params.refundId, status: 'voided', voidReason: 'Never paid' })
+    return async place => {
+      const reader = place.as(desk.pune)
+      expect((await reader.ok(listRefunds, { params: { id: params.id } })).refunds).toEqual([refund])
+      const { enrollment } = await reader.ok(getEnrollment, { params: { id: params.id } })
+      expect(enrollment).toMatchObject({ paidAmount: 100, refundedAmount: 0 })
+      expect(enrollment.Payments[0]).toMatchObject({ refundedAmount: 0 })
+      expect(await incomeOf(desk, place)).toBe(before + refund.amount)
     }
   },
   'POST /enrollments/:id/refunds/:refundId/cheque': async (desk, at) => {

@@ -1,0 +1,36 @@
+import { paise } from '#contract/fields/money'
+import { cleared, refunded, reversed } from '#ledger/accounts'
+import { takenBackOn, unclearedOn } from '#ledger/cheque-in-hand'
+import type { DecisionContext } from '#ledger/decision-context'
+import type { NewEvent, NewEventOf } from '#ledger/events/events'
+import type { PaymentCommandOf } from './commands.ts'
+import type { PaidRefund, Payments } from './payment.ts'
+import { mustHaveRefund } from './rules.ts'
+
+/**
+ * A refund that was entered by mistake. It is dated as the void of a payment is: on its own day if it can be, so that the
+ * day on which it counted is corrected. Nothing of the enrollment changes but what was given back.
+ */
+export function voidRefund(
+  payments: Payments,
+  { refundId, reason }: PaymentCommandOf<'VoidRefund'>,
+  context: DecisionContext,
+): NewEventOf<'enrollment'>[] {
+  const refund = mustHaveRefund(payments, refundId)
+  const { seq, paymentId, refundNumber, amount, method, date, clearing } = refund
+  const postings = reversed(refunded(method, amount))
+  const data = { refundId, paymentId, reverses: seq, refundNumber, amount, reason, postings }
+  const voided = { type: 'RefundVoided' as const, occurredOn: takenBackOn(date, clearing, context), data }
+  return [...voidClearing(refund, context), voided]
+}
+
+/** A cheque that the bank has paid stands below zero in hand again before its refund is voided. */
+function voidClearing(
+  { id: refundId, clearing, refundNumber, amount }: PaidRefund,
+  context: DecisionContext,
+): NewEvent<'RefundClearingVoided'>[] {
+  if (!clearing) return []
+  const postings = reversed(cleared(paise(-amount)))
+  const data = { refundId, reverses: clearing.seq, refundNumber, amount, postings }
+  return [{ type: 'RefundClearingVoided', occurredOn: unclearedOn(clearing, context), data }]
+}
