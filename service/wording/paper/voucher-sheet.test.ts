@@ -31,3 +31,14 @@ test('a voucher says what it is of, and in Hindi all but names and what was type
   expect([...texts, ...names].filter(text => /[a-z]/i.test(text))).toEqual([])
   expect(hindi.head.map(({ value }) => value)).toEqual(['PUN/R26-27/00001', '05 अप्रैल 2026'])
 })
+
+test('a voided one keeps its number, and says that it is cancelled and why', () => {
+  const voided = { ...refund, status: 'voided' as const, voidReason: 'Entered twice' }
+  expect(voucherSheet(voided, enrollment, 'en')).toMatchObject({
+    cancelled: { word: 'CANCELLED', text: 'Entered twice' },
+    head: [{ value: 'PUN/R26-27/00001' }, { value: '05-Apr-2026' }],
+  })
+  expect(voucherSheet(voided, enrollment, 'hi').cancelled).toEqual({ word: 'रद्द', text: 'Entered twice' })
+  expect(voucherSheet({ ...voided, voidReason: null }, enrollment, 'en').cancelled?.text).toBe('')
+  expect(voucherSheet(refund, enrollment, 'en').cancelled).toBeNull()
+})

@@ -29,6 +29,8 @@ export function voucherSheet(
   return {
     language,
     title: say('Refund voucher'),
+    /** Set if the refund is void: the word across the voucher, and the reason. */
+    cancelled: refund.status === 'voided' ? { word: say('CANCELLED'), text: refund.voidReason ?? '' } : null,
     head,
     details,
     amount: {

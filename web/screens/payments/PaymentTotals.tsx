@@ -45,20 +45,20 @@ function Totals({ payments, refunds }: PaymentTotalsProps) {
   return (
     <SumLine
       label={say('Total of the payments shown')}
-      sums={[{ name: say('Total before refunds'), amount }, ...(refunded > 0 ? after : [])]}
+      sums={[{ name: say('Total before refunds'), amount }, ...(refunded !== 0 ? after : [])]}
       parts={parts.map(part => ({ name: heard(methodNames[part.method]), amount: part.amount }))}
     />
   )
 }
 
-/** The refunds that were paid in a range of dates, in rupees. */
+/** The refunds that were paid in a range of dates, less those voided in it, in rupees. */
 function useRefunded(refunds: Refunds | null): number {
   const { data = 0 } = useQuery({
     queryKey: ['reports', 'refunds', refunds],
     queryFn: ({ signal }) =>
       apiList(listJournal, { ...refunds, account: 'income:fees', kind: 'refunds', limit: 1 }, signal),
     enabled: refunds !== null,
-    select: ({ totals }) => totals?.debit ?? 0,
+    select: ({ totals }) => (totals ? sumRupees([totals.debit, -totals.credit]) : 0),
     meta: { failed: false },
   })
   return refunds === null ? 0 : data

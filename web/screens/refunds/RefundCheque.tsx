@@ -13,8 +13,8 @@ const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheq
 /** What became of the cheque of a refund, above its voucher: the voucher itself stays as it was signed. */
 export function RefundCheque({ refund, enrollment }: { refund: Refund; enrollment: Enrollment }) {
   const [status, choose] = useState<Settling | null>(null)
-  const { chequeStatus, chequeClearedOn } = refund
-  if (chequeStatus === null) return null
+  const { chequeStatus, chequeClearedOn, status: standing } = refund
+  if (chequeStatus === null || standing === 'voided') return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       {chequeClearedOn === null ? (

@@ -4,6 +4,7 @@ import type { Enrollment } from '#contract/shapes/enrollment'
 import { voucherSheet } from '#wording/paper/voucher-sheet'
 import { languageFor } from '../../shared/language/paper.ts'
 import { say } from '../../shared/language/say.ts'
+import { CancelledMark, CancelledNote } from '../../shared/receipt/CancelledMark.tsx'
 import { AmountBox, FittedSheet } from '../../shared/receipt/FittedSheet.tsx'
 import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
@@ -14,7 +15,7 @@ const room = { width: 190, height: 127, scale: 1 }
 /** A refund as it is printed, in the language of the student. */
 export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: Enrollment }) {
   const sheet = voucherSheet(refund, enrollment, languageFor(enrollment.Student))
-  const { payer } = sheet
+  const { payer, cancelled } = sheet
   return (
     <FittedSheet
       language={sheet.language}
@@ -22,12 +23,14 @@ export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: En
       room={room}
     >
       <PaperSize size="A5 landscape" margin="10mm" />
+      {cancelled && <CancelledMark word={cancelled.word} />}
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-text pb-3">
         <InstituteHead branch={enrollment.instituteName} language={sheet.language}>
           <p className="text-body font-semibold wrap-anywhere">{enrollment.instituteName}</p>
         </InstituteHead>
         <h2 className="text-section font-semibold tracking-wide uppercase">{sheet.title}</h2>
       </header>
+      {cancelled && <CancelledNote cancelled={cancelled} />}
       <dl className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-body">
         {sheet.head.map(({ name, value }) => (
           <Pair key={name} name={name}>

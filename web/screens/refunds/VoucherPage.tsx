@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
+import type { Refund } from '#contract/payments/after-payment'
 import { isMissing } from '../../shared/api/failures.ts'
 import { EnrollmentNotFound } from '../../shared/enrollments/EnrollmentNotFound.tsx'
 import { enrollmentLink, voucherParam } from '../../shared/enrollments/links.ts'
@@ -14,10 +15,14 @@ import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { BackLink } from '../../shared/ui/page/TextLink.tsx'
-import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
 import { refundsQuery } from './queries.ts'
 import { RefundCheque } from './RefundCheque.tsx'
 import { Voucher } from './Voucher.tsx'
+import { VoucherActions } from './VoucherActions.tsx'
+
+/** That it is voided comes first, because a narrow field cuts off the end. */
+const labelOf = ({ refundNumber, date, amount, status }: Refund) =>
+  [refundNumber, ...(status === 'voided' ? [say('Voided')] : []), formatDate(date), formatRupees(amount)].join(' · ')
 
 /** `/enrollments/:id/refunds`: an enrollment's refund vouchers. Shows the one that the URL names, else the newest. */
 export default function VoucherPage() {
@@ -40,7 +45,7 @@ export default function VoucherPage() {
         <PageHeader
           title={shown ? say('Refund {refundNumber}', { refundNumber: shown.refundNumber }) : say('Refunds')}
           back={<BackLink to={enrollmentLink(id)}>{say('Enrollment')}</BackLink>}
-          actions={shown && <PrintButton label={say('Print Voucher')} />}
+          actions={shown && <VoucherActions key={shown.id} refund={shown} enrollment={enrollment.data} />}
         />
         {failed && (
           <ErrorState
@@ -61,7 +66,7 @@ export default function VoucherPage() {
               label={say('Voucher')}
               options={refunds.data.map(one => ({
                 value: one.id,
-                label: `${one.refundNumber} · ${formatDate(one.date)} · ${formatRupees(one.amount)}`,
+                label: labelOf(one),
               }))}
               value={shown.id}
               onChange={event => setSearch({ [voucherParam]: event.target.value })}

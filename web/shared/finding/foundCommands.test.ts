@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { fitting, standingFirst, standingGroupsFirst } from './command.ts'
-import { dueCommand, entryCommand, receiptCommand, refundCommand, studentCommand } from './foundCommands.ts'
+import { dueCommand, entryCommand, receiptCommand, refundCommands, studentCommand } from './foundCommands.ts'
 
 const number = 'PUN/S26-27/00042'
 const student = {
@@ -73,12 +73,22 @@ test('a refund leads to its voucher', () => {
     { account: 'income:fees', debit: 500.5, credit: 0 },
     { account: 'assets:cash', debit: 0, credit: 500.5 },
   ]
-  const refund = { number: 'PUN/R26-27/00001', enrollmentId: student.id, party: 'NEHA VERMA', date: '2026-11-05', legs }
-  expect(refundCommand(refund)).toMatchObject([
+  const refund = {
+    ...{ type: 'RefundPaid', number: 'PUN/R26-27/00001', enrollmentId: student.id },
+    ...{ party: 'NEHA VERMA', date: '2026-11-05', legs },
+  }
+  expect(refundCommands([refund])).toMatchObject([
     {
       label: refund.number,
       note: '₹500.50 · Neha Verma · 05/11/2026',
       to: `/enrollments/${student.id}/refunds?voucher=PUN%2FR26-27%2F00001`,
     },
+  ])
+  // Its void is found by the same number, and is no second voucher.
+  const other = { ...refund, number: 'PUN/R26-27/00002' }
+  const found = refundCommands([{ ...refund, type: 'RefundVoided' }, refund, other])
+  expect(standingFirst(found).map(({ label, note }) => `${label}: ${note}`)).toEqual([
+    'PUN/R26-27/00002: ₹500.50 · Neha Verma · 05/11/2026',
+    'PUN/R26-27/00001: Voided · ₹500.50 · Neha Verma · 05/11/2026',
   ])
 })

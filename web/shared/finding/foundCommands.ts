@@ -126,25 +126,30 @@ export const entryCommand = ({
   voided: state.status === 'voided',
 })
 
-type Refunded = Pick<JournalEntry, 'number' | 'enrollmentId' | 'party' | 'date' | 'legs'>
+type Refunded = Pick<JournalEntry, 'type' | 'number' | 'enrollmentId' | 'party' | 'date' | 'legs'>
 
-/** The voucher of a refund, which the journal finds by its number. */
-export const refundCommand = ({ number, enrollmentId, party, date, legs }: Refunded): Command[] =>
-  number === null || enrollmentId === null
-    ? []
-    : [
-        {
-          value: `refund ${number}`,
-          label: number,
-          note: noteOf(
-            formatRupees(sumRupees(legs.map(({ debit }) => debit))),
-            party && titleCase(party),
-            formatDate(date),
-          ),
-          to: voucherLink(enrollmentId, number),
-          icon: Undo2,
-        },
-      ]
+/** The vouchers of refunds, which the journal finds by their numbers. A void has the number of its refund. */
+export function refundCommands(entries: readonly Refunded[]): Command[] {
+  const gone = new Set(entries.flatMap(({ type, number }) => (type === 'RefundVoided' ? [number] : [])))
+  return entries.flatMap(({ type, number, enrollmentId, party, date, legs }) => {
+    if (type !== 'RefundPaid' || number === null || enrollmentId === null) return []
+    const voided = gone.has(number)
+    const note = noteOf(
+      voided ? say('Voided') : null,
+      formatRupees(sumRupees(legs.map(({ debit }) => debit))),
+      party && titleCase(party),
+      formatDate(date),
+    )
+    return {
+      value: `refund ${number}`,
+      label: number,
+      note,
+      to: voucherLink(enrollmentId, number),
+      icon: Undo2,
+      voided,
+    }
+  })
+}
 
 /** A receipt among a student's own: they know whose it is. */
 export const ownReceiptCommand = ({ id, receiptNumber, amount, paymentDate, Enrollment }: Payment): Command => ({

@@ -10,7 +10,7 @@ import { studentsQuery } from '../students/queries.ts'
 import { useDebounced } from '../ui/browser/useDebounced.ts'
 import { asPrinted } from '../ui/format/printedNumber.ts'
 import { type Command, type CommandGroup, fitting, standingFirst, standingGroupsFirst } from './command.ts'
-import { dueCommand, entryCommand, receiptCommand, refundCommand, studentCommand } from './foundCommands.ts'
+import { dueCommand, entryCommand, receiptCommand, refundCommands, studentCommand } from './foundCommands.ts'
 
 /** Numbers of refunds have an R before their year, and their running digits begin with 0: no mobile number does. */
 const mayBeRefund = /(?:^|[\s/])[r0]\d/i
@@ -63,7 +63,7 @@ export function useFound(text: string, staff: boolean) {
             value: say('Income & Expense'),
             items: few((entries.data?.incomeExpenses ?? []).map(entryCommand), typed),
           },
-          { value: say('Refunds'), items: few((refunds.data?.entries ?? []).flatMap(refundCommand), typed) },
+          { value: say('Refunds'), items: few(refundCommands(refunds.data?.entries ?? []), typed) },
         ]
       : []
   return {

@@ -1,3 +1,15 @@
+import type { ReceiptSheet } from '#wording/paper/receipt-sheet'
+
+type Cancelled = NonNullable<ReceiptSheet['cancelled']>
+
+/** That a paper is void, and why. */
+export const CancelledNote = ({ cancelled: { word, text } }: { cancelled: Cancelled }) => (
+  <p role="note" className="mt-2 border-2 border-red px-3 py-1 text-body font-semibold wrap-anywhere text-red">
+    {word}
+    {text && `: ${text}`}
+  </p>
+)
+
 /** The word across the sheet, light enough to read the text under it. Screen readers read the note above instead. */
 export function CancelledMark({ word }: { word: string }) {
   return (

@@ -3,7 +3,7 @@ import type { ReceiptSheet, SheetField } from '#wording/paper/receipt-sheet'
 import { say } from '../language/say.ts'
 import { Logo } from '../settings/Logo.tsx'
 import { QrLink } from '../ui/page/QrLink.tsx'
-import { CancelledMark } from './CancelledMark.tsx'
+import { CancelledMark, CancelledNote } from './CancelledMark.tsx'
 import { AmountBox, FittedSheet } from './FittedSheet.tsx'
 
 /** Between the margins of A5, or of half of A4. What has room enough on it is printed smaller than on the screen, too. */
@@ -34,12 +34,7 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
           {sheet.stamp && <Mark>{sheet.stamp}</Mark>}
         </div>
       </header>
-      {cancelled && (
-        <p role="note" className="mt-2 border-2 border-red px-3 py-1 text-body font-semibold wrap-anywhere text-red">
-          {cancelled.word}
-          {cancelled.text && `: ${cancelled.text}`}
-        </p>
-      )}
+      {cancelled && <CancelledNote cancelled={cancelled} />}
       <dl className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2 text-body">
         {sheet.head.map(({ name, value }) => (
           <div key={name} className="flex gap-1.5">

@@ -1,11 +1,13 @@
+import type { Refund } from '#contract/payments/after-payment'
 import type { Payment } from '#contract/shapes/payment'
 import { expectAccessible } from '../../tools/accessible.ts'
+import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 /** A student ten days into a course, with one payment. */
-async function enrolAndPay(api: Api, payment: object) {
-  const instituteName = await openInstitute(api)
+async function enrolAndPay(api: Api, payment: object, at?: string) {
+  const instituteName = at ?? (await openInstitute(api))
   const enrollment = await enrol(api, { instituteName, fees: 9200, enrollmentDate: day(-9) })
   const answer = await api.post<{ payment: Payment }>('/payments', { enrollmentId: enrollment.id, ...payment })
   return { instituteName, enrollment, payment: answer.payment }
@@ -44,6 +46,60 @@ test('part of a payment is refunded with a voucher, and never more than is left 
     .getByRole('link', { name: /\/R\d\d-\d\d\// })
     .click()
   await expect(voucher).toBeVisible()
+})
+
+test('a refund that was entered by mistake is voided by a super admin, and its voucher says so', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { enrollment, payment } = await enrolAndPay(api, { amount: 2000, paymentDate: day(-5) }, instituteName)
+  const refund = { amount: 500, paymentMethod: 'cheque', reason: 'Left early', date: day(-3) }
+  const path = `/payments/${payment.id}/refunds`
+  const { refundNumber: voided } = (await api.post<{ refund: Refund }>(path, refund)).refund
+  const clerk = await (await browser.newContext()).newPage()
+  await signIn(clerk, desk)
+  await clerk.goto(`/enrollments/${enrollment.id}/refunds`)
+  await expect(clerk.getByRole('button', { name: 'Cheque cleared' })).toBeVisible()
+  await expect(clerk.getByRole('button', { name: 'Void refund' })).toHaveCount(0)
+  await clerk.context().close()
+
+  const voidButton = page.getByRole('button', { name: 'Void refund' })
+  const voucher = page.getByRole('article', { name: /^Refund voucher/ })
+  await signIn(page)
+  await page.goto(`/payments/${payment.id}/receipt`)
+  await page.getByRole('link', { name: 'Show the vouchers' }).click()
+  await voidButton.click()
+  const form = page.getByRole('dialog', { name: 'Void this refund?' })
+  await expect(form).toContainText('as much can be refunded again')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText('This field is required.')).toBeVisible()
+  await form.getByLabel('Reason').fill('Entered twice')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Refund voided', { exact: true })).toBeVisible()
+  await expect(voucher.getByRole('note')).toHaveText('CANCELLED: Entered twice')
+  await expect(voidButton).toHaveCount(0)
+  await expect(page.getByText('The cheque is not cleared yet.')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto(`/payments/${payment.id}/receipt`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByRole('dialog')).toContainText('₹2,000 of ₹2,000 can be refunded.')
+  await expect(page.getByText('was refunded.')).toHaveCount(0)
+  await page.goto(`/payments?institute=${encodeURIComponent(instituteName)}`)
+  await expect(page.getByText('Total before refunds')).toBeVisible()
+  await expect(page.getByText('After refunds')).toHaveCount(0)
+
+  // Beside another one it is told apart before it is chosen.
+  await api.post(path, { amount: 100, reason: 'Left early', paymentMethod: 'cash' })
+  await page.goto(`/enrollments/${enrollment.id}/refunds`)
+  await expect(voucher).toContainText('₹100')
+  await page
+    .getByLabel('Voucher', { exact: true })
+    .selectOption({ label: `${voided} · Voided · ${screenDate(day(-3))} · ₹500` })
+  await expect(voucher.getByRole('note')).toBeVisible()
 })
 
 test('a refund by cheque is out until its voucher says that the bank has paid it', async ({ page, api }) => {

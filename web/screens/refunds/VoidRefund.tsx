@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { formatDate } from '#contract/fields/dates'
+import { text } from '#contract/fields/fields'
+import { formatRupees } from '#contract/fields/money'
+import { type Refund, voidRefund } from '#contract/payments/after-payment'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import { api } from '../../shared/api/api.ts'
+import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
+import { useClosedToday } from '../../shared/closing/queries.ts'
+import { say } from '../../shared/language/say.ts'
+import { TextField } from '../../shared/ui/controls/inputs.tsx'
+import { today } from '../../shared/ui/format/dates.ts'
+import { titleCase } from '../../shared/ui/format/titleCase.ts'
+import { field } from '../../shared/ui/forms/form.ts'
+import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+
+const Reason = z.object({ reason: text(500) })
+const failed = say('Failed to void the refund')
+
+interface VoidRefundProps {
+  refund: Refund
+  enrollment: Enrollment
+  onClose: () => void
+}
+
+/** Asks, with a reason, before a refund stops counting. It stays in the ledger, and its voucher shows CANCELLED. */
+export default function VoidRefund({ refund, enrollment, onClose }: VoidRefundProps) {
+  const { closed } = useClosedToday(enrollment.instituteName)
+  const form = useContractForm<z.input<typeof Reason>>(Reason, { defaultValues: { reason: '' } })
+  const saving = useSaveForm({
+    form,
+    send: query => api(voidRefund, { params: { id: enrollment.id, refundId: refund.id }, query }),
+    words: { done: say('Refund voided'), failed, told: true },
+    onSaved: onClose,
+  })
+  return (
+    <SaveDialog
+      title={say('Void this refund?')}
+      size="small"
+      danger
+      saving={saving}
+      saveLabel={say('Void refund')}
+      failed={failed}
+      onClose={onClose}
+    >
+      <p className="text-body text-second">
+        {say(
+          '{amount} to {fullName}, {date}. It will count as never given back, and as much can be refunded again. Voucher {refundNumber} will be cancelled; its number is never used again.',
+          {
+            amount: formatRupees(refund.amount),
+            fullName: titleCase(enrollment.Student.fullName),
+            date: formatDate(refund.date),
+            refundNumber: refund.refundNumber,
+          },
+        )}
+        {refund.date < today() && !closed && ` ${say('If that day is closed, the voucher is cancelled as of today.')}`}
+      </p>
+      {closed && (
+        <ClosedTodayNote>
+          {say(
+            'Today is closed at this branch, so no voucher can be cancelled. Reopen the day from its sheet, under Day Close.',
+          )}
+        </ClosedTodayNote>
+      )}
+      <TextField label={say('Reason')} hint={say('Printed on the cancelled voucher.')} {...field(form, 'reason')} />
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { Ban } from 'lucide-react'
+import { lazy, useState } from 'react'
+import type { Refund } from '#contract/payments/after-payment'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import { say } from '../../shared/language/say.ts'
+import { useUser } from '../../shared/session/session.tsx'
+import { Button } from '../../shared/ui/controls/Button.tsx'
+import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
+
+const VoidRefund = lazy(() => import('./VoidRefund.tsx'))
+
+/** What can be done with a voucher. Only a super admin may void its refund, as only they may refund. */
+export function VoucherActions({ refund, enrollment }: { refund: Refund; enrollment: Enrollment | undefined }) {
+  const { role } = useUser()
+  const [voiding, setVoiding] = useState(false)
+  const isVoided = refund.status === 'voided'
+  return (
+    <>
+      {enrollment && role === 'super_admin' && !isVoided && (
+        <Button icon={Ban} onClick={() => setVoiding(true)}>
+          {say('Void refund')}
+        </Button>
+      )}
+      <PrintButton label={say('Print Voucher')} primary={!isVoided} />
+      {enrollment && voiding && (
+        <LateDialog>
+          <VoidRefund refund={refund} enrollment={enrollment} onClose={() => setVoiding(false)} />
+        </LateDialog>
+      )}
+    </>
+  )
+}
