@@ -86,12 +86,18 @@ interface Row {
   hash: Buffer
 }
 
-/** The next event of the log, properly sealed, with some columns that differ from the sealed text. */
-async function insert(next: Partial<LedgerEvent>, otherwise: Partial<Row> = {}): Promise<unknown> {
+type Text = (text: string) => string
+
+/** The next event of the log, properly sealed, with some columns that differ from the sealed text, or that text written otherwise. */
+async function insert(
+  next: Partial<LedgerEvent>,
+  otherwise: Partial<Row> = {},
+  written: Text = text => text,
+): Promise<unknown> {
   const last = (await readLog(desk.database, desk.institute)).at(-1)
   if (!last) throw new Error('The log is empty.')
   const event = { ...last.event, seq: last.event.seq + 1, command: null, ...completed, ...next }
-  const text = otherwise.canon ?? canon(Object.assign(event))
+  const text = written(canon(Object.assign(event)))
   const prevHash = otherwise.prev_hash ?? last.hash
   const row: Row = {
     institute_id: event.institute,
@@ -148,10 +154,30 @@ describe.skipIf(onShards)('a row', () => {
     await expect(insert({}, otherwise)).rejects.toMatchObject(refused('columns_match_canon'))
   })
 
-  test('whose sealed text holds more than the columns is refused', async () => {
-    const text = JSON.stringify({ institute: desk.institute, more: true })
-    await expect(insert({}, { canon: text })).rejects.toMatchObject(refused('columns_match_canon'))
+  test.each<[string, Text]>([
+    ['and more', text => JSON.stringify({ ...JSON.parse(text), more: true })],
+    ['and nothing of the columns', () => JSON.stringify({ institute: desk.institute, more: true })],
+    ['in another order', text => JSON.stringify({ type: 'EnrollmentCompleted', ...JSON.parse(text) })],
+    ['with spaces', text => JSON.stringify(JSON.parse(text), null, 1)],
+    ['with a space at its end', text => `${text} `],
+    ['in two letters of it', text => text.replace('EnrollmentCompleted', 'EnrollmentC_mpleted')],
+    ['without its end', text => text.slice(0, -1)],
+    ['without anything', () => ''],
+  ])('whose sealed text is written %s is refused', async (_, written) => {
+    await expect(insert({}, {}, written)).rejects.toMatchObject(refused('columns_match_canon'))
   })
+
+  test('whose sealed text repeats the data is refused', async () => {
+    const twice: Text = text => text.replace('"data":', '"data":{"reason":"other"},"data":')
+    await expect(insert({}, {}, twice)).rejects.toMatchObject({ code: '22P02' })
+  })
+
+  test.each(['"', '\\', '%_', 'टोकन', '😀', '\u0001\u007f\n\t\b\f\r/', 'é'])(
+    'with a command %j that text must write otherwise, or of several bytes, is taken',
+    async command => {
+      await insert({ command })
+    },
+  )
 
   test.each([
     ['one-sided', [1]],
@@ -179,7 +205,7 @@ describe.skipIf(onShards)('a row', () => {
   test('with postings that are not a list is refused', async () => {
     const data = { writtenOff: 0, reason: null, postings: { account: 'assets:cash', amount: 1 } }
     await expect(insert(Object.assign({ type: 'EnrollmentCancelled' as const, data }))).rejects.toMatchObject(
-      refused('events_data_check'),
+      refused('postings_balance'),
     )
   })
 

@@ -43,8 +43,9 @@ const statements = [
      select institute_id, ${studentsEach} + row_number() over (), id, 'StudentEnrolled', jsonb_build_object('studentId', student_id)
      from read.enrollments where institute_id = $1),
    told as (
-     select *, jsonb_build_object('institute', institute_id, 'seq', seq, 'stream', stream, 'type', type, 'version', 1, 'data', data,
-       'occurredOn', '2026-04-01', 'recordedAt', '2026-04-01T10:00:00.000Z', 'actor', stream, 'command', null)::text as canon
+     select *, '{"actor":"' || stream || '","command":null,"data":' || data || ',"institute":"' || institute_id
+       || '","occurredOn":"2026-04-01","recordedAt":"2026-04-01T10:00:00.000Z","seq":' || seq || ',"stream":"' || stream
+       || '","type":"' || type || '","version":1}' as canon
      from happened)
    insert into events (institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, canon, prev_hash, hash)
    select institute_id, seq, stream, type, 1, data, '2026-04-01', '2026-04-01T10:00:00Z', stream, canon, sha256(''),
