@@ -6,6 +6,7 @@ import { sessionConfig } from '#db/connection/connect'
 import { ReadOnlyServer, refuseReadOnly } from '#db/connection/primary'
 import { ensureServiceRoles } from '#db/connection/service-role'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
+import { statementsOf } from './statements.ts'
 
 export interface Migration {
   name: string
@@ -130,7 +131,7 @@ async function pendingOf(client: Client, migrations: Migration[]): Promise<Migra
 async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
+    for (const statement of statementsOf(sql)) await client.query(statement)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {

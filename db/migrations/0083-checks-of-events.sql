@@ -33,10 +33,10 @@ begin
 end
 $$;
 
-alter table events
-  drop constraint columns_match_canon,
-  drop constraint postings_balance,
-  drop constraint events_data_check,
-  add constraint columns_match_canon check (columns_match_canon(
-    canon, institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, command_id)),
-  add constraint postings_balance check (postings_balance(data));
+-- One after the other, as shards want it.
+alter table events drop constraint columns_match_canon;
+alter table events drop constraint postings_balance;
+alter table events drop constraint events_data_check;
+alter table events add constraint columns_match_canon check (columns_match_canon(
+  canon, institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, command_id));
+alter table events add constraint postings_balance check (postings_balance(data));
