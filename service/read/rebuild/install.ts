@@ -33,7 +33,8 @@ async function isInstalled(reader: Writer, projections: readonly Projection[]): 
   return amiss.every(found => found.length === 0)
 }
 
-async function outdated(reader: Writer, projections: readonly Projection[]): Promise<Projection[]> {
+/** The read models that are missing or of another version. */
+export async function outdated(reader: Writer, projections: readonly Projection[]): Promise<Projection[]> {
   const live = await liveVersions(reader)
   return projections.filter(({ name, version }) => live.get(name) !== version)
 }

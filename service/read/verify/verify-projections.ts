@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg'
+import { StartError } from '#db/start-error'
 import type { Projection } from '#models/projection'
 import { compare, describe } from '#read/rebuild/compare'
 import { fillTables } from '#read/rebuild/fill'
+import { outdated } from '#read/rebuild/install'
 import type { Finding } from './finding.ts'
 
 interface CheckpointRow {
@@ -10,13 +12,21 @@ interface CheckpointRow {
   readonly names: readonly string[]
 }
 
-/** Compares read models, as they are at their checkpoints, with ones derived again from the same events in a schema that is rolled back. */
+/**
+ * Compares read models, as they are at their checkpoints, with ones derived again from the same events in a schema that is
+ * rolled back. Throws a StartError if another release built them, which says nothing about the books.
+ */
 export async function inspectProjections(
   client: PoolClient,
   projections: readonly Projection[],
   heads: readonly { readonly institute_id: string; readonly seq: number }[],
   onBatch: (count: number) => void,
 ): Promise<Finding[]> {
+  const others = await outdated(client, projections)
+  if (others.length > 0)
+    throw new StartError(
+      `Another release built ${others.map(({ name }) => name).join(', ')}: start this one, which builds them anew, and verify then.`,
+    )
   const { rows } = await client.query<CheckpointRow>(
     'select institute_id, seq, array_agg(projection) as names from public.checkpoints group by institute_id, seq',
   )

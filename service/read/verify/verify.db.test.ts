@@ -133,6 +133,13 @@ describe('a log', () => {
 })
 
 describe('a read model', () => {
+  test('that another release built is no fault of the books', async () => {
+    await ledger.tamper(
+      `update projection_versions set version = version - 1 where projection in ('payments', 'journal')`,
+    )
+    await expect(ledger.findings()).rejects.toThrow(/^Another release built .*: start this one/)
+  })
+
   test('with another amount', async () => {
     await ledger.meddle('update read.payments set amount = amount + 1 where amount = 30000')
     const findings = await ledger.findings()
