@@ -35,6 +35,7 @@ export const typesWithMeaning = [
 const isOf = (types: readonly string[]) => `type in (${quoted(types)})`
 const feeMoney = isOf([...receipts, ...receiptsReversed, ...refunds, ...refundsReversed])
 const received = `case when ${isOf(receipts)} then (data ->> 'amount')::bigint when ${isOf(receiptsReversed)} then -(data ->> 'amount')::bigint else 0 end`
+const refunded = `case when ${isOf(refunds)} then (data ->> 'amount')::bigint when ${isOf(refundsReversed)} then -(data ->> 'amount')::bigint else 0 end`
 
 /**
  * Balances folded in plain SQL from the events' data, against the read models. It shares no code with `evolve`, so a
@@ -44,6 +45,7 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
   await client.query('set local search_path = public')
   const enrollments = await client.query(enrollmentBalances)
   const payments = await client.query(paymentSums)
+  const refundsOf = await client.query(paymentRefunds)
   const days = await client.query(dayTotals)
   const accounts = await client.query(accountDays)
   const months = await client.query(accountMonths)
@@ -54,13 +56,19 @@ export async function independentFold(client: PoolClient): Promise<Finding[]> {
     ...enrollments.rows.map(row =>
       finding(
         row.institute_id,
-        `Enrollment ${row.id}: the read model says total ${row.total}, paid ${row.paid}, remaining ${row.remaining} paise; the events say ${row.e_total}, ${row.e_paid}, ${row.e_remaining}.`,
+        `Enrollment ${row.id}: the read model says total ${row.total}, paid ${row.paid}, refunded ${row.refunded}, remaining ${row.remaining} paise; the events say ${row.e_total}, ${row.e_paid}, ${row.e_refunded}, ${row.e_remaining}.`,
       ),
     ),
     ...payments.rows.map(row =>
       finding(
         row.institute_id,
         `Payments of enrollment ${row.id}: the read model sums to ${row.listed} paise, the events to ${row.sealed}.`,
+      ),
+    ),
+    ...refundsOf.rows.map(row =>
+      finding(
+        row.institute_id,
+        `Refunds of payment ${row.id}: the read model says ${row.listed} paise; the events say ${row.sealed}.`,
       ),
     ),
     ...days.rows.map(row => finding(row.institute_id, dayText(row))),
@@ -116,7 +124,7 @@ const upTo = (projection: string) => `
   projected as (
     select e.* from events e join checkpoints c on c.institute_id = e.institute_id and c.projection = '${projection}' and e.seq <= c.seq)`
 
-/** total = the last fees less discount; paid = receipts less voids; remaining = what the receivable account still holds. */
+/** total = the last fees less discount; paid = receipts less voids; refunded likewise; remaining = what the receivable account still holds. */
 const enrollmentBalances = `
   with ${upTo('enrollments')},
   expected as (
@@ -124,13 +132,14 @@ const enrollmentBalances = `
       (array_agg((data ->> 'fees')::bigint order by seq desc) filter (where ${isOf(setFees)}))[1]
         - (array_agg((data ->> 'discount')::bigint order by seq desc) filter (where ${isOf(setDiscount)}))[1] as total,
       sum(${received}) as paid,
+      sum(${refunded}) as refunded,
       sum(coalesce((select sum((leg ->> 'amount')::bigint) from jsonb_array_elements(data -> 'postings') leg where leg ->> 'account' = 'assets:receivable:fees'), 0)) as remaining
     from projected group by institute_id, stream_id
     having bool_or(type = 'StudentEnrolled') and not bool_or(${isOf(withdrawals)}))
-  select coalesce(r.institute_id, x.institute_id) as institute_id, coalesce(r.id, x.id) as id, r.total, r.paid, r.remaining,
-    x.total as e_total, x.paid as e_paid, x.remaining as e_remaining
+  select coalesce(r.institute_id, x.institute_id) as institute_id, coalesce(r.id, x.id) as id, r.total, r.paid, r.refunded, r.remaining,
+    x.total as e_total, x.paid as e_paid, x.refunded as e_refunded, x.remaining as e_remaining
   from read.enrollments r full join expected x on x.institute_id = r.institute_id and x.id = r.id
-  where (r.total, r.paid, r.remaining) is distinct from (x.total, x.paid, x.remaining)`
+  where (r.total, r.paid, r.refunded, r.remaining) is distinct from (x.total, x.paid, x.refunded, x.remaining)`
 
 const paymentSums = `
   with ${upTo('payments')},
@@ -142,6 +151,16 @@ const paymentSums = `
   select coalesce(s.institute_id, l.institute_id) as institute_id, coalesce(s.id, l.id) as id, coalesce(l.amount, 0) as listed, coalesce(s.amount, 0) as sealed
   from sealed s full join listed l on l.institute_id = s.institute_id and l.id = s.id
   where coalesce(l.amount, 0) <> coalesce(s.amount, 0)`
+
+/** By payment, because the sum of an enrollment hides a refund that stands at another of its payments. A settlement names none. */
+const paymentRefunds = `
+  with ${upTo('payments')},
+  sealed as (
+    select institute_id, (data ->> 'paymentId')::uuid as id, sum(${refunded}) as amount
+    from projected where ${isOf([...refunds, ...refundsReversed])} and data ->> 'paymentId' is not null group by 1, 2)
+  select institute_id, id, coalesce(l.refunded, 0) as listed, coalesce(s.amount, 0) as sealed
+  from sealed s full join read.payments l using (institute_id, id)
+  where coalesce(l.refunded, 0) <> coalesce(s.amount, 0)`
 
 const dayTotals = `
   with ${upTo('day_totals')},
@@ -264,6 +283,7 @@ const whatIsOwed = `
 export const folds = [
   enrollmentBalances,
   paymentSums,
+  paymentRefunds,
   dayTotals,
   accountDays,
   accountMonths,

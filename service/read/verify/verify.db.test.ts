@@ -217,13 +217,22 @@ describe('a read model', () => {
     ])
   })
 
+  test('with refunds that nobody gave, at a payment and at its enrollment', async () => {
+    await ledger.meddle('update read.payments set refunded = 100', 'update read.enrollments set refunded = 100')
+    const texts = (await ledger.findings()).slice(2).map(text => text.replace(/[-0-9a-f]{36}/, 'it'))
+    expect([...new Set(texts)]).toEqual([
+      'Pune: Enrollment it: the read model says total 500000, paid 40000, refunded 100, remaining 460000 paise; the events say 500000, 40000, 0, 460000.',
+      'Pune: Refunds of payment it: the read model says 100 paise; the events say 0.',
+    ])
+  })
+
   test('that contradicts a fold in plain SQL', async () => {
     await ledger.meddle(
       'alter table read.enrollments drop constraint figures_agree',
       'update read.enrollments set paid = paid - 100',
     )
     expect((await ledger.findings()).at(-1)).toMatch(
-      /^Pune: Enrollment .*: the read model says total 500000, paid 39900, remaining 460000 paise; the events say 500000, 40000, 460000\.$/,
+      /^Pune: Enrollment .*: the read model says total 500000, paid 39900, refunded 0, remaining 460000 paise; the events say 500000, 40000, 0, 460000\.$/,
     )
   })
 })
