@@ -125,15 +125,17 @@ function twoColumns(doc: Document, close: DayClose): Box {
 
 function cashBox(doc: Document, close: DayClose): Box {
   const { opening, received, otherIncome, refunds, expenses, banked, moved, expected } = close
-  const less = (amount: number) => formatRupees(amount === 0 ? 0 : -amount)
+  // A record of days before that was voided may be more than what went out.
+  const out = (name: string, amount: number, back: string) =>
+    line(doc, amount < 0 ? back : name, formatRupees(amount === 0 ? 0 : -amount))
   return stack(
     heading(doc, 'Cash in the till'),
     line(doc, 'Opening', formatRupees(opening)),
     line(doc, 'Fees received', formatRupees(received)),
     line(doc, 'Other income', formatRupees(otherIncome)),
-    line(doc, 'Refunds', less(refunds)),
-    line(doc, 'Expenses', less(expenses)),
-    line(doc, 'Brought to the bank', less(banked)),
+    out('Refunds', refunds, 'Refunds taken back'),
+    out('Expenses', expenses, 'Expenses taken back'),
+    out('Brought to the bank', banked, 'Deposits taken back'),
     line(doc, 'Brought in, less taken out', formatRupees(moved)),
     line(doc, 'Expected', formatRupees(expected), 600),
   )

@@ -9,7 +9,7 @@ import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { WholeNumbers } from '../../shared/ui/format/WholeNumbers.tsx'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
 import { nameOf } from './countForm.ts'
-import { covers } from './days.ts'
+import { covers, outOf } from './days.ts'
 import { movedWords, useMoved } from './OtherMethods.tsx'
 
 /** How the expected cash comes about, what was counted, and where the ledger stood at that moment. */
@@ -52,9 +52,11 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
           <Line name={say('Opening')}>{formatRupees(day.opening)}</Line>
           <Line name={say('+ Fees received')}>{formatRupees(day.received)}</Line>
           <Line name={say('+ Other income')}>{formatRupees(day.otherIncome)}</Line>
-          <Line name={say('− Refunds')}>{formatRupees(day.refunds)}</Line>
-          <Line name={say('− Expenses')}>{formatRupees(day.expenses)}</Line>
-          <Line name={say('− Brought to the bank')}>{formatRupees(day.banked)}</Line>
+          {outOf(day).map(({ name, amount }) => (
+            <Line key={name} name={name}>
+              {formatRupees(amount)}
+            </Line>
+          ))}
           <Line name={say('+ Brought in, less taken out')}>{formatRupees(day.moved)}</Line>
           <Line name={say('Expected')} strong>
             {formatRupees(day.expected)}

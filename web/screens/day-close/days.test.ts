@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
-import { closingHour, covers, isEarly } from './days.ts'
+import { closingHour, covers, isEarly, outOf } from './days.ts'
 
 test('a close that takes in more than its own day says from when', () => {
   expect(covers({ date: '2026-11-22', coversFrom: '2026-11-21' })).toBe('21/11/2026 – 22/11/2026')
   expect(covers({ date: '2026-11-22', coversFrom: '2026-11-22' })).toBe('22/11/2026')
   expect(covers({ date: '2026-11-22', coversFrom: null })).toBe('until 22/11/2026')
+})
+
+test('more taken back than given out is no minus of a minus', () => {
+  expect(outOf({ refunds: 500, expenses: 0, banked: 20 })).toEqual([
+    { name: '− Refunds', amount: 500 },
+    { name: '− Expenses', amount: 0 },
+    { name: '− Brought to the bank', amount: 20 },
+  ])
+  expect(outOf({ refunds: -500, expenses: -0.5, banked: -20 })).toEqual([
+    { name: '+ Refunds taken back', amount: 500 },
+    { name: '+ Expenses taken back', amount: 0.5 },
+    { name: '+ Deposits taken back', amount: 20 },
+  ])
 })
 
 const until = (to: string) => ({ from: '10:00', to })

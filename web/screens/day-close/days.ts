@@ -1,11 +1,20 @@
 import type { DayClose } from '#contract/counter/day-close'
 import type { Week } from '#contract/shapes/week'
+import { say } from '../../shared/language/say.ts'
 import { formatTime, today } from '../../shared/ui/format/dates.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 
 /** The days that a close takes in, in words; the first close of all takes in everything before it. */
 export const covers = ({ date, coversFrom }: Pick<DayClose, 'date' | 'coversFrom'>): string =>
   rangeText(coversFrom ?? '', date) ?? ''
+
+/** What went out of the drawer, each less what was taken back. A record of days before that was voided may be more. */
+export const outOf = ({ refunds, expenses, banked }: Pick<DayClose, 'refunds' | 'expenses' | 'banked'>) =>
+  [
+    { amount: refunds, out: say('− Refunds'), back: say('+ Refunds taken back') },
+    { amount: expenses, out: say('− Expenses'), back: say('+ Expenses taken back') },
+    { amount: banked, out: say('− Brought to the bank'), back: say('+ Deposits taken back') },
+  ].map(({ amount, out, back }) => ({ name: amount < 0 ? back : out, amount: Math.abs(amount) }))
 
 /** The end of a day without hours, on which somebody works all the same. */
 const usualEnd = '18:00'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { closeDay, type DayClose, downloadDaySheet, listDayCloses } from '#contract/counter/day-close'
-import { refundPayment } from '#contract/payments/after-payment'
+import { refundPayment, voidRefund } from '#contract/payments/after-payment'
+import { createInstitute } from '#contract/records/institutes'
 import { updateStudent } from '#contract/records/students'
 import { downloadStatement } from '#contract/reports/statement'
 import { paperOf, readers } from '#documents/testing/paper'
@@ -91,6 +92,24 @@ describe('the sheet of a closed day', () => {
       ...['A note was torn', 'UPI', `Entry ${dayClose.headSeq}`, dayClose.headHash, 'Counted by Clerk pune'],
     ])
       expect(text).toContain(part)
+  })
+
+  testWith(readers, 'names what was taken back from days before, where that is more than what went out', async () => {
+    const name = newKey()
+    await desk.admin.ok(createInstitute, { body: { instituteName: name }, key: newKey() })
+    const enrollment = await desk.enrol({ instituteName: name, enrollmentDate: '2026-06-10' }, desk.admin)
+    const { id } = await desk.pay(enrollment, 600, { paymentDate: '2026-06-10', paymentMethod: 'cash' })
+    const body = { amount: 200, reason: 'Moved away', date: '2026-06-10' }
+    const { refund } = await desk.admin.ok(refundPayment, { params: { id }, body, key: newKey() })
+    const close = async (date: string, notes: number) => {
+      const count = { date, counted: { '100': notes }, instituteName: name }
+      await desk.admin.ok(closeDay, { body: count, key: newKey() })
+      const path = `/reports/day-close.pdf?date=${date}&instituteName=${name}`
+      return (await paperOf(desk.server.url, desk.admin, path)).text
+    }
+    expect(await close('2026-06-10', 4)).toContain('Refunds −₹200')
+    await desk.admin.ok(voidRefund, { params: { id: enrollment.id, refundId: refund.id }, query: { reason: 'Twice' } })
+    expect(await close(today, 6)).toContain('Refunds taken back ₹200')
   })
 
   test("exists for closed days of one's own branch only", async () => {
