@@ -10,7 +10,7 @@ import { useUser } from '../../shared/session/session.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { SumLine } from '../../shared/ui/table/toolbar/SumLine.tsx'
-import { tellsCashOf, totalsOf } from './totals.ts'
+import { afterRefunds, tellsCashOf, totalsOf } from './totals.ts'
 
 /** Of which branch and dates the refunds are asked. */
 interface Refunds {
@@ -38,14 +38,10 @@ function Totals({ payments, refunds }: PaymentTotalsProps) {
   const { amount, methods } = totalsOf(payments)
   const refunded = useRefunded(refunds)
   const parts = methods.length > 1 ? methods : []
-  const after = [
-    { name: say('Refunded'), amount: refunded },
-    { name: say('After refunds'), amount: sumRupees([amount, -refunded]) },
-  ]
   return (
     <SumLine
       label={say('Total of the payments shown')}
-      sums={[{ name: say('Total before refunds'), amount }, ...(refunded !== 0 ? after : [])]}
+      sums={[{ name: say('Total before refunds'), amount }, ...afterRefunds(amount, refunded)]}
       parts={parts.map(part => ({ name: heard(methodNames[part.method]), amount: part.amount }))}
     />
   )

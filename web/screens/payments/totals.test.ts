@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellsCashOf, totalsOf } from './totals.ts'
+import { afterRefunds, tellsCashOf, totalsOf } from './totals.ts'
 
 const of = (amount: number, paymentMethod: 'cash' | 'upi' = 'cash', status: 'recorded' | 'voided' = 'recorded') => ({
   amount,
@@ -22,6 +22,14 @@ test('leaves out what was voided', () => {
     amount: 500,
     methods: [{ method: 'cash', amount: 500 }],
   })
+})
+
+test.each([
+  [0, []],
+  [500.1, ['Refunded 500.1', 'After refunds 1499.9']],
+  [-500.1, ['Refunds taken back 500.1', 'After refunds 2500.1']],
+])('of 2000 after refunds of %d', (refunded, words) => {
+  expect(afterRefunds(2000, refunded).map(({ name, amount }) => `${name} ${amount}`)).toEqual(words)
 })
 
 test('without payments is 0', () => {

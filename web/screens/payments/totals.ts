@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import type { Payment } from '#contract/shapes/payment'
+import { say } from '../../shared/language/say.ts'
 import { methodOptions } from '../../shared/payments/methods.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 
@@ -18,6 +19,14 @@ export function tellsCashOf(day: string, payments: readonly (Counted & Pick<Paym
     counted.every(({ paymentDate }) => paymentDate === day) &&
     counted.some(({ paymentMethod }) => paymentMethod === 'cash')
   )
+}
+
+/** What stands after the total if money was given back. Refunds of days before that were voided may be more than that. */
+export function afterRefunds(amount: number, refunded: number): { name: string; amount: number }[] {
+  if (refunded === 0) return []
+  const given = { name: say('Refunded'), amount: refunded }
+  const back = { name: say('Refunds taken back'), amount: -refunded }
+  return [refunded < 0 ? back : given, { name: say('After refunds'), amount: sumRupees([amount, -refunded]) }]
 }
 
 /** The total of these payments, in all and by method; voided ones don't count. */

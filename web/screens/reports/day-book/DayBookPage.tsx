@@ -80,7 +80,7 @@ function Totals({ totals }: { totals: NonNullable<DayBook['totals']> }) {
       <StatCard
         label={say('Paid out')}
         value={<Money amount={(expenses * 100 + refunds * 100) / 100} />}
-        note={say('expenses and refunds')}
+        note={say('expenses and refunds, less voided ones')}
       />
       <StatCard label={say('Closing')} value={<Money amount={closing} />} note={say('what must be there now')} />
     </StatGrid>
