@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest'
 import { isWhole, refundable, refundableFrom } from './afterPayment.ts'
 
-const payment = { amount: 1000.3, refundedAmount: 0, status: 'recorded', chequeStatus: null } as const
+/** One of two payments, of which as much was given back as is said. */
+const enrollment = (refundedAmount: number) => ({ Enrollment: { paidAmount: 1500.5, refundedAmount } })
+const payment = {
+  amount: 1000.3,
+  refundedAmount: 0,
+  status: 'recorded',
+  chequeStatus: null,
+  ...enrollment(0),
+} as const
 
 test('what is left of a payment can be refunded, to the paisa', () => {
   expect(refundable(payment)).toBe(1000.3)
   expect(refundable({ ...payment, refundedAmount: 1000.1 })).toBe(0.2)
   expect(refundable({ ...payment, refundedAmount: 1000.3 })).toBe(0)
+})
+
+test('no more of a payment can be refunded than a settlement left of all of them', () => {
+  expect(refundable({ ...payment, ...enrollment(500.2) })).toBe(1000.3)
+  expect(refundable({ ...payment, ...enrollment(500.3) })).toBe(1000.2)
+  expect(refundable({ ...payment, ...enrollment(1500.5) })).toBe(0)
 })
 
 test('neither a voided payment nor a cheque in hand can be refunded', () => {
@@ -23,5 +37,7 @@ test('a payment can be refunded from its day on, and a cheque from the day of it
 test('a payment can be deleted only while nothing of it was refunded', () => {
   expect(isWhole(payment)).toBe(true)
   expect(isWhole({ ...payment, refundedAmount: 0.01 })).toBe(false)
+  expect(isWhole({ ...payment, ...enrollment(500.2) })).toBe(true)
+  expect(isWhole({ ...payment, ...enrollment(500.3) })).toBe(false)
   expect(isWhole({ ...payment, status: 'voided' })).toBe(false)
 })
