@@ -22,6 +22,7 @@ export function expectSound(log: Log, events: readonly SealedEvent[], seen = 0):
   expectChained(log, events, seen)
   expectBalanced(log, events)
   expectGaplessReceipts(log, events)
+  expectReversedOnce(events)
   expectFiguresAddUp(log)
   expectNoAccountBelowZero(events)
   const legs = events.flatMap(({ event }) => postingsOf(event))
@@ -47,6 +48,11 @@ function expectChained({ head }: Log, events: readonly SealedEvent[], seen: numb
   }
   expect(head.seq).toBe(events.length)
   expect(head.hash.equals(previous)).toBe(true)
+}
+
+function expectReversedOnce(events: readonly SealedEvent[]): void {
+  const reversed = events.flatMap(({ event: { data } }) => ('reverses' in data ? [data.reverses] : []))
+  expect(reversed, 'what is reversed').toEqual([...new Set(reversed)])
 }
 
 const standing = ({ streams }: Log): StandingEnrollment[] =>
@@ -107,6 +113,8 @@ function expectFiguresAddUp(log: Log): void {
   for (const one of standing(log)) {
     expect(paid(one) + remaining(one) + writtenOff(one)).toBe(total(one))
     expect(refunded(one)).toBeLessThanOrEqual(paid(one))
+    for (const { amount, refunded: back } of one.payments)
+      expect(Math.min(back, amount - back)).toBeGreaterThanOrEqual(0)
     expect(Math.min(paid(one), remaining(one), writtenOff(one), one.discount)).toBeGreaterThanOrEqual(0)
     expect(one.installments.reduce((sum, { amount }) => sum + amount, 0)).toBe(total(one))
     for (const { amount, paid: settled, rest } of allot(one.installments, paid(one))) {

@@ -60,7 +60,10 @@ test(`each of ${histories} histories of an enrollment has an order that explains
     for (const seen of await round(chance, enrollments, done % (2 * atOnce) === 0)) {
       const history = seen.map(operationOf)
       const names = history.toSorted((one, other) => one.asked - other.asked).map(({ name }) => name)
-      expect(explain(history, { fee, payments: {} }, keyOf), [`SEED=${seed}`, ...names].join('\n')).toBeDefined()
+      expect(
+        explain(history, { fee, payments: {}, refunds: {} }, keyOf),
+        [`SEED=${seed}`, ...names].join('\n'),
+      ).toBeDefined()
     }
   }
   expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])

@@ -1,9 +1,11 @@
 import type { Operation } from './explain.ts'
 
-/** What a clerk does with one enrollment. Payments have labels of the asker's own; amounts are whole rupees below 1,000. */
+/** What a clerk does with one enrollment. Payments and refunds have labels of the asker's own; amounts are whole rupees below 1,000. */
 export type Ask =
-  | { readonly what: 'pay' | 'correct' | 'refund'; readonly label: string; readonly amount: number }
+  | { readonly what: 'pay' | 'correct'; readonly label: string; readonly amount: number }
+  | { readonly what: 'refund'; readonly label: string; readonly refund: string; readonly amount: number }
   | { readonly what: 'void'; readonly label: string }
+  | { readonly what: 'voidRefund'; readonly refund: string }
   | { readonly what: 'read' }
 
 interface Paid {
@@ -12,10 +14,18 @@ interface Paid {
   readonly isVoided: boolean
 }
 
+interface Given {
+  /** The payment of which it is. */
+  readonly label: string
+  readonly amount: number
+  readonly isVoided: boolean
+}
+
 /** All that matters of an enrollment: the checker's own model of it, which shares nothing with the product. */
 export interface Account {
   readonly fee: number
   readonly payments: Readonly<Record<string, Paid>>
+  readonly refunds: Readonly<Record<string, Given>>
 }
 
 const paidOf = ({ payments }: Account): number =>
@@ -31,6 +41,19 @@ interface Outcome {
   readonly answer: string
 }
 
+/** The account after a refund was given, or was voided: its payment is refunded by as much more or less. */
+function refunding(account: Account, refund: string, given: Given): Account {
+  const { label, amount, isVoided } = given
+  const paid = account.payments[label]
+  if (!paid) return account
+  const changed = { ...paid, refunded: paid.refunded + (isVoided ? -amount : amount) }
+  return {
+    ...account,
+    payments: { ...account.payments, [label]: changed },
+    refunds: { ...account.refunds, [refund]: given },
+  }
+}
+
 /** Carries out one command, or refuses it, as the product promises. */
 function carryOut(account: Account, ask: Ask): Outcome {
   const refuse = (answer: string): Outcome => ({ account, answer })
@@ -39,6 +62,12 @@ function carryOut(account: Account, ask: Ask): Outcome {
     const standing = Object.entries(account.payments).filter(([, { isVoided }]) => !isVoided)
     const rows = standing.map(([label, { amount, refunded }]) => [label, amount, refunded] as const)
     return refuse(shown(paidOf(account), remaining, rows))
+  }
+  if (ask.what === 'voidRefund') {
+    const given = account.refunds[ask.refund]
+    if (!given) return refuse('Refund not found.')
+    if (given.isVoided) return refuse('This refund was voided and cannot be changed any more.')
+    return { account: refunding(account, ask.refund, { ...given, isVoided: true }), answer: 'done' }
   }
   const done = (change: Partial<Paid>, answer = 'done'): Outcome => {
     const paid = { amount: 0, refunded: 0, isVoided: false, ...account.payments[ask.label], ...change }
@@ -53,7 +82,8 @@ function carryOut(account: Account, ask: Ask): Outcome {
   if (payment.isVoided) return refuse('This payment was voided and cannot be changed any more.')
   if (ask.what === 'refund') {
     const most = payment.amount - payment.refunded
-    if (ask.amount <= most) return done({ refunded: payment.refunded + ask.amount })
+    const given = { label: ask.label, amount: ask.amount, isVoided: false }
+    if (ask.amount <= most) return { account: refunding(account, ask.refund, given), answer: 'done' }
     return refuse(most > 0 ? `At most ₹${most} can be refunded.` : 'Nothing is left to be refunded.')
   }
   if (ask.what === 'correct' && ask.amount === payment.amount) return done({})
@@ -86,5 +116,7 @@ export const operationOf = ({ ask, asked, answered, answer, shownLate = false }:
   },
 })
 
-export const keyOf = ({ payments }: Account): string =>
-  JSON.stringify(Object.entries(payments).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+export const keyOf = ({ payments, refunds }: Account): string => JSON.stringify([sorted(payments), sorted(refunds)])
+
+const sorted = (named: Readonly<Record<string, unknown>>) =>
+  Object.entries(named).toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Account, type Ask, keyOf, operationOf, type Seen, shown } from './account.ts'
 import { explain } from './explain.ts'
 
-const start: Account = { fee: 100, payments: {} }
+const start: Account = { fee: 100, payments: {}, refunds: {} }
 const pay = (label: string, amount: number): Ask => ({ what: 'pay', label, amount })
 const read: Ask = { what: 'read' }
 const empty = shown(0, 100, [])
@@ -24,12 +24,16 @@ test('a right history is explained by an order of its operations', () => {
       [2, 3, read, empty],
       [6, 7, { what: 'correct', label: 'a', amount: 50 }, 'done'],
       [6, 9, pay('c', 41), 'done, 9 remains'],
-      [8, 10, { what: 'refund', label: 'a', amount: 20 }, 'done'],
+      [8, 10, { what: 'refund', label: 'a', refund: 'r', amount: 20 }, 'done'],
       [11, 12, { what: 'void', label: 'a' }, '₹20 of this payment was refunded, so it cannot be changed any more.'],
       [11, 12, { what: 'void', label: 'c' }, 'done'],
       [13, 14, read, shown(50, 50, [['a', 50, 20]])],
+      [15, 17, { what: 'voidRefund', refund: 'r' }, 'done'],
+      [16, 18, { what: 'voidRefund', refund: 'r' }, 'This refund was voided and cannot be changed any more.'],
+      [19, 20, { what: 'refund', label: 'a', refund: 's', amount: 50 }, 'done'],
+      [21, 22, read, shown(50, 50, [['a', 50, 50]])],
     ),
-  ).toEqual([2, 0, 1, 3, 4, 5, 6, 7, 8])
+  ).toEqual([2, 0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
 test.each<[string, ...Line[]]>([
@@ -44,6 +48,13 @@ test.each<[string, ...Line[]]>([
     [3, 4, read, empty],
   ],
   ['a payment that was made twice', [0, 1, pay('a', 60), undefined], [2, 3, read, shown(100, 0, [['a', 100, 0]])]],
+  [
+    'a refund that was voided twice',
+    [0, 1, pay('a', 60), 'done, 40 remains'],
+    [2, 3, { what: 'refund', label: 'a', refund: 'r', amount: 20 }, 'done'],
+    [4, 6, { what: 'voidRefund', refund: 'r' }, 'done'],
+    [5, 7, { what: 'voidRefund', refund: 'r' }, 'done'],
+  ],
   ['a read that shows a lost payment once', [0, 1, pay('a', 60), undefined], [2, 3, read, paid60], [4, 5, read, empty]],
 ])('%s has no explanation', (_, ...lines) => {
   expect(explained(...lines)).toBe(undefined)

@@ -9,6 +9,7 @@ import {
   refund,
   settle,
   voidPayment,
+  voidRefund,
   withdraw,
 } from '#ledger/testing/commands'
 import type { Outcome, Step, Submission } from '#log/submission'
@@ -33,6 +34,7 @@ export interface Known {
   readonly institute: string
   readonly enrollments: { readonly stream: string; readonly student: string }[]
   readonly payments: { readonly id: string; readonly stream: string }[]
+  readonly refunds: { readonly id: string; readonly stream: string }[]
   seq: number
 }
 
@@ -70,18 +72,19 @@ export async function work(office: Office, known: Known, actor: string): Promise
   }
 }
 
-function learn(known: Known, seq: number, { stream, student, payment }: Outcome['result']): void {
+function learn(known: Known, seq: number, { stream, student, payment, refund: given }: Outcome['result']): void {
   known.seq = Math.max(known.seq, seq)
   if (stream && student && !known.enrollments.some(one => one.stream === stream))
     known.enrollments.push({ stream, student })
   if (stream && payment && !known.payments.some(({ id }) => id === payment))
     known.payments.push({ id: payment, stream })
+  if (stream && given && !known.refunds.some(({ id }) => id === given)) known.refunds.push({ id: given, stream })
 }
 
 type Made = Pick<Submission, 'steps' | 'result'>
 
 /** A command with ids of its own for each attempt, as requests that are sent again have them. */
-function drawCommand(world: World, { enrollments, payments }: Known): () => Made {
+function drawCommand(world: World, { enrollments, payments, refunds }: Known): () => Made {
   const { chance, newId } = world
   const on = dateOf(instantOf(world))
   const enrolling = () => {
@@ -96,7 +99,8 @@ function drawCommand(world: World, { enrollments, payments }: Known): () => Made
     pay: 8,
     correct: 3,
     void: 2,
-    refund: 2,
+    refund: 3,
+    voidRefund: 2,
     discount: 2,
     settle: 1,
     withdraw: 1,
@@ -119,7 +123,15 @@ function drawCommand(world: World, { enrollments, payments }: Known): () => Made
   const about = (step: Step) => () => ({ steps: [naming(payment.id, { ...step, stream: payment.stream })], result: {} })
   if (what === 'correct') return about(correct(0, { amount }))
   if (what === 'void') return about(voidPayment(0))
-  return about(refund(amount, { of: 0, on }))
+  if (what === 'voidRefund' && refunds.length > 0) {
+    const given = chance.one(refunds.slice(-2))
+    return () => ({ steps: [{ ...voidRefund(given.id), stream: given.stream }], result: {} })
+  }
+  return () => {
+    const given = newId()
+    const step = { ...refund(amount, { of: 0, on, id: given }), stream: payment.stream }
+    return { steps: [naming(payment.id, step)], result: { stream: payment.stream, refund: given } }
+  }
 }
 
 /** The same step about the payment of this id. */

@@ -34,7 +34,7 @@ export async function simulate(seed: number, bug?: Bug): Promise<Run> {
     atWork -= 1
   }
   for (const institute of institutes) {
-    const known: Known = { institute, enrollments: [], payments: [], seq: 0 }
+    const known: Known = { institute, enrollments: [], payments: [], refunds: [], seq: 0 }
     for (let count = 0; count < clerksOfEach; count += 1)
       world.later(() => void work(office, known, world.newId()).then(goHome))
   }
