@@ -37,7 +37,7 @@ const settlementForm = (maxRefund: number, from: string, day: string) => {
       error: say('must be from {from} to {day}.', { from: formatDate(from), day: formatDate(day) }),
     }),
     refund: RupeesIn.refine(amount => amount <= limit, {
-      error: say('must be at most {limit}, which is what was paid.', { limit: formatPaise(limit) }),
+      error: say('must be at most {limit}.', { limit: formatPaise(limit) }),
     }).optional(),
     refundMethod: PaymentMethod,
     reason: text(500),
@@ -50,13 +50,14 @@ type SettlementValues = z.input<ReturnType<typeof settlementForm>>
 export default function SettleEnrollment({ enrollment, onClose }: { enrollment: Enrollment; onClose: () => void }) {
   const navigate = useNavigate()
   const mayRefund = useUser().role === 'super_admin'
-  const { paidAmount, refundedAmount, remainingAmount, enrollmentDate } = enrollment
+  const { refundedAmount, remainingAmount, enrollmentDate } = enrollment
   const { writeOffLimit } = useLimits()
   // What is proposed is meant beside what had been refunded when the dialog opened; the enrollment itself is kept up to date.
   const [refunded] = useState(refundedAmount)
-  const kept = sumRupees([paidAmount, -refundedAmount])
-  const proposal = (lastDay: string) => proposalOf({ ...attended(enrollment), lastDay })
-  const form = useContractForm<SettlementValues>(settlementForm(kept, enrollmentDate, today()), {
+  const known = attended(enrollment)
+  const proposal = (lastDay: string) => proposalOf({ ...known, lastDay })
+  const { refundable } = proposal(today())
+  const form = useContractForm<SettlementValues>(settlementForm(refundable, enrollmentDate, today()), {
     defaultValues: {
       lastDay: today(),
       refund: String(proposal(today()).toRefund),
@@ -109,17 +110,24 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
         />
       </div>
       {lastDay && <Calculation enrollment={enrollment} proposal={proposal(lastDay)} />}
-      {kept > 0 && !mayRefund && (
+      {refundable > 0 && !mayRefund && (
         <p className="text-control text-second">
           {say('Nothing is paid back here: only a super admin can refund money.')}
         </p>
       )}
-      {kept > 0 && mayRefund && (
+      {known.held > 0 && mayRefund && (
+        <p className="text-control text-second">
+          {say('{held} by cheque is not cleared yet: it can be given back once it is.', {
+            held: formatRupees(known.held),
+          })}
+        </p>
+      )}
+      {refundable > 0 && mayRefund && (
         <div className="grid gap-4 sm:grid-cols-2">
           <MoneyField
             label={say('Refund')}
             optional
-            hint={say('Up to {kept}; leave it empty for no refund.', { kept: formatRupees(kept) })}
+            hint={say('Up to {refundable}; leave it empty for no refund.', { refundable: formatRupees(refundable) })}
             {...moneyField(form, 'refund')}
           />
           <SelectField label={say('Paid back by')} options={methodOptions} {...field(form, 'refundMethod')} />
@@ -145,10 +153,11 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
   )
 }
 
-const attended = ({ enrollmentDate, Course, totalAmount, paidAmount, refundedAmount }: Enrollment) => ({
+const attended = ({ enrollmentDate, Course, totalAmount, paidAmount, refundedAmount, Payments }: Enrollment) => ({
   enrolledOn: enrollmentDate,
   duration: Course.duration,
   total: totalAmount,
   paid: paidAmount,
   refunded: refundedAmount,
+  held: sumRupees(Payments.filter(({ chequeStatus }) => chequeStatus === 'held').map(({ amount }) => amount)),
 })
