@@ -39,6 +39,7 @@ export const daySheets: Readonly<Record<string, DaySheet>> = {
   '2026-06-26': { receipts: [-1000, 0, 1000, 0, 0], closing: [300, 2500, 5000.5, 5982, 0] },
   // The refund was given by cheque, which the bank paid on the 30th.
   '2026-06-27': { receipts: [0, 0, 2000, 0, 0], refunds: 500, closing: [300, 2500, 7000.5, 5982, -500] },
+  // Bina's refund by cheque of the 28th, which was cleared on the 29th, was voided as of these days.
   '2026-06-29': { expenses: 3000, closing: [300, 2500, 4000.5, 5982, -500] },
   // The bank paid 2,500 of cards out and kept 59; 1,000 was drawn from it, 400 came from Nashik, and 100 was there before.
   '2026-06-30': { receipts: [0, 0, 3000, 0, 0], expenses: 59, closing: [1500, 0, 7000.5, 7223, 0] },
@@ -62,7 +63,7 @@ export const receipts = [
   ['PUN/26-27/00014', 3000, 'upi', '2026-06-30', 'recorded'],
 ]
 
-export const refundNumbers = ['PUN/R26-27/00001', 'PUN/R26-27/00002']
+export const refundNumbers = ['PUN/R26-27/00001', 'PUN/R26-27/00002', 'PUN/R26-27/00003']
 
 /**
  * Receivable: Asha 4,500 − 2,400; Bina 11,000 − 7,000.50; Chetan 5,000 − 2,000; Farid 5,000 − 1,000; Gauri 5,000; Indu

@@ -28,6 +28,7 @@ import {
   refundPayment,
   settleCheque,
   settleEnrollment,
+  voidRefund,
 } from '#contract/payments/after-payment'
 import { correctPayment, type NewPayment, recordPayment, voidPayment } from '#contract/payments/payments'
 import { changeHead, listHeads, mergeHead } from '#contract/records/heads'
@@ -189,19 +190,24 @@ export const bounceEntry =
   (source: string): Step =>
   ({ clerk }, { entries }) =>
     clerk.ok(settleEntryCheque, { params: { id: of(entries, source) }, body: { status: 'bounced' } })
+const lastRefundOf = async ({ clerk }: Place, names: Names, name: string) => {
+  const id = of(names.enrollments, name)
+  const { refunds } = await clerk.ok(listRefunds, { params: { id } })
+  return { id, refundId: refunds[0]?.id ?? '' }
+}
 /** The cheque of the last refund. */
 export const clearRefundOf =
   (name: string): Step =>
-  async ({ clerk }, { enrollments }) => {
-    const id = of(enrollments, name)
-    const { refunds } = await clerk.ok(listRefunds, { params: { id } })
-    const params = { id, refundId: refunds[0]?.id ?? '' }
-    await clerk.ok(clearRefundCheque, { params, body: { status: 'cleared' } })
-  }
+  async (place, names) =>
+    place.clerk.ok(clearRefundCheque, { params: await lastRefundOf(place, names, name), body: { status: 'cleared' } })
+export const voidRefundOf =
+  (name: string): Step =>
+  async (place, names) =>
+    place.admin.ok(voidRefund, { params: await lastRefundOf(place, names, name), query: { reason: 'Stays' } })
 export const refund =
-  (payment: string, amount: number): Step =>
+  (payment: string, amount: number, paymentMethod: PaymentMethod = 'cash'): Step =>
   ({ admin }, { payments }) =>
-    admin.ok(refundPayment, { params: { id: of(payments, payment) }, body: { amount, reason: 'Charged twice' } })
+    admin.ok(refundPayment, { params: { id: of(payments, payment) }, body: { amount, paymentMethod, reason: 'Twice' } })
 export const withdraw =
   (name: string): Step =>
   ({ admin }, { enrollments }) =>

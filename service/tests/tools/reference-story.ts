@@ -39,6 +39,7 @@ import {
   voidEntryOf,
   voidMovementOf,
   voidPaymentOf,
+  voidRefundOf,
   withdraw,
   withdrawFromBank,
 } from './reference-steps.ts'
@@ -140,14 +141,17 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
   ['2026-06-25', short, bookShort('2026-06-24', 0.5), reopenDayOf('2026-06-24'), short, bookShort('2026-06-24', 0.5)],
   ['2026-06-26', voidPaymentOf('by hand'), pay('by phone', 'Farid', 1000, 'upi')],
   ['2026-06-27', settle('Divya', 2500, 500, 'cheque'), pay('at last', 'Indu', 2000, 'upi')],
+  ['2026-06-28', refund('second', 300, 'cheque')],
   [
     '2026-06-29',
+    clearRefundOf('Bina'),
     book('expense', 'Salaries', 3000, 'upi', '2026-06-29'),
     change('Asha', () => ({ status: 'completed' })),
   ],
   [
     '2026-06-30',
     deposit(300),
+    voidRefundOf('Bina'),
     clearRefundOf('Divya'),
     pay('last', 'Bina', 3000, 'upi'),
     settleTakings('card', 2500, 59),
