@@ -59,6 +59,17 @@ describe('a CSV', () => {
     expect((await read('Mobile,,Mobile\n1,2,3')).headings).toEqual(['Mobile', 'Column (2)', 'Mobile (3)'])
   })
 
+  test('has its headings below the titles that people put above a list', async () => {
+    const titles = 'SHREE COMPUTER - STUDENTS,,,\n,,,\nYear:,2026-27,,\n'
+    expect(await read(`${titles}Name,Mobile,Email,Course\nAsha,98,a@b.in,DCA\nRavi,97,,\n`)).toEqual({
+      headings: ['Name', 'Mobile', 'Email', 'Course'],
+      rows: [
+        [5, 'text Asha', 'text 98', 'text a@b.in', 'text DCA'],
+        [6, 'text Ravi', 'text 97', 'empty', 'empty'],
+      ],
+    })
+  })
+
   test('with an unterminated quote is refused with the row in which it opens', async () => {
     const wanted = (row: number) => `INVALID_INPUT File has a quote that opens in row ${row} and is never closed.`
     expect(await refusalOf('Name\nAsha\n"Ravi\nMeera\nSunil')).toBe(wanted(3))

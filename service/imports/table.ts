@@ -13,15 +13,25 @@ export interface Table {
 }
 
 /**
- * Reads a table; its format is judged by the content, not by the name. The first row that isn't blank has the headings.
+ * Reads a table; its format is judged by the content, not by the name. The first row that isn't blank has the headings,
+ * except below titles, such as the name of the institute and the year.
  */
 export async function readTable(bytes: Buffer): Promise<Table> {
   if (bytes.length === 0) throw invalid('file', 'is empty.')
-  const [first, ...rows] = await readRows(bytes)
+  const [first, ...rows] = belowTitles(await readRows(bytes))
   if (!first) throw invalid('file', 'is empty.')
   if (rows.length === 0) throw invalid('file', 'must have rows below its headings.')
   if (rows.length > mostRows) throw tooLong()
   return { headings: distinct(first.cells.map(textOf)), rows }
+}
+
+/** Every import needs as many columns, and a title has fewer cells. */
+const fewestHeadings = 4
+const mostTitles = 10
+
+function belowTitles(rows: readonly Row[]): readonly Row[] {
+  const isWide = ({ cells }: Row) => cells.filter(({ kind }) => kind !== 'empty').length >= fewestHeadings
+  return rows.slice(Math.max(0, rows.slice(0, mostTitles + 1).findIndex(isWide)))
 }
 
 /** The first bytes of a zip, and of an Excel workbook from before 2007. */
