@@ -165,31 +165,32 @@ test('a branch sees its own reports; a super admin sees all branches and chooses
   await owner.close()
 })
 
-test('the dates of an export are read whole on a phone, whose letters are larger', async ({
-  browser,
-  api,
-  baseURL,
-}) => {
-  const { desk } = await openBranch(api)
-  const phone = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    baseURL: String(baseURL),
-  })
-  const page = await phone.newPage()
-  await signIn(page, desk)
-  await page.goto('/reports/exports')
-  for (const field of [page.getByLabel('Dates from'), page.getByLabel('Dates to')]) {
-    await field.fill('28/02/2026')
-    const room = await field.evaluate(input => {
-      const { fontSize, paddingLeft, paddingRight } = getComputedStyle(input)
-      return (
-        (input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) /
-        Number.parseFloat(fontSize)
-      )
+for (const { where, path, dates, width } of [
+  { where: 'of an export on a phone', path: '/reports/exports', dates: 'Dates', width: 360 },
+  { where: 'above a list on a tablet', path: '/payments', dates: 'Payment date', width: 768 },
+])
+  test(`the dates ${where}, whose letters are larger, are read whole`, async ({ browser, api, baseURL }) => {
+    const { desk } = await openBranch(api)
+    const device = await browser.newContext({
+      viewport: { width, height: 1024 },
+      hasTouch: true,
+      isMobile: true,
+      baseURL: String(baseURL),
     })
-    // Ten figures and strokes are six times as wide as a letter is high.
-    expect(room).toBeGreaterThan(5.95)
-  }
-})
+    const page = await device.newPage()
+    await signIn(page, desk)
+    await page.goto(path)
+    for (const field of [page.getByLabel(`${dates} from`), page.getByLabel(`${dates} to`)]) {
+      await field.fill('28/02/2026')
+      const room = () =>
+        field.evaluate(input => {
+          const { fontSize, paddingLeft, paddingRight } = getComputedStyle(input)
+          return (
+            (input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) /
+            Number.parseFloat(fontSize)
+          )
+        })
+      // Ten figures and strokes are six times as wide as a letter is high. A field that was just replaced has no style.
+      await expect.poll(room).toBeGreaterThan(5.95)
+    }
+  })

@@ -22,7 +22,7 @@ export function AsOfDate({ value, onChange }: AsOfProps) {
       <span aria-hidden className="shrink-0 text-control text-second">
         {say('As of')}
       </span>
-      <div className="min-w-0 flex-1 md:w-34">
+      <div className="min-w-0 flex-1 sm:w-38">
         <FilterDate
           label={say('As of')}
           max={today()}

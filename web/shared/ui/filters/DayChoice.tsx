@@ -22,7 +22,7 @@ export function DayChoice() {
   return (
     <div className="flex items-center gap-1 max-md:w-full">
       <IconButton label={say('Day before')} icon={ChevronLeft} data-steps onClick={() => step(-1)} />
-      <div className="min-w-0 flex-1 md:w-34">
+      <div className="min-w-0 flex-1 sm:w-38">
         <FilterDate label={say('Date')} max={today()} value={date} onChange={show} />
       </div>
       <IconButton label={say('Day after')} icon={ChevronRight} disabled={last} data-steps onClick={() => step(1)} />
