@@ -99,6 +99,9 @@ test('an owner sets a target for a branch, and sees how much of it is collected'
   await page.getByRole('button', { name: 'Set targets' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Month')).toBeEnabled()
+  await dialog.getByLabel(instituteName).fill('6000000000')
+  await page.getByRole('button', { name: 'Save targets' }).click()
+  await expect(dialog).toContainText('Must be below 100 crore.')
   await dialog.getByLabel(instituteName).fill('6000')
   // Another month would drop the amount.
   await expect(dialog.getByLabel('Month')).toBeDisabled()

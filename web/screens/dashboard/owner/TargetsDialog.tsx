@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { addMonths } from '#contract/fields/dates'
-import { PositiveRupeesIn } from '#contract/fields/money'
+import { UnboundedRupeesIn } from '#contract/fields/money'
 import { listTargets, setTargets, type Target } from '#contract/records/targets'
 import { api } from '../../../shared/api/api.ts'
 import { say } from '../../../shared/language/say.ts'
@@ -65,10 +65,12 @@ function MonthChoice({ value, onChange, typed = false }: MonthChoiceProps) {
   )
 }
 
-/** An empty amount is no target. */
+/** An empty amount is no target. Of another one that isn't accepted, the rule for amounts says why. */
 const Form = z.object({
   amounts: z.array(
-    z.union([z.literal(''), PositiveRupeesIn], { error: say('must be an amount in rupees, or empty.') }),
+    z.union([z.literal(''), UnboundedRupeesIn], {
+      error: issue => (issue.code === 'invalid_union' ? issue.errors[1]?.[0]?.message : undefined),
+    }),
   ),
 })
 type Values = z.input<typeof Form>
