@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { noticeText } from '#wording/notices'
-import { say } from '../../shared/language/say.ts'
+import { heard, say } from '../../shared/language/say.ts'
 import { circumstances, noticesQuery } from '../../shared/session/notices.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
@@ -33,7 +33,7 @@ export default function SecurityEvents() {
           <ul className="divided">
             {shown.map(event => (
               <li key={event.id} className="py-3 first:pt-0 last:pb-0">
-                <p className="text-body wrap-anywhere">{noticeText[event.kind]}</p>
+                <p className="text-body wrap-anywhere">{heard(noticeText[event.kind])}</p>
                 <p className="text-label text-third wrap-anywhere">{circumstances(event)}</p>
               </li>
             ))}
