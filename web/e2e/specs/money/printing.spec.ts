@@ -5,7 +5,7 @@ import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { instituteName as institute } from '#wording/institute-name'
 import { openBranch } from '../../tools/branch.ts'
-import { day, enrol, screenDate } from '../../tools/desk.ts'
+import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { canReadPaper, printed, printedStrokes, printedWords } from '../../tools/paper.ts'
 import { type Api, expect, signIn, test } from '../../tools/session.ts'
 
@@ -198,6 +198,18 @@ test('no card of a report is printed on the one above it, wherever a page ends',
     // A row's lower padding, what is between two cards, and a card's upper padding.
     expect(title - Math.max(0, ...above), `pages ${height} mm high`).toBeGreaterThan(20)
   }
+})
+
+test('paper says of which day its figures are, and names no field that it lacks', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const { id } = await enrol(api, { instituteName, enrollmentDate: day(-9) })
+  await signIn(page)
+  await page.goto(`/enrollments/${id}`)
+  await expect(page.getByText(/^Enrolled in/)).toBeVisible()
+  expect((await printed(page)).join(' ')).not.toContain('As of')
+  await page.goto(`/enrollments/${id}?asOf=${day(-3)}`)
+  await expect(page.getByText(/^Enrolled in/)).toBeVisible()
+  expect((await printed(page)).join(' ')).toContain(`Balances as they stood on ${screenDate(day(-3))}`)
 })
 
 test('a chart that was never scrolled to is drawn on paper, and not what opens its table', async ({ page, api }) => {

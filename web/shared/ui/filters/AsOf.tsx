@@ -18,7 +18,7 @@ interface AsOfProps {
 /** Chooses the day whose balances are shown. */
 export function AsOfDate({ value, onChange }: AsOfProps) {
   return (
-    <div className="flex min-w-0 items-center gap-2 max-md:w-full">
+    <div className="flex min-w-0 items-center gap-2 max-md:w-full print:hidden">
       <span aria-hidden className="shrink-0 text-control text-second">
         {say('As of')}
       </span>
