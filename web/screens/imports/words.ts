@@ -14,7 +14,7 @@ export const kinds: Record<ImportKind, KindWords> = {
     label: say('Students'),
     nouns: [say('student'), say('students')],
     about: say(
-      'One row per student. Students whose email address is already known in the institute are left unchanged.',
+      'One row per student. If there is no email, write none. Students whose address is already known in the institute are left unchanged.',
     ),
   },
   'opening-balances': {

@@ -32,6 +32,7 @@ test('a list of students is previewed and imported, and its result downloaded', 
   const tag = unique('list')
   await signIn(page)
   await page.goto('/imports')
+  await expect(page.getByText('If there is no email, write none.')).toBeVisible()
   await choose(page, 'students.csv', list(tag))
   await expect(
     page.getByText(/^Column “Mobile No\.” was shortened to 9\.87654E\+09/).filter({ visible: true }),
