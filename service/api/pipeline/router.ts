@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusal'
 import type { Route } from './handler.ts'
 import { serve } from './serve.ts'
 import type { Service } from './service.ts'
+import { othersInTurn, strangersInTurn } from './turns/strangers.ts'
 
 /**
  * Mounts the endpoint table as a router. A row without a handler, or a handler without a row, stops the start, so that
@@ -32,7 +33,9 @@ export function mountApi(app: Koa, table: readonly Endpoint[], routes: readonly 
   for (const route of inOrder) {
     router.register(route.endpoint.path, [route.endpoint.method], ctx => serve(ctx, ctx.params, route, service))
   }
+  app.use(strangersInTurn(service))
   app.use(router.routes())
+  app.use(othersInTurn(service))
   app.use(refuseUnknown(router))
 }
 

@@ -52,18 +52,22 @@ async function serveAs(
   const { endpoint } = route
   const sender = await readSession(ctx, service, key)
   factsOf(ctx).user = sender.caller?.userId
-  const caller = authorize(endpoint, sender)
-  await requireProof(endpoint, sender.caller, service)
-  const client = clientOf(ctx, caller)
-  const read = async () => {
-    const form = await readBody(ctx, endpoint)
-    try {
-      await answer(ctx, params, route, service, { ...sender, caller, client, key }, form)
-    } finally {
-      await form.clear()
+  const client = clientOf(ctx, sender.caller)
+  // Refusals take their turn too, or as many would be worked on at once as somebody asks for.
+  const work = async () => {
+    const caller = authorize(endpoint, sender)
+    await requireProof(endpoint, sender.caller, service)
+    const read = async () => {
+      const form = await readBody(ctx, endpoint)
+      try {
+        await answer(ctx, params, route, service, { ...sender, caller, client, key }, form)
+      } finally {
+        await form.clear()
+      }
     }
+    await (caller ? read() : watchingVisitor(ctx, service, read))
   }
-  await (caller ? service.turns.inTurn(ctx, endpoint, client, read) : watchingVisitor(ctx, service, read))
+  await (sender.caller ? service.turns.inTurn(ctx, endpoint, client, work) : work())
 }
 
 /** Who sends a request, and the idempotency key that it came with. */

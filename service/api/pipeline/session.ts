@@ -13,7 +13,7 @@ type Source = Pick<Service, 'callers' | 'settings' | 'clock' | 'system'>
  * before under the idempotency key. No caller for a visitor.
  */
 export async function readSession(ctx: Context, parts: Source, key: string | undefined): Promise<Sender> {
-  const [, token] = /^Bearer +(\S+)$/i.exec(ctx.get('Authorization')) ?? []
+  const token = tokenOf(ctx)
   if (token === undefined) return { caller: undefined, before: [] }
   const claims = readToken(token, parts)
   if (!claims) return { caller: undefined, before: [], ended: sessionEnded }
@@ -23,6 +23,8 @@ export async function readSession(ctx: Context, parts: Source, key: string | und
   if (found.caller) return found
   return { ...found, ended: found.idle === undefined ? sessionEnded : idleTooLong(found.idle) }
 }
+
+export const tokenOf = (ctx: Context): string | undefined => /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1]
 
 export interface Sender extends Found {
   /** Why a session that was sent is none any more. */

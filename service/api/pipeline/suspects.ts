@@ -1,10 +1,8 @@
 import type { Context } from 'koa'
+import { isLong } from '#api/pipeline/input/long'
 import { Refusal } from '#contract/refusal'
 import { tellWait } from '#desk/request'
 import type { Service } from './service.ts'
-
-/** Bytes of a body that cost nothing to find invalid. Whoever signs in sends less. */
-const short = 2 * 1024
 
 /**
  * Does what reads and validates the request of a visitor. What is too long to be looked at for nothing is counted for as
@@ -22,10 +20,4 @@ export async function watchingVisitor<T>(ctx: Context, { throttle }: Service, wo
     if (!(error instanceof Refusal && error.code === 'INVALID_INPUT')) await acquit()
     throw error
   }
-}
-
-/** Whether a body is long, or doesn't say how long it is. */
-function isLong({ request }: Context): boolean {
-  const unmeasured = request.get('Content-Encoding') !== '' || request.get('Transfer-Encoding') !== ''
-  return unmeasured || (request.length ?? 0) > short
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import type { Caller } from '#records/accounts/caller'
+import { networkOf } from '#records/accounts/network'
 import type { Client } from '#threads/gate'
 
 type Response = Context['res']
@@ -11,7 +12,7 @@ export function clientOf(
 ): Client {
   let gone: AbortSignal | undefined
   return {
-    name: caller?.userId ?? ip,
+    name: caller?.userId ?? networkOf(ip),
     get gone() {
       gone ??= whenClosed(res)
       return gone

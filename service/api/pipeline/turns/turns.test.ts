@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Context } from 'koa'
 import { expect, test } from 'vitest'
@@ -43,4 +44,27 @@ test.each([
   await turn()
   expect(begun.filter(name => name === 'asha')).toHaveLength(most)
   expect(begun).toContain('bela')
+})
+
+test('what is answered without waiting passes its place on only after others could do a step', async () => {
+  const { inTurnOfAddress } = openTurns()
+  let done = 0
+  const ask = () => {
+    const res = Object.assign(new EventEmitter(), { closed: false })
+    const ctx = Object.assign(contextFor({}), {
+      ip: '192.0.2.1',
+      method: 'GET',
+      path: '/',
+      request: { get: () => '' },
+      res,
+    })
+    void inTurnOfAddress(ctx, async () => {
+      done += 1
+    })
+  }
+  for (let asked = 0; asked < 100; asked += 1) ask()
+  const before = done
+  await turn()
+  expect(before).toBe(8)
+  expect(done).toBeLessThanOrEqual(16)
 })

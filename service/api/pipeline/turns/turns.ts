@@ -1,13 +1,18 @@
+import { setImmediate as immediately } from 'node:timers/promises'
 import type { Context } from 'koa'
 import { z } from 'zod'
 import { isEventStream } from '#api/pipeline/answer/event-stream'
+import { isLong } from '#api/pipeline/input/long'
 import type { Endpoint } from '#contract/endpoint'
 import { downloadExport } from '#contract/reports/exports'
-import { type Client, openGate, untilGone } from '#threads/gate'
+import { type Client, type Gate, openGate, untilGone } from '#threads/gate'
+import { clientOf } from './client.ts'
 
 export interface Turns {
   /** Does a request once its client's turn comes, or not at all if they leave before. The turn lasts until all is sent. */
   readonly inTurn: (ctx: Context, endpoint: Endpoint, client: Client, work: () => Promise<void>) => Promise<void>
+  /** Does a request by whose sender turns can't go, once the turn of their address comes. It lasts until there is an answer. */
+  readonly inTurnOfAddress: (ctx: Context, work: () => Promise<void>) => Promise<void>
 }
 
 /** What the log and the metrics call it; no client reads it. */
@@ -24,22 +29,48 @@ export function openTurns(): Turns {
   // Of more exports, all could hold their first connection and wait for the second.
   const reads = { page: openGate(any, 3), list: openGate(any, 2), export: openGate(3, 1) }
   const gates = { ...reads, form: openGate(any, 3), write: openGate(any, 64) }
+  const ofAddresses = openAddressGates()
   return {
+    inTurnOfAddress: async (ctx, work) => untilDone(ctx, ofAddresses(ctx), clientOf(ctx, undefined), work),
     inTurn: async (ctx, endpoint, client, work) => {
       if (isEventStream(endpoint)) return work()
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const turn = gates[kindOf(ctx, endpoint)](client, async () => {
-        await work().then(resolve, reject)
-        // A file is sent after its handler has answered.
-        await untilGone(client)
-      })
-      turn.catch(error => {
-        if (!client.gone.aborted) return reject(error)
-        ctx.status = clientLeft
-        resolve()
-      })
-      return promise
+      // A file is sent after its handler has answered.
+      return untilDone(ctx, gates[kindOf(ctx, endpoint)], client, work, () => untilGone(client))
     },
+  }
+}
+
+/** Resolves when the work is done. Its place is held for longer: until `sent`, and until all others could do a step. */
+function untilDone(ctx: Context, gate: Gate, client: Client, work: () => Promise<void>, sent?: () => Promise<void>) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const turn = gate(client, async () => {
+    await work().then(resolve, reject)
+    await sent?.()
+    // What waits for nothing would else pass its place on and on, to all that wait, in one turn of Node's loop.
+    await immediately()
+  })
+  turn.catch(error => {
+    if (!client.gone.aborted) return reject(error)
+    ctx.status = clientLeft
+    resolve()
+  })
+  return promise
+}
+
+/**
+ * Whatever comes from one address without a session, a few are worked on at once: Node begins all that has arrived, and each
+ * step of a payment would wait for as many of them as there are. People who sign in don't wait behind pages that somebody
+ * there asks for, nor pages behind passwords. Only what is long is still being sent while it holds its place.
+ */
+function openAddressGates() {
+  const [any, all, one] = [Number.POSITIVE_INFINITY, 24, 8]
+  const [read, write] = [openGate(all, one), openGate(all, one)]
+  // Whoever watches over the service must hear of it even while all others wait for a database that hangs.
+  const [health, long] = [openGate(any, one), openGate(any, one)]
+  return (ctx: Context) => {
+    if (ctx.path.startsWith('/api/health/')) return health
+    if (isLong(ctx)) return long
+    return ctx.method === 'GET' || ctx.method === 'HEAD' ? read : write
   }
 }
 
