@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Context } from 'koa'
 import { expect, test } from 'vitest'
 import { listPayments } from '#contract/payments/payments'
+import { watch } from '#contract/product/live'
 import { createMaterial } from '#contract/records/materials'
 import { openTurns } from './turns.ts'
 
@@ -67,4 +68,18 @@ test('what is answered without waiting passes its place on only after others cou
   await turn()
   expect(before).toBe(8)
   expect(done).toBeLessThanOrEqual(16)
+})
+
+test('of live streams one user opens a few at a time, and keeps no place for them', async () => {
+  const { inTurn } = openTurns()
+  let begun = 0
+  const client = { name: 'asha', gone: new AbortController().signal }
+  const opened = Array.from({ length: 5 }, () =>
+    inTurn(contextFor({}), watch, client, async () => {
+      begun += 1
+    }),
+  )
+  expect(begun).toBe(3)
+  await Promise.all(opened)
+  expect(begun).toBe(5)
 })

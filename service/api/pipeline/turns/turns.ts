@@ -33,7 +33,8 @@ export function openTurns(): Turns {
   return {
     inTurnOfAddress: async (ctx, work) => untilDone(ctx, ofAddresses(ctx), clientOf(ctx, undefined), work),
     inTurn: async (ctx, endpoint, client, work) => {
-      if (isEventStream(endpoint)) return work()
+      // To open a stream takes a turn, to read it none.
+      if (isEventStream(endpoint)) return untilDone(ctx, gates.page, client, work)
       // A file is sent after its handler has answered.
       return untilDone(ctx, gates[kindOf(ctx, endpoint)], client, work, () => untilGone(client))
     },
