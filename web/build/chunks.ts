@@ -21,7 +21,7 @@ const screens: readonly string[] = [...routes.map(({ module }) => module), ...Ob
 /** A module that at least this many screens need goes into the file that all of them load. */
 const screensForAll = 20
 /** So does a module that two screens need, up to this many characters with its imports: a separate file would cost more. */
-const charactersForAll = 2000
+const charactersForAll = 1500
 /** So does a part of the contract that at least this many screens call. */
 const callersForAll = 8
 
