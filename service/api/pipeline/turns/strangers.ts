@@ -31,7 +31,7 @@ async function inTurnOnceSent(ctx: Context, { turns }: Parts, next: () => Promis
 }
 
 /** Resolves when all of a short body has come, which Node keeps for its reader, or its sender has left. */
-export function untilSent(request: IncomingMessage): Promise<void> {
+function untilSent(request: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const look = () => {
     if (!request.complete && !request.destroyed) return
