@@ -30,7 +30,7 @@ test('a super admin finds students by their whole identity number, wherever it i
 })
 
 test('a part of it, or more digits, finds nobody', async () => {
-  for (const search of ['0124', number.slice(0, 11), `${number}0`, `%${number.slice(1)}`])
+  for (const search of [number.slice(4), number.slice(0, 11), `${number}0`, `%${number.slice(1)}`])
     expect(await find(search)).toEqual([])
 })
 
