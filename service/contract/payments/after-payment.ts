@@ -20,6 +20,7 @@ export const Refund = z.object({
   refundNumber: z.string(),
   paymentId: Id.nullable().meta({ description: 'Null when an enrollment was settled' }),
   enrollmentId: Id,
+  courseName: z.string().meta({ description: 'As the course was called when it was paid' }),
   amount: Rupees,
   paymentMethod: PaymentMethod,
   date: BusinessDate,

@@ -5,13 +5,11 @@ import { copyText } from '#contract/payments/after-payment'
 import type { Receipt, verifyReceipt } from '#contract/payments/receipts'
 import type { Payment } from '#contract/shapes/payment'
 import { literals } from '#db/lists/literals'
-import { mustStand, noEnrollment, total } from '#ledger/enrollment/enrollment'
-import { evolveEnrollment } from '#ledger/enrollment/evolve'
-import { isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
+import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { receiptEvents } from '#ledger/events/lists'
 import type { DB } from '#models/database'
-import { courseAt } from '#records/courses/courses'
 import { identityAt, readProductSettings } from '#records/institutes/settings'
+import { chargedUntil } from './charged-until.ts'
 import { findPayment, findPaymentOf } from './payments.ts'
 
 /** A receipt without its QR code, which the database doesn't hold. */
@@ -54,34 +52,6 @@ export async function findReceipt(
 export function headOf(...place: Parameters<typeof identityAt>): Receipt['Institute'] {
   const { address, phones, email, gstin, registrationNumber } = identityAt(...place)
   return { address, phone: phones.join(', ') || null, email, gstin, registrationNumber }
-}
-
-/**
- * The course and the fee as they were when a receipt was issued, so that a print of it says what the first one said: told by
- * the events of its enrollment until then, of one receipt at a time.
- */
-async function chargedUntil(
-  db: Kysely<DB>,
-  { institute, stream, seq }: Pick<LedgerEvent, 'institute' | 'stream' | 'seq'>,
-): Promise<Receipt['issuedFor']> {
-  const rows = await db
-    .selectFrom('events')
-    .select('canon')
-    .where('institute_id', '=', institute)
-    .where('stream_id', '=', stream)
-    .where('seq', '<=', seq)
-    .orderBy('seq')
-    .execute()
-  const events = rows.map(({ canon }) => readEvent(canon)).filter(event => isOf('enrollment', event))
-  const enrollment = mustStand(events.reduce(evolveEnrollment, noEnrollment))
-  const issued = events.at(-1)?.recordedAt ?? ''
-  const course = await db
-    .selectFrom('courses')
-    .select(['name', 'duration', 'earlier'])
-    .where('id', '=', enrollment.courseId)
-    .executeTakeFirstOrThrow()
-  const { name: courseName, duration } = courseAt(course, issued)
-  return { courseId: enrollment.courseId, courseName, duration, totalAmount: toRupees(total(enrollment)) }
 }
 
 /**

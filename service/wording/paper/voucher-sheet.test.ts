@@ -3,12 +3,18 @@ import type { Refund } from '#contract/payments/after-payment'
 import { voucherSheet } from './voucher-sheet.ts'
 
 const refund: Refund = {
-  ...{ id: 'r', paymentId: 'p', refundNumber: 'PUN/R26-27/00001', amount: 500, paymentMethod: 'cash' },
+  ...{
+    id: 'r',
+    paymentId: 'p',
+    courseName: 'Tally',
+    refundNumber: 'PUN/R26-27/00001',
+    amount: 500,
+    paymentMethod: 'cash',
+  },
   ...{ date: '2026-04-05', reason: 'Left early', paidBy: null },
 } as Refund
 const enrollment = {
   Student: { fullName: 'आशा पाटील', mobile: '9876543210' },
-  Course: { name: 'Tally' },
   Payments: [{ id: 'p', receiptNumber: 'PUN/26-27/00001' }],
 } as Parameters<typeof voucherSheet>[1]
 

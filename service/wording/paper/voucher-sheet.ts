@@ -9,7 +9,7 @@ import type { SheetField } from './receipt-sheet.ts'
 /** A refund as it is printed, to be signed by whoever received the money. */
 export function voucherSheet(
   refund: Refund,
-  { Student, Course, Payments }: Pick<Enrollment, 'Student' | 'Course' | 'Payments'>,
+  { Student, Payments }: Pick<Enrollment, 'Student' | 'Payments'>,
   language: PaperLanguage,
 ) {
   const { say, date, inWords } = voiceIn(language)
@@ -17,7 +17,7 @@ export function voucherSheet(
   const details: SheetField[] = [
     { name: say('Paid to'), value: Student.fullName },
     { name: say('Mobile'), value: Student.mobile },
-    { name: say('Course'), value: Course.name },
+    { name: say('Course'), value: refund.courseName },
     ...(receipt ? [{ name: say('For receipt'), value: receipt }] : []),
     { name: say('Method'), value: say(methodNames[refund.paymentMethod]) },
     ...(refund.reason ? [{ name: say('Reason'), value: refund.reason }] : []),

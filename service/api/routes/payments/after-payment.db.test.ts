@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
+import { type Desk, makeCourse, newKey, openDesk, opened } from '#api/routes/testing/desk'
 import { at } from '#api/testing/at'
 import type { Client } from '#api/testing/client'
 import { listEntries } from '#contract/counter/entries'
@@ -20,6 +20,7 @@ import {
   voidPayment,
 } from '#contract/payments/payments'
 import { getReceipt } from '#contract/payments/receipts'
+import { updateCourse } from '#contract/records/courses'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'
 import { projections } from '#models/all'
@@ -83,6 +84,21 @@ describe('refunds', () => {
       desk.admin.call(voidPayment, { params: { id } }),
     ])
     expect([refunded.status, voided.status].toSorted()).toEqual(refunded.status === 201 ? [201, 409] : [200, 409])
+  })
+
+  test('name the course as it was when they were paid', async () => {
+    const { id: courseId } = await makeCourse(desk.admin, 'Word', 5000)
+    const { id, enrollmentId } = await desk.pay(await desk.enrol({ courseId }), 600)
+    const giveBack = () => desk.admin.ok(refundPayment, { params: { id }, body: { amount: 10, reason } })
+    await giveBack()
+    desk.setClock('2026-06-15T12:00:00+05:30')
+    await desk.admin.ok(updateCourse, { params: { id: courseId }, body: { name: 'Word and Excel' } })
+    await giveBack()
+    await desk.admin.ok(updateEnrollment, { params: { id: enrollmentId }, body: { courseId: desk.tally.id } })
+    await giveBack()
+    const { refunds } = await desk.pune.ok(listRefunds, { params: { id: enrollmentId } })
+    expect(refunds.map(({ courseName }) => courseName)).toEqual(['Tally Prime', 'Word and Excel', 'Word'])
+    desk.setClock(opened)
   })
 
   test('need a reason, and a super admin', async () => {
