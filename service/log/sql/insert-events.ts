@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { binaryColumns } from '#db/queries/binary-arrays'
 import type { Head } from '#log/head'
 import { booksOf, type Log } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
@@ -26,28 +27,54 @@ export async function insertEvents(client: PoolClient, growths: readonly Growth[
       grown.map(({ log }) => JSON.stringify(booksOf(log))),
       grown.map(({ before }) => before.seq),
       grown.map(({ before }) => before.hash),
-      // Canonical JSON contains no line breaks, and all hashes have the same length, so both can be sent as one text.
-      events.map(({ canon }) => canon).join('\n'),
+      // All hashes have the same length, so they can be sent as one value.
       Buffer.concat(events.flatMap(({ prevHash, hash }) => [prevHash, hash])),
+      ...binaryColumns(eventColumns, events.map(columnsOf)),
     ],
   })
 }
 
-/**
- * The columns come out of the canonical text, which the table checks against them once more. The commit is sent along,
- * so a head that has moved since it was read must be an error here: a division by zero.
- */
+/** The columns of an event, which the table checks against its canonical text, and the types as which they are sent. */
+export const eventColumns = [
+  ['institute_id', 'uuid'],
+  ['seq', 'bigint'],
+  ['stream_id', 'uuid'],
+  ['type', 'text'],
+  ['version', 'smallint'],
+  ['data', 'text'],
+  ['occurred_on', 'date'],
+  ['recorded_at', 'timestamptz'],
+  ['actor', 'uuid'],
+  ['command_id', 'text'],
+  ['canon', 'text'],
+] as const
+
+export const columnsOf = ({ event, canon }: SealedEvent) => ({
+  institute_id: event.institute,
+  seq: event.seq,
+  stream_id: event.stream,
+  type: event.type,
+  version: event.version,
+  data: JSON.stringify(event.data),
+  occurred_on: event.occurredOn,
+  recorded_at: event.recordedAt,
+  actor: event.actor,
+  command_id: event.command,
+  canon,
+})
+
+const names = eventColumns.map(([name]) => name).join(', ')
+const picked = eventColumns.map(([name]) => (name === 'data' ? 'e.data::jsonb' : `e.${name}`)).join(', ')
+const sent = eventColumns.map(([, type], index) => `$${index + 9}::${type}[]`).join(', ')
+
+/** The commit is sent along, so a head that has moved since it was read must be an error here: a division by zero. */
 const appendSql = `
   with moved as (
     update ledger_heads h set seq = m.seq, hash = m.hash, receipts = m.receipts, books = m.books
     from unnest($1::uuid[], $2::bigint[], $3::bytea[], $4::jsonb[], $5::jsonb[], $6::bigint[], $7::bytea[])
       as m (institute, seq, hash, receipts, books, seq_before, hash_before)
-    where h.institute_id = m.institute and h.seq = m.seq_before and h.hash = m.hash_before returning 1),
-  sealed as (
-    select canon, substr($9::bytea, 64 * n::integer - 63, 32) as prev_hash, substr($9::bytea, 64 * n::integer - 31, 32) as hash
-    from string_to_table($8, E'\\n') with ordinality as line (canon, n))
-  insert into events (institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, command_id, canon, prev_hash, hash)
-  select e.institute, e.seq, e.stream, e.type, e.version, e.data, e."occurredOn", e."recordedAt", e.actor, e.command, sealed.canon, sealed.prev_hash, sealed.hash
-  from sealed, jsonb_to_record(sealed.canon::jsonb) as e (institute uuid, seq bigint, stream uuid, type text, version smallint, data jsonb,
-      "occurredOn" date, "recordedAt" timestamptz, actor uuid, command text)
+    where h.institute_id = m.institute and h.seq = m.seq_before and h.hash = m.hash_before returning 1)
+  insert into events (${names}, prev_hash, hash)
+  select ${picked}, substr($8::bytea, 64 * n::integer - 63, 32), substr($8::bytea, 64 * n::integer - 31, 32)
+  from unnest(${sent}) with ordinality as e (${names}, n)
   where 1 / (((select count(*) from moved) = cardinality($1::uuid[]))::integer) = 1`

@@ -3,7 +3,7 @@ import { insertOf } from '#db/layout/insert'
 import type { Kept, KnownCommand, Wanted, WantedStep } from '#log/commit/batch'
 import { booksOf, type Log } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
-import type { Growth } from './insert-events.ts'
+import { columnsOf, eventColumns, type Growth } from './insert-events.ts'
 import { inLines, type Loaded, load } from './load.ts'
 import { logsOf, settingsColumns } from './lock-heads.ts'
 
@@ -94,24 +94,12 @@ const moveHead = `
   update ledger_heads set seq = $2::bigint / ((seq = $6 and hash = $7)::integer), hash = $3, receipts = $4, books = $5
   where institute_id = $1`
 
-const columns = `institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, command_id, canon, prev_hash, hash`
+const columns = `${eventColumns.map(([name]) => name).join(', ')}, prev_hash, hash`
 
-/** The table checks the columns against the canonical text once more. */
-const rowOf = ({ event, canon, prevHash, hash }: SealedEvent): unknown[] => [
-  event.institute,
-  event.seq,
-  event.stream,
-  event.type,
-  event.version,
-  JSON.stringify(event.data),
-  event.occurredOn,
-  event.recordedAt,
-  event.actor,
-  event.command,
-  canon,
-  prevHash,
-  hash,
-]
+function rowOf(sealed: SealedEvent): unknown[] {
+  const row = columnsOf(sealed)
+  return [...eventColumns.map(([name]) => row[name]), sealed.prevHash, sealed.hash]
+}
 
 /** Stores notes and commands, and commits; after an error the commit is a rollback. */
 async function keepAndCommit(client: PoolClient, kept: readonly Kept[]): Promise<void> {
