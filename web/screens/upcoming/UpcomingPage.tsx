@@ -77,7 +77,7 @@ export default function UpcomingPage() {
         beside={enrollmentOfRow}
         rowMenu={actions}
         summary={sumLine}
-        empty={{ title: say('No upcoming installments'), hint: say('Every installment is paid.') }}
+        empty={{ title: say('No upcoming installments'), hint: say('Nobody owes an installment.') }}
       />
     </>
   )
