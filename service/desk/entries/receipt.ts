@@ -8,7 +8,7 @@ import type { Parts } from '#desk/parts'
 import { verifyingOf } from '#desk/payments/receipt'
 import type { AnyRequest } from '#desk/request'
 import { drawEntryReceipt } from '#documents/receipt'
-import type { StoredEntryReceipt } from '#read/queries/entry-receipts'
+import type { StoredEntryReceipt } from '#read/queries/paper/entry-receipts'
 import type { Stamp } from '#wording/paper/receipt-sheet'
 
 /** The receipt of other income with the code that lets anybody verify it. */

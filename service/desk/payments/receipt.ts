@@ -9,7 +9,7 @@ import type { AnyRequest } from '#desk/request'
 import { qrOf } from '#documents/qr'
 import { drawReceipt } from '#documents/receipt'
 import { receiptCode } from '#documents/receipt-code'
-import type { StoredReceipt } from '#read/queries/receipts'
+import type { StoredReceipt } from '#read/queries/paper/receipts'
 import type { Stamp } from '#wording/paper/receipt-sheet'
 
 /** A receipt with the code that lets anybody verify it. */

@@ -5,8 +5,8 @@ import { found } from '#desk/found'
 import type { Parts } from '#desk/parts'
 import { type RequestTo, tellWait } from '#desk/request'
 import { receiptNumberOf } from '#documents/receipt-code'
-import { verifyVoucher } from '#read/queries/entry-receipts'
-import { verifyNumber } from '#read/queries/receipts'
+import { verifyVoucher } from '#read/queries/paper/entry-receipts'
+import { verifyNumber } from '#read/queries/paper/receipts'
 
 /**
  * Returns what the code on a receipt stands for. Wrong codes are counted, so that whoever makes them up soon has to

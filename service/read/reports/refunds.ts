@@ -3,7 +3,7 @@ import { toRupees } from '#contract/fields/money'
 import type { Refund } from '#contract/payments/after-payment'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
-import { chargedUntil } from '#read/queries/charged-until'
+import { chargedUntil } from '#read/queries/paper/charged-until'
 import { type Recorded, recordedEvents } from './recorded-events.ts'
 
 /** The refunds of an enrollment, voided ones too, the newest date first, each with what became of it and of its cheque. */

@@ -2,7 +2,7 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/counter/entry-receipts'
 import { entryReceiptDownload, entryReceiptWithCode } from '#desk/entries/receipt'
 import { ownIncome } from '#read/queries/entries'
-import { findEntryReceipt } from '#read/queries/entry-receipts'
+import { findEntryReceipt } from '#read/queries/paper/entry-receipts'
 import { studentsPrint } from '#wording/paper/receipt-sheet'
 
 export const list = handle(contract.listOwnIncome, async ({ caller }, { db }) => ({

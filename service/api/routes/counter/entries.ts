@@ -12,7 +12,7 @@ import { settleEntryCheque } from '#desk/settle-cheque'
 import { shortWarning } from '#desk/short-warning'
 import { bookAnalytics } from '#read/queries/analytics'
 import { findEntry, listEntries } from '#read/queries/entries'
-import { findEntryReceipt } from '#read/queries/entry-receipts'
+import { findEntryReceipt } from '#read/queries/paper/entry-receipts'
 
 export const list = handle(contract.listEntries, async ({ query, caller }, { db, links }) =>
   listEntries(db, { ...query, institute: caller.scope }, links),

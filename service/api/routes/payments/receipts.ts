@@ -2,7 +2,7 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/payments/receipts'
 import { receiptDownload, withCode } from '#desk/payments/receipt'
 import { verifyReceipt } from '#desk/payments/verify-receipt'
-import { findReceipt } from '#read/queries/receipts'
+import { findReceipt } from '#read/queries/paper/receipts'
 import { studentsPrint } from '#wording/paper/receipt-sheet'
 
 export const get = handle(contract.getReceipt, async (request, parts) => {

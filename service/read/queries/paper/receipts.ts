@@ -9,8 +9,8 @@ import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { receiptEvents } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 import { identityAt, readProductSettings } from '#records/institutes/settings'
+import { findPayment, findPaymentOf } from '../payments.ts'
 import { chargedUntil } from './charged-until.ts'
-import { findPayment, findPaymentOf } from './payments.ts'
 
 /** A receipt without its QR code, which the database doesn't hold. */
 export type StoredReceipt = Omit<Receipt, 'verifyUrl' | 'qr'>

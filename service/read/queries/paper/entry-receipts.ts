@@ -7,7 +7,7 @@ import type { verifyReceipt } from '#contract/payments/receipts'
 import { readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { readProductSettings } from '#records/institutes/settings'
-import { type EntryLinks, findEntry, findOwnEntry } from './entries.ts'
+import { type EntryLinks, findEntry, findOwnEntry } from '../entries.ts'
 import { headOf } from './receipts.ts'
 
 /** A receipt without its QR code, which the database doesn't hold. */
