@@ -234,6 +234,7 @@ describe('the endpoint table', () => {
     expect(taken).toEqual(parameters)
     if (row.body) expect(['POST', 'PUT']).toContain(row.method)
     if (row.method === 'PUT') expect(row.body).toBeDefined()
+    if (row.method === 'DELETE') expect(z.toJSONSchema(row.answer).required).toContain('message')
     const makes = row.method === 'POST' && (!row.keyless || keylessMakers.has(nameOf(row)))
     expect(row.status ?? 200).toBe(makes ? 201 : 200)
   })

@@ -67,7 +67,7 @@ export const removeAuthenticator = endpoint({
   roles: signedIn,
   sees: 'everything',
   proof: 'fresh',
-  answer: z.object({ factors: Factors }),
+  answer: Message.extend({ factors: Factors }),
 })
 
 const PasskeyName = z.object({ name: text(60) })
@@ -113,7 +113,7 @@ export const removePasskey = endpoint({
   sees: 'everything',
   proof: 'fresh',
   params: byId,
-  answer: z.object({ factors: Factors }),
+  answer: Message.extend({ factors: Factors }),
 })
 
 export const makeRecoveryCodes = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instituteAndDates, staff, superAdmin } from '#contract/endpoint'
+import { endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { PaymentMethod, text, whole } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
@@ -100,7 +100,7 @@ export const reopenDay = endpoint({
   roles: superAdmin,
   params: z.object({ date: BusinessDate }),
   query: z.object({ reason: text(500), ...inInstitute }),
-  answer: z.object({ dayClose: DayClose }),
+  answer: Message.extend({ dayClose: DayClose }),
 })
 export const downloadDaySheet = endpoint({
   method: 'GET',

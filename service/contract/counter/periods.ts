@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, superAdmin } from '#contract/endpoint'
+import { endpoint, Message, superAdmin } from '#contract/endpoint'
 import { Instant, Month } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { Person } from '#contract/shapes/person'
@@ -42,5 +42,5 @@ export const unlockPeriod = endpoint({
   proof: 'recent',
   params: z.object({ month: Month }),
   query: z.object({ reason: text(500), until: Instant.optional(), ...inInstitute }),
-  answer: z.object({ period: Period }),
+  answer: Message.extend({ period: Period }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, superAdmin } from '#contract/endpoint'
+import { endpoint, Message, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
@@ -61,5 +61,5 @@ export const reopenYear = endpoint({
   proof: 'recent',
   params: z.object({ financialYear: FinancialYear }),
   query: z.object({ reason: text(500), ...inInstitute }),
-  answer: z.object({ year: Year }),
+  answer: Message.extend({ year: Year }),
 })

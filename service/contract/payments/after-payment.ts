@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, staff, superAdmin } from '#contract/endpoint'
+import { byId, endpoint, Message, staff, superAdmin } from '#contract/endpoint'
 import { warnings } from '#contract/fields/aadhaar'
 import { clearedCheque, settledCheque } from '#contract/fields/cheque'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
@@ -67,7 +67,7 @@ export const voidRefund = endpoint({
   proof: 'recent',
   params: byId.extend({ refundId: Id }),
   query: z.object({ reason: reason.optional() }),
-  answer: z.object({ refund: Refund }),
+  answer: Message.extend({ refund: Refund }),
 })
 export const clearRefundCheque = endpoint({
   method: 'POST',

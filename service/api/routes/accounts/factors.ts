@@ -10,11 +10,12 @@ export const show = handle(contract.getFactors, async (request, parts) => ({
 
 export const authenticatorTicket = handle(contract.beginAuthenticator, desk.beginAuthenticator)
 export const authenticator = handle(contract.setAuthenticator, desk.setAuthenticator)
-export const dropAuthenticator = handle(contract.removeAuthenticator, (request, parts) =>
-  desk.changeFactors(request, parts, (transaction, author) =>
+export const dropAuthenticator = handle(contract.removeAuthenticator, async (request, parts) => ({
+  ...(await desk.changeFactors(request, parts, (transaction, author) =>
     removeAuthenticator(transaction, request.caller.userId, author),
-  ),
-)
+  )),
+  message: 'The app is removed',
+}))
 
 export const passkeyTicket = handle(contract.beginPasskey, desk.beginPasskey)
 export const passkey = handle(contract.addPasskey, desk.addPasskey)
@@ -23,11 +24,12 @@ export const rename = handle(contract.renamePasskey, (request, parts) =>
     renamePasskey(transaction, request.caller.userId, { id: request.params.id, name: request.body.name }, author),
   ),
 )
-export const dropPasskey = handle(contract.removePasskey, (request, parts) =>
-  desk.changeFactors(request, parts, (transaction, author) =>
+export const dropPasskey = handle(contract.removePasskey, async (request, parts) => ({
+  ...(await desk.changeFactors(request, parts, (transaction, author) =>
     removePasskey(transaction, request.caller.userId, request.params.id, author),
-  ),
-)
+  )),
+  message: 'The passkey is removed',
+}))
 
 export const recoveryCodes = handle(contract.makeRecoveryCodes, async (request, parts) => ({
   recoveryCodes: await desk.makeRecoveryCodes(request, parts),

@@ -30,4 +30,5 @@ export const book = handle(contract.bookDifference, async (request, parts) => ({
 
 export const reopen = handle(contract.reopenDay, async (request, parts) => ({
   dayClose: await reopenDay(request, parts),
+  message: 'Day reopened',
 }))

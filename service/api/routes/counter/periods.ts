@@ -14,4 +14,5 @@ export const lock = handle(contract.lockPeriod, async (request, parts) => ({
 
 export const unlock = handle(contract.unlockPeriod, async (request, parts) => ({
   period: await unlockMonth(request, parts),
+  message: 'Month unlocked',
 }))

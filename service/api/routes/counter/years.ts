@@ -14,4 +14,5 @@ export const close = handle(contract.closeYear, async (request, parts) => ({
 
 export const reopen = handle(contract.reopenYear, async (request, parts) => ({
   year: await desk.reopenYear(request, parts),
+  message: 'Financial year reopened',
 }))

@@ -23,6 +23,7 @@ export const refunds = handle(contract.listRefunds, async (request, parts) => {
 
 export const voidedRefund = handle(contract.voidRefund, async (request, parts) => ({
   refund: await voidRefund(request, parts),
+  message: 'Refund voided',
 }))
 
 export const refundCheque = handle(contract.clearRefundCheque, async (request, parts) => ({
