@@ -158,6 +158,22 @@ describe('enrolling with a form', () => {
     ])
   })
 
+  test('takes an installment plan as JSON in one field, and refuses what is no list there', async () => {
+    const plan = [
+      { amount: '3000', dueDate: '2026-07-01' },
+      { amount: 2000, dueDate: '2026-08-01' },
+    ]
+    expect((await enrolled({ installments: JSON.stringify(plan) })).installments).toMatchObject([
+      { amount: 3000, dueDate: '2026-07-01' },
+      { amount: 2000, dueDate: '2026-08-01' },
+    ])
+    for (const installments of ['[{', '{"0":{}}', '3000'])
+      expect(await enrol({ ...person(), installments })).toMatchObject({
+        status: 400,
+        json: { details: [{ path: 'installments', message: 'must be a list.' }] },
+      })
+  })
+
   test('ignores photos of a student who exists already', async () => {
     const student = await add({})
     const before = await storedFiles(desk.server)

@@ -12,6 +12,7 @@ import { makeTemporary, removeTemporary } from '#files/temporary'
 import type { Upload, Uploads } from '#files/upload'
 import { cleanBody } from './input.ts'
 import { whileSending } from './sending.ts'
+import { withWrittenLists } from './written-lists.ts'
 
 export interface Form {
   readonly fields: unknown
@@ -41,7 +42,7 @@ export async function readForm(ctx: Context, endpoint: Endpoint): Promise<Form> 
   try {
     const files = await receive(ctx, endpoint, folder)
     return {
-      fields: cleanBody(ctx.request.body ?? {}, ctx.method),
+      fields: cleanBody(withWrittenLists(ctx.request.body, endpoint.body), ctx.method),
       files: Object.fromEntries(files.map(file => [file.field, file])),
       clear,
     }
