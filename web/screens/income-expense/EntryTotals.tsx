@@ -163,10 +163,10 @@ function TotalsCard({ title, scope, totals, without, failed }: TotalsCardProps) 
 function Line({ name, last = false, children }: { name: string; last?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`flex items-center justify-between gap-3 ${last ? 'border-t border-line pt-1.5 font-semibold' : ''}`}
+      className={`flex flex-wrap items-center justify-between gap-x-3 ${last ? 'border-t border-line pt-1.5 font-semibold' : ''}`}
     >
       <dt className={`min-w-0 ${last ? '' : 'text-second'}`}>{name}</dt>
-      <dd className="shrink-0 text-right">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   )
 }

@@ -18,8 +18,8 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
       aria-label={course.name}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-card border border-line bg-surface p-5"
     >
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 className="text-section font-semibold wrap-anywhere">{course.name}</h2>
           <p className="text-label text-third">
             {months(course.duration)} · {course.category || say('General')}
@@ -30,7 +30,7 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
       {course.description && (
         <p className="text-control whitespace-pre-line text-second wrap-anywhere">{course.description}</p>
       )}
-      <dl className={`grid gap-x-4 gap-y-2 ${figureColumns(enrollment)}`}>
+      <dl className={`grid gap-x-4 gap-y-2 ${figureColumns}`}>
         <Fact name={say('Total')}>
           <Money amount={enrollment.totalAmount} />
         </Fact>
@@ -52,7 +52,7 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
         </Fact>
       </dl>
       <Progress percent={paidPercent(enrollment)} />
-      <dl className="grid grid-cols-3 gap-x-4">
+      <dl className={`grid gap-x-4 gap-y-2 ${figureColumns}`}>
         <Fact name={say('Enrolled')}>{formatDate(enrollment.enrollmentDate)}</Fact>
         {remainingAmount > 0 && (
           <Fact name={say('Next due date')}>
@@ -95,11 +95,11 @@ function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
       <ul className="mt-1 grid gap-1.5">
         {recent.map(payment => (
           <li key={payment.id} className="flex flex-wrap items-baseline justify-between gap-x-3 text-control">
-            <span className="figures min-w-0 truncate">
+            <span className="figures min-w-0 whitespace-normal!">
               {formatDate(payment.paymentDate)}
               <span className="text-label text-third"> · {payment.receiptNumber}</span>
             </span>
-            <span className="flex shrink-0 items-center gap-x-2 font-medium">
+            <span className="flex flex-wrap items-center gap-x-2 font-medium">
               <PaymentMark payment={payment} />
               <Money amount={payment.amount} />
             </span>

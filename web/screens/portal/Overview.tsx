@@ -54,7 +54,11 @@ export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => 
           <Card title={say('Recent Payments')} flush>
             <CardRows rows={data?.recentPayments} failed={isError} usualCount={3} empty={say('No payment history')}>
               {rows => (
-                <TwoLineList label={say('Recent payments')} items={rows.map(row => paid(row, receiptLink(row.id)))} />
+                <TwoLineList
+                  label={say('Recent payments')}
+                  items={rows.map(row => paid(row, receiptLink(row.id)))}
+                  whole
+                />
               )}
             </CardRows>
           </Card>
@@ -65,7 +69,7 @@ export function Overview({ receiptLink }: { receiptLink: (paymentId: string) => 
               usualCount={3}
               empty={say('No upcoming installments')}
             >
-              {rows => <TwoLineList label={say('Upcoming installments')} items={rows.map(due)} />}
+              {rows => <TwoLineList label={say('Upcoming installments')} items={rows.map(due)} whole />}
             </CardRows>
           </Card>
         </div>
@@ -85,7 +89,7 @@ const paid = (payment: RecentPayment, to: To): TwoLineItem => ({
   figure: <Money amount={payment.amount} />,
   line: `${formatDate(payment.paymentDate)} · ${payment.receiptNumber}`,
   badge: (
-    <span className="flex gap-1.5">
+    <span className="flex flex-wrap gap-1.5">
       <PaymentMark payment={payment} />
       <MethodBadge value={payment.paymentMethod} />
     </span>

@@ -61,7 +61,7 @@ function Pair({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-1.5">
       <dt className="text-second">{name}</dt>
-      <dd className="font-semibold whitespace-nowrap">{children}</dd>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
   )
 }

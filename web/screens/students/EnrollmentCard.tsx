@@ -57,7 +57,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         </div>
         <EnrollmentBadge value={enrollment.status} />
       </div>
-      <dl className={`grid gap-x-4 gap-y-2 px-5 ${figureColumns(enrollment)}`}>
+      <dl className={`grid gap-x-4 gap-y-2 px-5 ${figureColumns}`}>
         <Figure name={say('Fees')}>
           <FigureLink to={figureLink(enrollment.id, 'total')} figure={say('Fees')}>
             <Money amount={enrollment.totalAmount} />

@@ -14,15 +14,8 @@ export function EnrollmentBalance({ of: { writtenOffAmount, remainingAmount } }:
   return <Balance amount={remainingAmount} />
 }
 
-/** The columns of fees, paid and balance; two on a phone where what was refunded or written off joins them. */
-export const figureColumns = ({
-  refundedAmount,
-  writtenOffAmount,
-}: Pick<EnrollmentFigures, 'refundedAmount' | 'writtenOffAmount'>) =>
-  columnsFor[[refundedAmount, writtenOffAmount].filter(amount => amount > 0).length]
-
-const columnsFor: Readonly<Record<number, string>> = {
-  0: 'grid-cols-[repeat(3,minmax(0,auto))]',
-  1: 'grid-cols-[repeat(2,minmax(0,1fr))] sm:grid-cols-[repeat(4,minmax(0,auto))]',
-  2: 'grid-cols-[repeat(2,minmax(0,1fr))] sm:grid-cols-[repeat(5,minmax(0,auto))]',
-}
+/**
+ * The columns of fees, paid and balance, and of what was refunded or written off. As many as an amount of the fees has
+ * room in, whatever size of letters is set in the browser: a number that is broken in two is read as another.
+ */
+export const figureColumns = 'grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))]'

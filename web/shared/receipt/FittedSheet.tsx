@@ -75,7 +75,7 @@ export const AmountBox = ({ amount }: Pick<ReceiptSheet, 'amount'>) => (
       <p className="text-label text-second">{amount.wordsName}</p>
       <p className="text-body font-medium">{amount.words}</p>
     </div>
-    <p className="figures text-figure font-semibold">
+    <p className="figures text-figure font-semibold whitespace-normal! wrap-anywhere">
       <span className="unseen">{amount.name}: </span>
       {amount.figures}
     </p>

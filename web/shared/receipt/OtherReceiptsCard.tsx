@@ -27,7 +27,7 @@ export function OtherReceiptsCard({ rows, linkTo }: OtherReceiptsCardProps) {
     <Card title={say('Other receipts')}>
       <ul className="grid gap-2">
         {rows.map(({ id, voucherNumber, source, date, amount }) => (
-          <li key={id} className="flex items-start justify-between gap-3 text-control">
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-3 text-control">
             <div className="min-w-0">
               <TextLink to={linkTo(id)}>{voucherNumber ?? source}</TextLink>
               <p className="text-label text-third wrap-anywhere">

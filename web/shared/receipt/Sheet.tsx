@@ -39,7 +39,7 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
         {sheet.head.map(({ name, value }) => (
           <div key={name} className="flex gap-1.5">
             <dt className="text-second">{name}</dt>
-            <dd className="font-semibold whitespace-nowrap">{value}</dd>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -58,7 +58,7 @@ export function Sheet({ sheet, copy }: { sheet: ReceiptSheet; copy?: string }) {
             {account.fields.map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-label text-second">{name}</dt>
-                <dd className="font-semibold whitespace-nowrap">{value}</dd>
+                <dd className="font-semibold">{value}</dd>
               </div>
             ))}
           </dl>

@@ -53,9 +53,9 @@ export function ContactForm() {
       onInvalidCapture={check}
       onInput={type}
       aria-label="Write to us"
-      className="relative grid gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+      className="relative grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <TextField label="Full name" name="name" required maxLength={200} autoComplete="name" error={errors.name} />
         <TextField
           label="Mobile"
@@ -85,7 +85,11 @@ export function ContactForm() {
         </label>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <button type="submit" disabled={sending} className={`${buttonLooks.primary} min-w-38 disabled:opacity-70`}>
+        <button
+          type="submit"
+          disabled={sending}
+          className={`${buttonLooks.primary} w-36 max-w-full disabled:opacity-70`}
+        >
           {sending ? 'Sending...' : 'Send message'}
         </button>
         <Outcome state={state} />

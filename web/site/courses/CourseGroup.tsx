@@ -26,7 +26,7 @@ export const CourseGroup = ({ category, courses }: { category: string; courses: 
               </p>
             )}
           </div>
-          <p className="flex items-baseline justify-between gap-4 sm:flex-col sm:items-end sm:gap-0">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 sm:flex-col sm:items-end sm:gap-0">
             <span className="figures text-section font-medium">{formatRupees(course.fees)}</span>
             <span className="text-control text-second">{months(course.duration)}</span>
           </p>

@@ -34,7 +34,7 @@ export function AgeingCard({ instituteName }: { instituteName: string }) {
               <li key={age}>
                 <Link
                   to={agedDuesLink(age, instituteName)}
-                  className="group grid min-h-11 grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-3 px-5 hover:bg-bg max-sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
+                  className="group grid min-h-11 grid-cols-[9rem_minmax(0,1fr)_auto] items-center gap-3 px-5 hover:bg-bg max-sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
                 >
                   <span className="group-hover:text-accent group-hover:underline">{ageNames[age]}</span>
                   <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">

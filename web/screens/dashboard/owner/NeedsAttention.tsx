@@ -37,7 +37,7 @@ export function NeedsAttention({ attention, checks, failed }: NeedsAttentionProp
               key={text}
               className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-5 py-2 first:border-t-0"
             >
-              <span className="min-w-0 flex-1 basis-64 wrap-anywhere">{text}</span>
+              <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{text}</span>
               <TextLink to={to}>{action}</TextLink>
             </li>
           ))}

@@ -109,7 +109,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Line({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${strong ? 'font-semibold' : ''}`}>
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${strong ? 'font-semibold' : ''}`}>
       <dt className={strong ? '' : 'text-second'}>{name}</dt>
       <dd className="figures">{children}</dd>
     </div>

@@ -21,17 +21,17 @@ export function ReceiptChoice({ payments, chosen, onChoose }: ReceiptChoiceProps
           key={id}
           className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0"
         >
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
             <CheckboxField
               label={receiptNumber}
               checked={chosen.has(id)}
               onChange={() => onChoose(toggled(chosen, id))}
             />
-            <span className="shrink-0 text-control font-medium">
+            <span className="ml-auto text-control font-medium">
               <Money amount={amount} />
             </span>
           </div>
-          <div className="flex items-center justify-between gap-3 pl-6">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 pl-6">
             <span className="min-w-0 text-label wrap-anywhere text-third">
               {titleCase(Enrollment.Student.fullName)} · {printsText(prints)}
             </span>

@@ -23,7 +23,7 @@ export function PaymentTable({ payments, receiptLink }: PaymentTableProps) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface">
       {narrow ? (
-        <TwoLineList label={caption} items={payments.map(row => lines(row, receiptLink(row.id)))} />
+        <TwoLineList label={caption} items={payments.map(row => lines(row, receiptLink(row.id)))} whole />
       ) : (
         <PlainTable caption={caption} columns={columns(receiptLink)} rows={payments} rowKey={({ id }) => id} />
       )}

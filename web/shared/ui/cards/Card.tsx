@@ -66,12 +66,14 @@ export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }:
   )
 }
 
-/** Stat cards side by side, two on a phone, without a gap in any row. */
+/** Stat cards side by side, two on a phone unless its letters are large, without a gap in any row. */
 export function StatGrid({ children }: { children: ReactNode }) {
   const columns = columnsFor[Children.toArray(children).length] ?? '@xl:grid-cols-4'
   return (
     <div className="@container">
-      <div className={`grid grid-cols-2 gap-3 *:last:odd:col-span-2 *:last:odd:[--figure:5cqi] ${columns}`}>
+      <div
+        className={`grid gap-3 @3xs:grid-cols-2 @3xs:*:last:odd:col-span-2 @3xs:*:last:odd:[--figure:5cqi] ${columns}`}
+      >
         {children}
       </div>
     </div>

@@ -24,7 +24,7 @@ export interface CardGridProps<Item> {
   card: (item: Item) => ReactNode
 }
 
-const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4'
+const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4'
 
 /** Items as cards, as many in a row as fit, with a search above them. */
 export function CardGrid<Item>({ query, find, empty, ...props }: CardGridProps<Item>) {

@@ -11,8 +11,17 @@ export interface TwoLineItem {
   badge: ReactNode
 }
 
+interface TwoLineListProps {
+  label: string
+  items: readonly TwoLineItem[]
+  /** What has no room on its line goes on to the next, where it would otherwise be cut off. */
+  whole?: boolean
+}
+
 /** Items with name and figure on one line and the rest below: a short list for a narrow card or a phone. */
-export function TwoLineList({ label, items }: { label: string; items: readonly TwoLineItem[] }) {
+export function TwoLineList({ label, items, whole = false }: TwoLineListProps) {
+  const text = whole ? 'wrap-anywhere *:whitespace-normal!' : 'truncate'
+  const line = `flex justify-between gap-x-3 ${whole ? 'flex-wrap' : ''}`
   return (
     <ul aria-label={label}>
       {items.map(item => (
@@ -20,22 +29,22 @@ export function TwoLineList({ label, items }: { label: string; items: readonly T
           key={item.key}
           className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0"
         >
-          <div className="flex items-baseline justify-between gap-3">
+          <div className={`${line} items-baseline`}>
             {item.to ? (
               <Link
                 to={item.to}
-                className="min-w-0 truncate text-body leading-6 font-medium hover:text-accent hover:underline"
+                className={`min-w-0 ${text} text-body leading-6 font-medium hover:text-accent hover:underline`}
               >
                 {item.title}
               </Link>
             ) : (
-              <span className="min-w-0 truncate text-body leading-6 font-medium">{item.title}</span>
+              <span className={`min-w-0 ${text} text-body leading-6 font-medium`}>{item.title}</span>
             )}
-            <span className="shrink-0 text-control font-medium">{item.figure}</span>
+            <span className="ml-auto shrink-0 text-control font-medium">{item.figure}</span>
           </div>
-          <div className="flex items-center justify-between gap-3">
-            <span className="min-w-0 truncate text-label text-third">{item.line}</span>
-            <span className="shrink-0 text-label">{item.badge}</span>
+          <div className={`${line} items-center gap-y-1`}>
+            <span className={`min-w-0 ${text} text-label text-third`}>{item.line}</span>
+            <span className={`ml-auto text-label ${whole ? '' : 'shrink-0'}`}>{item.badge}</span>
           </div>
         </li>
       ))}
