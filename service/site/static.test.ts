@@ -107,10 +107,13 @@ describe('a page', () => {
     expect(await answer.text()).toBe(html.replace('URL', listening.url))
   })
 
-  test.each(['/nothing', '/students/1/2', '/studentsx'])('of its own says that %s does not exist', async path => {
-    const answer = await get(path, page)
-    expect([answer.status, await answer.text()]).toEqual([404, '<title>Not Found</title>'])
-  })
+  test.each(['/nothing', '/students/1/2', '/studentsx', '/about.html', '/index.php'])(
+    'of its own says that %s does not exist',
+    async path => {
+      const answer = await get(path, page)
+      expect([answer.status, await answer.text()]).toEqual([404, '<title>Not Found</title>'])
+    },
+  )
 
   test.each(['/assets/gone.js', '/favicon.ico', '/api/courses', '/uploads/photo', '/.vite/pages.json'])(
     'is not what %s shows',

@@ -56,6 +56,11 @@ function allowScripts(ctx: Context, hashes: readonly string[]): void {
   if (policy) ctx.set('Content-Security-Policy', policy.replace('script-src', ['script-src', ...hashes].join(' ')))
 }
 
-/** A missing script or picture is answered with 404, not with a page. */
+/**
+ * A missing script or picture is answered with 404, not with a page. A bookmark or a search engine may still lead to a
+ * page of the website that the institute had before.
+ */
 const isPage = (ctx: Context) =>
-  !/^\/(api|assets|uploads)(\/|$)/.test(ctx.path) && !/\.\w+$/.test(ctx.path) && Boolean(ctx.accepts('html'))
+  !/^\/(api|assets|uploads)(\/|$)/.test(ctx.path) &&
+  (!/\.\w+$/.test(ctx.path) || /\.(html?|php|aspx?)$/.test(ctx.path)) &&
+  Boolean(ctx.accepts('html'))
