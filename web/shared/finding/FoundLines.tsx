@@ -55,22 +55,18 @@ function Line({ id, command, active, onChoose }: LineProps) {
       id={id}
       role="option"
       aria-selected={active}
+      data-active={active || undefined}
       onClick={() => onChoose(command)}
-      className={`group ${itemLook} scroll-m-1.5 py-1 hover:bg-sunken aria-selected:bg-accent-soft aria-selected:text-accent`}
+      className={`${itemLook} scroll-m-1.5 py-1 ${active ? 'bg-accent-soft text-accent' : 'hover:bg-sunken'}`}
     >
-      <command.icon
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
-        className="shrink-0 text-third group-aria-selected:text-accent"
-      />
+      <command.icon aria-hidden size={16} strokeWidth={1.75} className={`shrink-0 ${active ? '' : 'text-third'}`} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{command.label}</span>
         {command.note && (
-          <span className="block truncate text-label text-third group-aria-selected:text-second">{command.note}</span>
+          <span className={`block truncate text-label ${active ? 'text-second' : 'text-third'}`}>{command.note}</span>
         )}
       </span>
-      <CornerDownLeft aria-hidden size={14} className="hidden shrink-0 group-aria-selected:block" />
+      {active && <CornerDownLeft aria-hidden size={14} className="shrink-0" />}
     </div>
   )
 }

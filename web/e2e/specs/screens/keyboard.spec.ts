@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
@@ -156,3 +157,28 @@ test('a payment, an enrollment, an expense and a student begin from any screen, 
     'Expense',
   )
 })
+
+test('where the system sets the colours, a line shows which choice Enter takes and which screen is open', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  await enrol(api, { instituteName })
+  await enrol(api, { instituteName })
+  await signIn(page, desk)
+  await page.goto('/payments')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Payments' })).toHaveCSS('outline-style', 'solid')
+  await page.getByRole('button', { name: 'Record Payment' }).click()
+  await page.getByRole('combobox', { name: 'Enrollment' }).click()
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  for (const option of await options.all()) {
+    const taken = (await option.getAttribute('id')) === (await activeOption(page))
+    await expect(option).toHaveCSS('outline-style', taken ? 'solid' : 'none')
+  }
+})
+
+const activeOption = (page: Page) =>
+  page.getByRole('combobox', { name: 'Enrollment' }).getAttribute('aria-activedescendant')

@@ -39,6 +39,7 @@ export function ChoiceList({ id, label, anchor, choices, active, value, nothing,
             id={`${id}-${index}`}
             role="option"
             aria-selected={choice.value === value}
+            data-active={index === active || undefined}
             onClick={() => on.onChoose(choice)}
             className={`${itemLook} py-1.5 hover:bg-sunken ${index === active ? 'bg-sunken' : ''}`}
           >
