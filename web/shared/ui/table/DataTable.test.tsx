@@ -54,6 +54,17 @@ function show(address: string, query: Partial<RowsQuery<Fee>> = {}, narrowed: re
 
 const names = () => screen.getAllByRole('rowheader').map(cell => cell.textContent)
 
+test('a screen reader is told which rows come when the pages are turned, and not while something is typed', async () => {
+  show('/fees')
+  const range = screen.getByText('1–25 of 60')
+  await userEvent.type(screen.getByRole('searchbox'), 'Student')
+  expect(range.getAttribute('aria-live')).toBe('off')
+  screen.getByRole('button', { name: 'Next page' }).focus()
+  await waitFor(() => expect(range.getAttribute('aria-live')).toBe('polite'))
+  await userEvent.keyboard('{Enter}')
+  expect(range.textContent).toBe('26–50 of 60')
+})
+
 test('the URL says what is shown: filter, order, page', () => {
   show('/fees?status=paid&sort=-student&rows=25')
   expect(screen.getByText('15 fees')).toBeTruthy()

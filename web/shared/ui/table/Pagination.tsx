@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { say } from '../../language/say.ts'
 import type { UrlPatch } from '../browser/urlState.ts'
 import { IconButton } from '../controls/Button.tsx'
@@ -26,6 +26,8 @@ export function Pagination({ state, found, more, whole, onChange }: PaginationPr
   const { pageIndex, pageSize } = state.pagination
   const last = Math.max(Math.ceil(found / pageSize) - 1, 0)
   const first = pageIndex * pageSize + 1
+  const [turning, setTurning] = useState(false)
+  const watched = { onFocus: () => setTurning(true), onBlur: () => setTurning(false) }
   const go = (index: number) => onChange({ page: index > 0 ? String(index + 1) : null })
   // A link may name a page that doesn't exist, and a page may lose its last row.
   useEffect(() => {
@@ -47,7 +49,8 @@ export function Pagination({ state, found, more, whole, onChange }: PaginationPr
           }
         />
       </div>
-      <span className="figures">
+      {/* Only whoever turns the pages is told: a search is answered by the number of rows. */}
+      <span aria-live={turning ? 'polite' : 'off'} className="figures">
         {say('{first}–{last} of {found}', {
           first,
           last: Math.min(first + pageSize - 1, found),
@@ -61,6 +64,7 @@ export function Pagination({ state, found, more, whole, onChange }: PaginationPr
           icon={ChevronLeft}
           disabled={pageIndex === 0}
           onClick={() => go(pageIndex - 1)}
+          {...watched}
         />
         <IconButton
           label={say('Next page')}
@@ -68,6 +72,7 @@ export function Pagination({ state, found, more, whole, onChange }: PaginationPr
           icon={ChevronRight}
           disabled={pageIndex >= last && !more}
           onClick={() => go(pageIndex + 1)}
+          {...watched}
         />
       </span>
     </nav>
