@@ -178,6 +178,7 @@ test('the receipts of a day are printed with one click, and those never printed 
   await signIn(page)
   await page.goto(`/payments?institute=${encodeURIComponent(enrollment.instituteName)}`)
   await page.getByRole('link', { name: 'Receipts of a Day' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipts of a Day' })).toBeVisible()
   await expect(page.getByLabel(payment.receiptNumber)).not.toBeChecked()
   for (const number of more) await expect(page.getByLabel(number)).toBeChecked()
 
