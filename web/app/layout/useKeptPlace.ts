@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hasUnsaved } from '../../shared/ui/browser/unsaved.ts'
 
 const key = 'place'
 /** How long the rows of a screen may take to come, in milliseconds. */
@@ -6,11 +7,14 @@ const patience = 5000
 
 /**
  * After a reload the screen is as far down as it was, once its rows have come. The browser tries that itself, but before
- * there is anything to go down to.
+ * there is anything to go down to. A form that held something unsaved is empty then and begins at its top, where its
+ * draft is offered.
  */
 export function useKeptPlace(): void {
   useEffect(() => {
-    const keep = () => sessionStorage.setItem(key, JSON.stringify([location.href, window.scrollY]))
+    const keep = () => {
+      if (!hasUnsaved()) sessionStorage.setItem(key, JSON.stringify([location.href, window.scrollY]))
+    }
     window.addEventListener('pagehide', keep)
     const place = placeToReturnTo()
     // Whoever has scrolled already wants to be where they are.

@@ -55,6 +55,34 @@ test('a half-filled enrollment is offered as a draft, without its identity numbe
   await expect(draft).toHaveCount(0)
 })
 
+// Over a slow line the browser can't return to the place itself, and the product would do it.
+for (const line of ['quick', 'slow'])
+  test(`a draft is in view after a reload far down in its form over a ${line} line`, async ({ page, api }) => {
+    const { desk } = await openBranch(api)
+    await signIn(page, desk)
+    await page.goto('/enroll')
+    // What keeps the place of a reload comes after the screen, with the head of its paper, and here after the draft too.
+    const late = page.locator('.letterhead')
+    await late.waitFor({ state: 'attached' })
+    const restore = page.getByRole('button', { name: 'Restore' })
+    await page.route(/\/LateParts-/, async route => {
+      await restore.waitFor()
+      await route.continue()
+    })
+    await page.getByLabel('Paid now (optional)').fill('500')
+    await page.evaluate(
+      restoration => {
+        history.scrollRestoration = restoration
+        window.scrollTo(0, document.body.scrollHeight)
+      },
+      line === 'quick' ? ('auto' as const) : ('manual' as const),
+    )
+    await page.reload()
+    await late.waitFor({ state: 'attached' })
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(restore).toBeInViewport({ ratio: 1 })
+  })
+
 test('settings that were typed before the session ended are offered again', async ({ page }) => {
   await signIn(page)
   await page.goto('/settings')
