@@ -41,6 +41,7 @@ export function PlanRows({ form, plan, total }: PlanRowsProps) {
           <DateField
             label={say('Due date of installment {row}', { row: row + 1 })}
             bare
+            min={today()}
             {...field(form, `installments.${row}.dueDate`)}
           />
           <MoneyField

@@ -22,6 +22,17 @@ test.each([
   expect(readDate(typed, today)).toBe(date)
 })
 
+test.each([
+  ['5/1', '2027-01-05'],
+  ['0501', '2027-01-05'],
+  ['5/12', '2026-12-05'],
+  ['5/1/26', '2026-01-05'],
+  ['1/11', '2026-11-01'],
+  ['5/6', '2026-06-05'],
+])('%j is read as %s where nothing before today is taken', (typed, date) => {
+  expect(readDate(typed, today, today)).toBe(date)
+})
+
 test.each(['', '31/02/2026', '29/2/2023', '13/13/2026', '5/6/2026/7', '5', '06/2026', '1/1/0002', 'soon', '5/6/202'])(
   '%j is no date',
   typed => {

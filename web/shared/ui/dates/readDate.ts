@@ -2,22 +2,30 @@ import { addDays } from '#contract/fields/dates'
 import { isDate } from '#contract/fields/real-date'
 
 const named: Record<string, number> = { yesterday: -1, today: 0 }
+/** How far ahead a date without a year may lie in the next one, in days. */
+const soon = 183
 
-/** What somebody typed, as a date `YYYY-MM-DD`; null if it is none. The day comes first: `5/6` is 5 June of this year. */
-export function readDate(typed: string, today: string): string | null {
+/**
+ * What somebody typed, as a date `YYYY-MM-DD`; null if it is none. The day comes first: `5/6` is 5 June of this year. Where
+ * nothing before `min` is taken, the first months may be those of the next year: in November, 5/1 is a due date of January.
+ */
+export function readDate(typed: string, today: string, min = ''): string | null {
   const text = typed.trim().toLowerCase()
   const offset = named[text]
   if (offset !== undefined) return addDays(today, offset)
-  const date = partsOf(text, today)
-  return isDate(date) ? date : null
+  const year = Number(today.slice(0, 4))
+  const [date, later] = [partsOf(text, String(year)), partsOf(text, String(year + 1))]
+  if (!isDate(date)) return null
+  // A day of last week is a slip, and not meant for the year after.
+  return date < min && isDate(later) && later <= addDays(today, soon) ? later : date
 }
 
 /** Whether a text can't go on to become another date, so that it counts before the field is left. */
 export const isComplete = (typed: string): boolean =>
   /^\s*(\d{4}-\d\d-\d\d|\d\d?[/. -]\d\d?[/. -](19|20|21)\d\d|\d{8})\s*$/.test(typed)
 
-function partsOf(text: string, today: string): string {
-  const year = today.slice(0, 4)
+/** The date of a text, which need not exist; `year` is that of a text without one. */
+function partsOf(text: string, year: string): string {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return joined(iso[3], iso[2], iso[1])
   const solid = /^(\d\d)(\d\d)(\d{4}|\d\d)?$/.exec(text)
