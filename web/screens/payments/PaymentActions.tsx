@@ -1,4 +1,4 @@
-import { type LucideIcon, Undo2 } from 'lucide-react'
+import { type LucideIcon, Pencil, Undo2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/shapes/payment'
@@ -14,9 +14,10 @@ import { late } from '../../shared/ui/popups/late.ts'
 import { refundable } from './afterPayment.ts'
 
 export const RefundPayment = late(() => import('./RefundPayment.tsx'))
+export const RequestCorrection = late(() => import('./corrections/RequestCorrection.tsx'))
 const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 
-export type PaymentAction = 'refund' | Settling
+export type PaymentAction = 'refund' | 'request' | Settling
 
 interface Entry {
   label: string
@@ -24,11 +25,13 @@ interface Entry {
   onSelect: () => void
 }
 
-/** What can be done with a payment now, as menu entries. Only a super admin may refund. */
+/** What can be done with a payment now, as menu entries. Only a super admin may refund; others ask for a correction. */
 export function actionsOf(payment: Payment, owner: boolean, onChoose: (action: PaymentAction) => void): Entry[] {
   const cheque = isHeld(payment) ? settlingOf('payment', onChoose) : []
   const refund = [{ label: say('Refund'), icon: Undo2, onSelect: () => onChoose('refund') }]
-  return [...cheque, ...(owner && refundable(payment) > 0 ? refund : [])]
+  const request = [{ label: say('Request a correction'), icon: Pencil, onSelect: () => onChoose('request') }]
+  const asked = !owner && payment.status !== 'voided' ? request : []
+  return [...asked, ...cheque, ...(owner && refundable(payment) > 0 ? refund : [])]
 }
 
 interface PaymentActionDialogProps {
@@ -40,9 +43,9 @@ interface PaymentActionDialogProps {
 /** The form for one of these actions. */
 export const PaymentActionDialog = ({ payment, action, onClose }: PaymentActionDialogProps) => (
   <LateDialog>
-    {action === 'refund' ? (
-      <RefundPayment payment={payment} onClose={onClose} />
-    ) : (
+    {action === 'refund' && <RefundPayment payment={payment} onClose={onClose} />}
+    {action === 'request' && <RequestCorrection payment={payment} onClose={onClose} />}
+    {(action === 'cleared' || action === 'bounced') && (
       <SettleCheque cheque={chequeOfPayment(payment)} status={action} onClose={onClose} />
     )}
   </LateDialog>

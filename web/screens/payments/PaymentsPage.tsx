@@ -30,14 +30,19 @@ import { choiceIn } from '../../shared/ui/table/tableUrl.ts'
 import { useRows } from '../../shared/ui/table/useRows.ts'
 import { isWhole } from './afterPayment.ts'
 import { paymentColumns } from './columns.tsx'
-import { actionsOf, type PaymentAction, PaymentActionDialog, RefundPayment } from './PaymentActions.tsx'
+import {
+  actionsOf,
+  type PaymentAction,
+  PaymentActionDialog,
+  RefundPayment,
+  RequestCorrection,
+} from './PaymentActions.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { UnlistedFees } from './UnlistedFees.tsx'
 
 // Forms and their schemas don't delay the list; they are loaded right after it, to be ready.
 const RecordPaymentFor = late(() => import('./RecordPaymentFor.tsx'))
 const CorrectPayment = late(() => import('./CorrectPayment.tsx'))
-const RequestCorrection = late(() => import('./corrections/RequestCorrection.tsx'))
 const VoidPayment = late(() => import('./VoidPayment.tsx'))
 
 /** `/payments`: every payment with its receipt, and the form for the next one. */
@@ -91,13 +96,6 @@ export default function PaymentsPage() {
       { label: say('View receipt'), icon: Printer, to: receiptOf(payment) },
       open
         ? { label: say('Edit payment'), icon: Pencil, onSelect: () => setEditing({ payment, action: 'correct' }) }
-        : null,
-      role === 'sub_admin' && payment.status !== 'voided'
-        ? {
-            label: say('Request a correction'),
-            icon: Pencil,
-            onSelect: () => setEditing({ payment, action: 'request' }),
-          }
         : null,
       open && isWhole(payment)
         ? {
@@ -195,9 +193,6 @@ export default function PaymentsPage() {
           <PaymentActionDialog payment={editing.payment} action={editing.action} onClose={() => setEditing(null)} />
         )}
         {editing?.action === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
-        {editing?.action === 'request' && (
-          <RequestCorrection payment={editing.payment} onClose={() => setEditing(null)} />
-        )}
         {editing?.action === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
       </LateDialog>
     </>
@@ -216,9 +211,8 @@ function VoidedFilter() {
   return <CheckboxField label={say('Show voided')} checked={shown} onChange={event => change(event.target.checked)} />
 }
 
-type EditAction = 'correct' | 'request' | 'void' | PaymentAction
-const isPaymentAction = (action: EditAction): action is PaymentAction =>
-  action !== 'correct' && action !== 'request' && action !== 'void'
+type EditAction = 'correct' | 'void' | PaymentAction
+const isPaymentAction = (action: EditAction): action is PaymentAction => action !== 'correct' && action !== 'void'
 
 const nothingYet = {
   title: say('No payments yet'),

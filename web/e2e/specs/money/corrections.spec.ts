@@ -66,6 +66,24 @@ test('a clerk asks for a correction, the owner approves it on a phone, and the c
   await expect(page.getByRole('list', { name: 'Requested corrections' })).toContainText('Approved')
 })
 
+test('a clerk who sees on the receipt that the amount is wrong asks for the correction there', async ({
+  page,
+  api,
+}) => {
+  const { instituteName, desk } = await openBranch(api)
+  const { id } = await paid(api, instituteName)
+  await signIn(page, desk)
+  await page.goto(`/payments/${id}/receipt`)
+  await page.getByRole('button', { name: 'Request a correction' }).click()
+  const form = page.getByRole('dialog', { name: 'Request a correction' })
+  await expect(form).toContainText('ask the owner to delete it')
+  await form.getByLabel('Amount', { exact: true }).fill('1200')
+  await form.getByLabel('Reason').fill('Two notes were stuck together')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'Requested corrections' })).toContainText('₹1,200')
+  await expect(page.getByRole('button', { name: 'Request a correction' })).toBeFocused()
+})
+
 test('an owner who approves is told that a cheque is in hand again, though it had cleared', async ({ page, api }) => {
   const { instituteName } = await openBranch(api)
   const { id: enrollmentId } = await enrol(api, { instituteName, fees: 6000 })

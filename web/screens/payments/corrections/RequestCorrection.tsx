@@ -48,7 +48,9 @@ export default function RequestCorrection({ payment, onClose }: { payment: Payme
       onClose={onClose}
     >
       <p className="text-control text-second">
-        {say('Change what is wrong. The owner decides, and you are told here.')}
+        {say(
+          'Change what is wrong. The owner decides, and you are told here. If the payment should not be there at all, ask the owner to delete it.',
+        )}
       </p>
       {closed && (
         <ClosedTodayNote>
