@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { TextField } from '../controls/inputs.tsx'
+import { MoneyField } from '../controls/MoneyField.tsx'
 import { Dialog } from './Dialog.tsx'
 
 function open(dirty: boolean) {
@@ -16,6 +17,18 @@ function open(dirty: boolean) {
   )
   return onClose
 }
+
+test('what is typed replaces the amount with which a form opens', async () => {
+  render(
+    <Dialog open onClose={() => {}} title="Record payment">
+      <MoneyField label="Amount" defaultValue="3000" />
+    </Dialog>,
+  )
+  const amount = screen.getByLabelText<HTMLInputElement>('Amount')
+  await waitFor(() => expect(document.activeElement).toBe(amount))
+  await userEvent.keyboard('500')
+  expect(amount.value).toBe('500')
+})
 
 test('an untouched form closes at once', async () => {
   const onClose = open(false)

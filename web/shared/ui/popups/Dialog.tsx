@@ -133,9 +133,14 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   )
 }
 
-/** The focus starts on the first input; without one, on the dialog itself, so that screen readers read its title. */
+/**
+ * The focus starts on the first input; without one, on the dialog itself, so that screen readers read its title. An amount
+ * that stands there is selected, as with Tab: another one that is typed replaces it.
+ */
 function firstInput(popup: HTMLElement | null): HTMLElement | null {
   if (!popup) return null
   const wanted = 'input:not([type=hidden],:disabled,:read-only), select:not(:disabled), textarea:not(:disabled)'
-  return popup.querySelector<HTMLElement>(wanted) ?? popup
+  const first = popup.querySelector<HTMLElement>(wanted)
+  if (first instanceof HTMLInputElement && first.inputMode === 'decimal') first.select()
+  return first ?? popup
 }
