@@ -88,9 +88,9 @@ export function linesWithSiblings(
 
 const hashLength = 32
 
-/** The rows that the statement which appends is given: texts in lines, and two hashes of each. */
-export const rowsOf = (lines: string, hashes: Buffer): EventRow[] =>
-  lines.split('\n').map((canon, index) => {
+/** The rows that the statement which appends is given: their texts, and two hashes of each. */
+export const rowsOf = (canons: Buffer, hashes: Buffer): EventRow[] =>
+  textsIn(canons).map((canon, index) => {
     const at = index * 2 * hashLength
     return {
       event: readEvent(canon),
@@ -99,3 +99,14 @@ export const rowsOf = (lines: string, hashes: Buffer): EventRow[] =>
       hash: hashes.subarray(at + hashLength, at + 2 * hashLength),
     }
   })
+
+/** The texts of an array in the binary format of Postgres: after five numbers, each with its length before it. */
+function textsIn(array: Buffer): string[] {
+  const texts: string[] = []
+  for (let at = 20; at < array.length; ) {
+    const from = at + 4
+    at = from + array.readInt32BE(at)
+    texts.push(array.toString('utf8', from, at))
+  }
+  return texts
+}

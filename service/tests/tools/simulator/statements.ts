@@ -35,7 +35,8 @@ interface CarriedOut {
 
 const texts = z.array(z.string())
 const numbers = z.array(z.number())
-const buffers = z.array(z.instanceof(Buffer))
+const buffer = z.instanceof(Buffer)
+const buffers = z.array(buffer)
 const Result = z.record(z.string(), z.string())
 const Serials = z.record(z.string(), z.number())
 const Json = z.record(z.string(), z.unknown())
@@ -46,7 +47,8 @@ const given = {
   streams: z.tuple([texts, texts]),
   students: z.tuple([z.string(), texts, texts]),
   keys: z.tuple([texts, texts, texts]),
-  events: z.tuple([texts, numbers, buffers, texts, texts, numbers, buffers, z.string(), z.instanceof(Buffer)]),
+  /** The hashes of the events in one value, then their columns, of which the canonical text is the last. */
+  events: z.tuple([texts, numbers, buffers, texts, texts, numbers, buffers, buffer]).rest(buffer),
   kept: z.tuple([texts, texts, texts, buffers, texts]),
 }
 
@@ -92,7 +94,7 @@ const statements: Readonly<Record<string, (books: Books, values: readonly unknow
     return reading(known)
   },
   append: ({ heads }, values, bug) => {
-    const [institutes, seqs, hashes, serials, books, seqsBefore, hashesBefore, lines, seals] =
+    const [institutes, seqs, hashes, serials, books, seqsBefore, hashesBefore, seals, ...columns] =
       given.events.parse(values)
     const moved = institutes.map((institute, index): readonly [string, HeadRow] => {
       const [head, hash, before] = [heads.get(institute), hashes[index], hashesBefore[index]]
@@ -102,7 +104,7 @@ const statements: Readonly<Record<string, (books: Books, values: readonly unknow
       const receipts = Serials.parse(asJson(serials[index]))
       return [institute, { seq: seqs[index] ?? 0, hash, receipts, books: Json.parse(asJson(books[index])) }]
     })
-    return { rows: [], added: { ...nothingAdded, heads: moved, events: rowsOf(lines, seals) } }
+    return { rows: [], added: { ...nothingAdded, heads: moved, events: rowsOf(columns.at(-1) ?? Buffer.of(), seals) } }
   },
   'keep-commands': ({ commands }, values, bug) => {
     const [institutes, users, keys, hashes, results] = given.kept.parse(values)
