@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '#db/start-error'
 import type { OnEnd } from '../script.ts'
-import { readyUrl, signIn } from './service.ts'
+import { readyUrl, root, signIn } from './service.ts'
 
-const root = join(import.meta.dirname, '../..')
 const password = 'a-password-for-the-bench'
 
 export interface Product {

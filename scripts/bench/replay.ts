@@ -14,7 +14,7 @@ import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import type { Tell } from './figures.ts'
 import { table } from './results.ts'
 import { openScene, type Scene } from './scene.ts'
-import { residentMegabytes } from './service.ts'
+import { argumentsOf, residentMegabytes, root } from './service.ts'
 
 interface ReplayOptions {
   readonly payments: number
@@ -86,7 +86,8 @@ const milliseconds = 50
 async function run({ url, owner }: Scene, folder: string, command: string, ...options: string[]): Promise<Run> {
   const before = await cpuOfPostgres(owner)
   const started = performance.now()
-  const child = spawn(process.execPath, [join(import.meta.dirname, `../${command}.ts`), ...options], {
+  const child = spawn(process.execPath, [...(await argumentsOf(command)), ...options], {
+    cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, STORAGE_URL: pathToFileURL(folder).href },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

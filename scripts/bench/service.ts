@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { StartError } from '#db/start-error'
 import type { OnEnd } from '../script.ts'
 
-const root = join(import.meta.dirname, '../..')
+export const root = join(import.meta.dirname, '../..')
 
 /** The service in a separate process, with a signed-in super admin. */
 export interface Service {
@@ -25,6 +25,12 @@ export interface Service {
   readonly watch: () => { readonly stop: () => Promise<number> }
 }
 
+/** What npm gives to Node for a command, the limits of its memory among it. */
+export async function argumentsOf(command: string): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  return scripts[command].split(' ').slice(1)
+}
+
 /** With `start` it runs the jobs too. */
 export async function startService(
   databaseUrl: string,
@@ -34,9 +40,7 @@ export async function startService(
   const password = randomBytes(12).toString('hex')
   const uploads = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-uploads-'))
   onEnd(() => rm(uploads, { recursive: true, force: true }))
-  // The same command as npm's, with its limits.
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const child = spawn(process.execPath, scripts[script].split(' ').slice(1), {
+  const child = spawn(process.execPath, await argumentsOf(script), {
     cwd: root,
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'fatal', RATE_LIMIT: 'off' },
