@@ -15,7 +15,7 @@ import { payments } from '#exports/kinds/payments'
 import { students } from '#exports/kinds/students'
 import type { DB } from '#models/database'
 import { openChart } from './chart.ts'
-import { countEntries, entriesOf } from './entries.ts'
+import { countEntries, type Entry, entriesOf } from './entries.ts'
 import { type ExportRequest, ledgersOf, type Manifest, openTotals, readModelKinds } from './manifest.ts'
 import { inSnapshot, withoutRebuilds } from './snapshot.ts'
 
@@ -62,8 +62,9 @@ export function openExport(db: Kysely<DB>, request: ExportRequest, onRows?: OnRo
     } else {
       const chart = await openChart(snapshot, request, writer.journal.names)
       const all = onRows ? (await countEntries(snapshot, request)).entries : 0
-      const entries = counting(entriesOf(snapshot, request, ledgers), all, onRows, batch => addUp(batch, chart, totals))
-      yield* writer.journal.write({ request, chart, entries, manifest })
+      const entries = without(writer.journal.leavesOut ?? [], entriesOf(snapshot, request, ledgers))
+      const counted = counting(entries, all, onRows, batch => addUp(batch, chart, totals))
+      yield* writer.journal.write({ request, chart, entries: counted, manifest })
     }
     manifest()
   })
@@ -76,6 +77,11 @@ export function openExport(db: Kysely<DB>, request: ExportRequest, onRows?: OnRo
       return written
     },
   }
+}
+
+/** Left out before they are counted, so that the manifest says what the file holds. */
+async function* without(types: readonly string[], batches: AsyncIterable<readonly Entry[]>) {
+  for await (const batch of batches) yield batch.filter(({ event }) => !types.includes(event.type))
 }
 
 async function* bytes(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -174,6 +174,14 @@ test('a name means one head, whoever typed it first', async () => {
   expect(new Set(keys.map(({ type, key }) => `${type} ${key}`)).size).toBe(keys.length)
 })
 
+test('the manifest of a file for Tally counts its vouchers, so no close of a year', async () => {
+  const [inTally, inAll] = [await exporter.of('tally'), await exporter.of('json')]
+  expect(inTally.manifest.counts.entries).toBe(inTally.text.match(/<VOUCHER /g)?.length)
+  expect(inTally.manifest.counts.entries).toBe((inAll.manifest.counts.entries ?? 0) - 1)
+  expect(JSON.stringify(inTally.manifest.totals)).not.toContain('equity:retained')
+  expect(JSON.stringify(inAll.manifest.totals)).toContain('equity:retained')
+})
+
 testWith(['xmllint', 'openpyxl'], 'Tally gets the accountant’s names, and the same sums', async () => {
   const plain = await tallyReads(await fileOf(folder, 'plain.tally', (await exporter.of('tally')).bytes))
   const expenses = (await heads()).filter(({ type }) => type === 'expense').slice(0, 2)

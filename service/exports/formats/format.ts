@@ -25,5 +25,7 @@ interface JournalSource {
 }
 export interface JournalFormat {
   readonly names: NameStyle
+  /** What the reading program books by itself: it is neither written nor counted. */
+  readonly leavesOut?: readonly string[]
   readonly write: (journal: JournalSource) => Pieces
 }

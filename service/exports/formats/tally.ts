@@ -17,17 +17,14 @@ const names: NameStyle = { ...hledgerNames, fold: tallyFold, own: ownTallyLedger
  */
 export const tally: JournalFormat = {
   names,
+  leavesOut: yearCloseEvents,
   write: async function* ({ chart, entries }) {
     yield '<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE>\n<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>\n<BODY>\n'
     yield begin('All Masters')
     yield [...new Set(chart.accounts.map(({ institute }) => chart.branchOf(institute)))].map(costCentre).join('')
     yield ledgersOf(chart)
     yield end + begin('Vouchers')
-    for await (const batch of entries)
-      yield batch
-        .filter(({ event }) => !yearCloseEvents.includes(event.type))
-        .map(entry => voucher(entry, chart))
-        .join('')
+    for await (const batch of entries) yield batch.map(entry => voucher(entry, chart)).join('')
     yield `${end}</BODY>\n</ENVELOPE>\n`
   },
 }
