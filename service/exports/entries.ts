@@ -31,6 +31,7 @@ interface Row {
   readonly student: string | null
   readonly course: string | null
   readonly note: string | null
+  readonly party: string | null
   readonly actor: string | null
 }
 
@@ -53,12 +54,13 @@ export async function* entriesOf(
 
 /** The first event of a stream says whose stream it is. The names of people are their present ones. */
 const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
-  select e.canon, s.full_name as student, c.name as course, n.body as note, u.full_name as actor
+  select e.canon, s.full_name as student, c.name as course, n.body as note, p.body as party, u.full_name as actor
   from events e
   left join events f on f.institute_id = e.institute_id and f.stream_id = e.stream_id and f.type in (${literals(beginningsOf('enrollment'))})
   left join students s on s.institute_id = e.institute_id and s.id = coalesce(f.data ->> 'studentId', e.data ->> 'payer')::uuid
   left join courses c on c.id = (e.data ->> 'courseId')::uuid
   left join notes n on n.institute_id = e.institute_id and n.id = coalesce(e.data ->> 'note', e.data ->> 'reason')::uuid
+  left join notes p on p.institute_id = e.institute_id and p.id = (e.data ->> 'party')::uuid
   left join users u on u.id = e.actor
   where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and ${movesMoney}
   order by e.occurred_on, e.institute_id, e.seq`
@@ -76,15 +78,21 @@ export async function countEntries(snapshot: Kysely<DB>, { scope, from, to }: Ex
 }
 
 function entryOf(event: LedgerEvent, branch: ExportedLedger, row: Row, heads: ShownHeads): Entry {
+  const [note = null, party] = [row.note, row.party].map(text => text && maskAadhaarIn(text))
   return {
     event,
     branch,
     code: `${branch.prefix}-${event.seq}`,
     receipt: paperNumberOf(event),
-    narration: narrate(event, { student: row.student ?? 'a student', course: row.course ?? 'a course', heads }),
+    narration: narrate(event, {
+      student: row.student ?? 'a student',
+      course: row.course ?? 'a course',
+      party: party ?? row.student,
+      heads,
+    }),
     student: row.student,
     reference: 'reference' in event.data ? event.data.reference : null,
-    note: row.note === null ? null : maskAadhaarIn(row.note),
+    note,
     recordedBy: row.actor,
     legs: postingsOf(event),
   }

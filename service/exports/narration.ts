@@ -12,12 +12,14 @@ import type { ShownHeads } from '#records/heads/shown'
 interface Names {
   readonly student: string
   readonly course: string
+  /** Who paid other income, or was paid an expense. */
+  readonly party: string | null
   /** What heads are called now. */
   readonly heads: ShownHeads
 }
 
 /** The narration of an entry, as a bookkeeper would write it. It never begins with text that a user typed. */
-export function narrate(event: LedgerEvent, { student, course, heads }: Names): string {
+export function narrate(event: LedgerEvent, { student, course, party, heads }: Names): string {
   switch (event.type) {
     case 'StudentEnrolled':
       return event.data.opening ? `Opening balance of ${student} for ${course}` : `Fees of ${student} for ${course}`
@@ -28,7 +30,7 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
     case 'CourseChanged':
       return `Fees of ${student}, who changed to ${course}`
     case 'PaymentReceived':
-      return `Fees received from ${student} ${waysOfPaying[event.data.method]}, receipt ${event.data.receiptNumber}`
+      return `Fees received from ${student} ${paidHow(event.data)}, receipt ${event.data.receiptNumber}`
     case 'PaymentVoided':
       return `Receipt ${event.data.receiptNumber} of ${student} ${event.data.corrected ? 'voided for correction' : 'voided'}`
     case 'EnrollmentCancelled':
@@ -40,9 +42,9 @@ export function narrate(event: LedgerEvent, { student, course, heads }: Names): 
     case 'EnrollmentWithdrawn':
       return `Fees of ${student} reversed: enrollment deleted`
     case 'IncomeRecorded':
-      return `Income from ${heads.name('income', event.data.source)} ${paidHow(event.data)}${voucherIn(event.data)}`
+      return `Income from ${heads.name('income', event.data.source)} ${paidHow(event.data)}${voucherIn(event.data)}${paper(event.data, 'received from', party)}`
     case 'ExpenseRecorded':
-      return `Expense for ${heads.name('expense', event.data.source)} ${paidHow(event.data)}${voucherIn(event.data)}`
+      return `Expense for ${heads.name('expense', event.data.source)} ${paidHow(event.data)}${voucherIn(event.data)}${paper(event.data, 'paid to', party)}`
     case 'EntryVoided':
       return `${entryOn(event.data.postings, heads)} ${event.data.corrected ? 'voided for correction' : 'voided'}`
     case 'EntryChequeCleared':
@@ -107,6 +109,13 @@ const paidHow = ({ method, cheque }: { method: PaymentMethod; cheque?: Cheque | 
 
 const voucherIn = ({ voucher }: { voucher?: Voucher | undefined }): string =>
   voucher ? `, voucher ${voucher.number}` : ''
+
+/** With whom, and on which bill: what an auditor looks for when no voucher is at hand. */
+const paper = (
+  { billNumber }: { billNumber?: string | null | undefined },
+  whom: string,
+  party: string | null,
+): string => `${party ? `, ${whom} ${party}` : ''}${billNumber ? `, bill ${billNumber}` : ''}`
 
 /** What the cheque of an entry was taken or given for. */
 const chequeOn = ({ type, source, voucherNumber }: EventData<'EntryChequeCleared'>, heads: ShownHeads): string =>
