@@ -7,6 +7,7 @@ import { beginningsOf } from '#ledger/events/lists'
 import type { Posting } from '#ledger/events/parts'
 import type { DB } from '#models/database'
 import { type ShownHeads, shownHeads } from '#records/heads/shown'
+import { annotationsOf, type Told } from './annotations.ts'
 import type { ExportedLedger, ExportRequest } from './manifest.ts'
 import { narrate } from './narration.ts'
 import { batchesOf } from './snapshot.ts'
@@ -33,6 +34,8 @@ interface Row {
   readonly note: string | null
   readonly party: string | null
   readonly actor: string | null
+  /** The number of the event that voids it. */
+  readonly voided_by: number | null
 }
 
 /** The double entries of a range by date, then in the order of the log, from the events themselves. */
@@ -43,18 +46,21 @@ export async function* entriesOf(
 ): AsyncGenerator<readonly Entry[]> {
   const branches = new Map(ledgers.map(branch => [branch.id, branch]))
   const heads = await shownHeads(snapshot)
+  const annotated = await annotationsOf(snapshot, request.scope)
   for await (const rows of batchesOf(snapshot, query(request))) {
     yield rows.flatMap(row => {
-      const event = readEvent(row.canon)
-      const branch = branches.get(event.institute)
-      return branch ? [entryOf(event, branch, row, heads)] : []
+      const { canon, course, actor, voided_by, ...names } = row
+      const told = annotated({ event: readEvent(canon), ...names }, voided_by)
+      const branch = branches.get(told.event.institute)
+      return branch ? [entryOf(told, branch, { course, actor, heads })] : []
     })
   }
 }
 
 /** The first event of a stream says whose stream it is. The names of people are their present ones. */
 const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
-  select e.canon, s.full_name as student, c.name as course, n.body as note, p.body as party, u.full_name as actor
+  select e.canon, s.full_name as student, c.name as course, n.body as note, p.body as party, u.full_name as actor,
+    v.seq as voided_by
   from events e
   left join events f on f.institute_id = e.institute_id and f.stream_id = e.stream_id and f.type in (${literals(beginningsOf('enrollment'))})
   left join students s on s.institute_id = e.institute_id and s.id = coalesce(f.data ->> 'studentId', e.data ->> 'payer')::uuid
@@ -62,6 +68,7 @@ const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
   left join notes n on n.institute_id = e.institute_id and n.id = coalesce(e.data ->> 'note', e.data ->> 'reason')::uuid
   left join notes p on p.institute_id = e.institute_id and p.id = (e.data ->> 'party')::uuid
   left join users u on u.id = e.actor
+  left join events v on v.institute_id = e.institute_id and v.reverses = e.seq
   where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and ${movesMoney}
   order by e.occurred_on, e.institute_id, e.seq`
 
@@ -77,23 +84,28 @@ export async function countEntries(snapshot: Kysely<DB>, { scope, from, to }: Ex
   return rows[0] ?? { entries: 0, legs: 0 }
 }
 
-function entryOf(event: LedgerEvent, branch: ExportedLedger, row: Row, heads: ShownHeads): Entry {
-  const [note = null, party] = [row.note, row.party].map(text => text && maskAadhaarIn(text))
+interface Names extends Pick<Row, 'course' | 'actor'> {
+  readonly heads: ShownHeads
+}
+
+function entryOf(told: Told, branch: ExportedLedger, { course, actor, heads }: Names): Entry {
+  const { event, student } = told
+  const [note, party] = [told.note, told.party].map(text => text && maskAadhaarIn(text))
   return {
     event,
     branch,
     code: `${branch.prefix}-${event.seq}`,
     receipt: paperNumberOf(event),
     narration: narrate(event, {
-      student: row.student ?? 'a student',
-      course: row.course ?? 'a course',
-      party: party ?? row.student,
+      student: student ?? 'a student',
+      course: course ?? 'a course',
+      party: party ?? student,
       heads,
     }),
-    student: row.student,
+    student,
     reference: 'reference' in event.data ? event.data.reference : null,
-    note,
-    recordedBy: row.actor,
+    note: note ?? null,
+    recordedBy: actor,
     legs: postingsOf(event),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
-import { recordEntry } from '#contract/counter/entries'
+import { correctEntry, recordEntry } from '#contract/counter/entries'
+import { correctPayment } from '#contract/payments/payments'
 import { openExporter } from './testing/exporting.ts'
 import { readCsv } from './testing/readers.ts'
 
@@ -26,6 +27,26 @@ const expense = async (more: object) => {
   return (await desk.admin.ok(recordEntry, { body, key: newKey() })).incomeExpense
 }
 
+test('a payment has the reference and the note that it has now, whatever was typed first', async () => {
+  const payment = await desk.pay(await desk.enrol(person()), 500, { paymentMethod: 'upi', transactionId: '1111' })
+  const body = { transactionId: '2222', notes: 'as the bank says' }
+  await desk.admin.ok(correctPayment, { params: { id: payment.id }, body })
+  expect(await linesOf(payment.receiptNumber)).toMatchObject([{ Reference: '2222', Note: 'as the bank says' }])
+  const tally = (await exporter.of('tally')).text
+  expect(tally).toContain('reference 2222; as the bank says')
+  expect(tally).not.toContain('1111')
+})
+
+test('a receipt that was corrected keeps what was said of it until then', async () => {
+  const payment = await desk.pay(await desk.enrol(person()), 500, { paymentMethod: 'upi', transactionId: '3333' })
+  const { id, receiptNumber } = payment
+  await desk.admin.ok(correctPayment, { params: { id }, body: { transactionId: '4444' } })
+  const corrected = await desk.admin.ok(correctPayment, { params: { id }, body: { amount: 600 } })
+  await desk.admin.ok(correctPayment, { params: { id }, body: { transactionId: '5555' } })
+  expect((await linesOf(receiptNumber)).map(({ Reference }) => Reference)).toEqual(['4444', ''])
+  expect(await linesOf(corrected.payment.receiptNumber)).toMatchObject([{ Reference: '5555' }])
+})
+
 test('a cheque of fees is named by its number', async () => {
   const cheque = { paymentMethod: 'cheque' as const, chequeNumber: '000451' }
   const { receiptNumber } = await desk.pay(await desk.enrol(person()), 500, cheque)
@@ -37,4 +58,14 @@ test('an expense says who was paid and on which bill', async () => {
   const { voucherNumber } = await expense({ party: 'R K Landlord', billNumber: 'B/7' })
   const [line] = await linesOf(voucherNumber ?? '')
   expect(line?.Narration).toBe(`Expense for Rent in cash, voucher ${voucherNumber}, paid to R K Landlord, bill B/7`)
+})
+
+test('a payee and a bill that were set right are told as they are now', async () => {
+  const { id, voucherNumber } = await expense({ party: 'R K Landlord', billNumber: 'B/7' })
+  const narration = async () => (await linesOf(voucherNumber ?? ''))[0]?.Narration
+  await desk.admin.ok(correctEntry, { params: { id }, body: { party: 'R K Landlord & Sons', billNumber: '' } })
+  expect(await narration()).toBe(`Expense for Rent in cash, voucher ${voucherNumber}, paid to R K Landlord & Sons`)
+  await desk.admin.ok(correctEntry, { params: { id }, body: { notes: 'for March' } })
+  expect(await narration()).toContain('paid to R K Landlord & Sons')
+  expect(await linesOf(voucherNumber ?? '')).toMatchObject([{ Note: 'for March' }])
 })
