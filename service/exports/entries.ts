@@ -36,6 +36,8 @@ interface Row {
   readonly actor: string | null
   /** The number of the event that voids it. */
   readonly voided_by: number | null
+  /** The voucher of the event that it reverses. */
+  readonly reversed: string | null
 }
 
 /** The double entries of a range by date, then in the order of the log, from the events themselves. */
@@ -49,10 +51,10 @@ export async function* entriesOf(
   const annotated = await annotationsOf(snapshot, request.scope)
   for await (const rows of batchesOf(snapshot, query(request))) {
     yield rows.flatMap(row => {
-      const { canon, course, actor, voided_by, ...names } = row
+      const { canon, course, actor, voided_by, reversed, ...names } = row
       const told = annotated({ event: readEvent(canon), ...names }, voided_by)
       const branch = branches.get(told.event.institute)
-      return branch ? [entryOf(told, branch, { course, actor, heads })] : []
+      return branch ? [entryOf(told, branch, { course, actor, reversed, heads })] : []
     })
   }
 }
@@ -60,7 +62,7 @@ export async function* entriesOf(
 /** The first event of a stream says whose stream it is. The names of people are their present ones. */
 const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
   select e.canon, s.full_name as student, c.name as course, n.body as note, p.body as party, u.full_name as actor,
-    v.seq as voided_by
+    v.seq as voided_by, r.data -> 'voucher' ->> 'number' as reversed
   from events e
   left join events f on f.institute_id = e.institute_id and f.stream_id = e.stream_id and f.type in (${literals(beginningsOf('enrollment'))})
   left join students s on s.institute_id = e.institute_id and s.id = coalesce(f.data ->> 'studentId', e.data ->> 'payer')::uuid
@@ -68,6 +70,7 @@ const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
   left join notes n on n.institute_id = e.institute_id and n.id = coalesce(e.data ->> 'note', e.data ->> 'reason')::uuid
   left join notes p on p.institute_id = e.institute_id and p.id = (e.data ->> 'party')::uuid
   left join users u on u.id = e.actor
+  left join events r on r.institute_id = e.institute_id and r.seq = e.reverses
   left join events v on v.institute_id = e.institute_id and v.reverses = e.seq
   where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and ${movesMoney}
   order by e.occurred_on, e.institute_id, e.seq`
@@ -84,22 +87,23 @@ export async function countEntries(snapshot: Kysely<DB>, { scope, from, to }: Ex
   return rows[0] ?? { entries: 0, legs: 0 }
 }
 
-interface Names extends Pick<Row, 'course' | 'actor'> {
+interface Names extends Pick<Row, 'course' | 'actor' | 'reversed'> {
   readonly heads: ShownHeads
 }
 
-function entryOf(told: Told, branch: ExportedLedger, { course, actor, heads }: Names): Entry {
+function entryOf(told: Told, branch: ExportedLedger, { course, actor, reversed, heads }: Names): Entry {
   const { event, student } = told
   const [note, party] = [told.note, told.party].map(text => text && maskAadhaarIn(text))
   return {
     event,
     branch,
     code: `${branch.prefix}-${event.seq}`,
-    receipt: paperNumberOf(event),
+    receipt: reversed ?? paperNumberOf(event),
     narration: narrate(event, {
       student: student ?? 'a student',
       course: course ?? 'a course',
       party: party ?? student,
+      reversed: reversedBy(event, branch, reversed),
       heads,
     }),
     student,
@@ -109,6 +113,10 @@ function entryOf(told: Told, branch: ExportedLedger, { course, actor, heads }: N
     legs: postingsOf(event),
   }
 }
+
+/** What an event reverses: a voucher by its number, else an entry by its place in the log. */
+const reversedBy = ({ data }: LedgerEvent, { prefix }: ExportedLedger, voucher: string | null): string =>
+  voucher === null && 'reverses' in data ? `entry ${prefix}-${data.reverses}` : `voucher ${voucher}`
 
 /** The number printed on the paper: a receipt's or a voucher's. */
 function paperNumberOf({ data }: LedgerEvent): string | null {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
-import { correctEntry, recordEntry } from '#contract/counter/entries'
+import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
+import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { correctPayment } from '#contract/payments/payments'
 import { openExporter } from './testing/exporting.ts'
 import { readCsv } from './testing/readers.ts'
@@ -68,4 +69,22 @@ test('a payee and a bill that were set right are told as they are now', async ()
   await desk.admin.ok(correctEntry, { params: { id }, body: { notes: 'for March' } })
   expect(await narration()).toContain('paid to R K Landlord & Sons')
   expect(await linesOf(voucherNumber ?? '')).toMatchObject([{ Note: 'for March' }])
+})
+
+test('what voids a voucher has its number, and what voids anything else names the entry', async () => {
+  const { id, voucherNumber } = await expense({ amount: 500 })
+  const corrected = await desk.admin.ok(correctEntry, { params: { id }, body: { amount: 700 } })
+  await desk.admin.ok(voidEntry, { params: { id } })
+  expect(await linesOf(voucherNumber ?? '')).toMatchObject([
+    { Voucher: 'Payment', Debit: '500.00' },
+    { Voucher: 'Receipt', Narration: `Expense for Rent voided for correction, voucher ${voucherNumber}` },
+  ])
+  const second = corrected.incomeExpense.voucherNumber ?? ''
+  expect((await linesOf(second)).at(-1)?.Narration).toBe(`Expense for Rent voided, voucher ${second}`)
+  const { cashDeposit } = await desk.admin.ok(recordCashDeposit, { body: { amount: 50 }, key: newKey() })
+  await desk.admin.ok(voidCashDeposit, { params: { id: cashDeposit.id } })
+  const lines = readCsv((await exporter.of('csv')).text)
+  const banked = lines.find(({ Event }) => Event === 'CashBanked')
+  const voided = lines.find(({ Event }) => Event === 'BankingVoided')
+  expect(voided?.Narration).toBe(`Deposit of cash in the bank voided, entry ${banked?.Entry}`)
 })

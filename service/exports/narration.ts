@@ -14,12 +14,14 @@ interface Names {
   readonly course: string
   /** Who paid other income, or was paid an expense. */
   readonly party: string | null
+  /** What an event reverses, such as `voucher PUN/E26-27/00001`. */
+  readonly reversed: string
   /** What heads are called now. */
   readonly heads: ShownHeads
 }
 
 /** The narration of an entry, as a bookkeeper would write it. It never begins with text that a user typed. */
-export function narrate(event: LedgerEvent, { student, course, party, heads }: Names): string {
+export function narrate(event: LedgerEvent, { student, course, party, reversed, heads }: Names): string {
   switch (event.type) {
     case 'StudentEnrolled':
       return event.data.opening ? `Opening balance of ${student} for ${course}` : `Fees of ${student} for ${course}`
@@ -46,7 +48,7 @@ export function narrate(event: LedgerEvent, { student, course, party, heads }: N
     case 'ExpenseRecorded':
       return `Expense for ${heads.name('expense', event.data.source)} ${paidHow(event.data)}${voucherIn(event.data)}${paper(event.data, 'paid to', party)}`
     case 'EntryVoided':
-      return `${entryOn(event.data.postings, heads)} ${event.data.corrected ? 'voided for correction' : 'voided'}`
+      return `${entryOn(event.data.postings, heads)} ${event.data.corrected ? 'voided for correction' : 'voided'}, ${reversed}`
     case 'EntryChequeCleared':
       return `Cheque ${chequeOn(event.data, heads)} cleared`
     case 'EntryClearingVoided':
@@ -70,11 +72,11 @@ export function narrate(event: LedgerEvent, { student, course, party, heads }: N
     case 'CashBanked':
       return 'Cash deposited in the bank'
     case 'BankingVoided':
-      return 'Deposit of cash in the bank voided'
+      return `Deposit of cash in the bank voided, ${reversed}`
     case 'MoneyMoved':
       return narrations[event.data.kind]
     case 'MovementVoided':
-      return event.data.corrected ? 'Opening balances voided to be stated anew' : 'Movement of money voided'
+      return `${event.data.corrected ? 'Opening balances voided to be stated anew' : 'Movement of money voided'}, ${reversed}`
     case 'TransferConfirmed':
       return 'Money that arrived from another branch'
     case 'YearClosed':
