@@ -6,6 +6,7 @@ import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { beginningsOf } from '#ledger/events/lists'
 import type { Posting } from '#ledger/events/parts'
 import type { DB } from '#models/database'
+import { branchNames } from '#read/reports/movements/movements'
 import { type ShownHeads, shownHeads } from '#records/heads/shown'
 import { annotationsOf, type Told } from './annotations.ts'
 import type { ExportedLedger, ExportRequest } from './manifest.ts'
@@ -48,13 +49,15 @@ export async function* entriesOf(
 ): AsyncGenerator<readonly Entry[]> {
   const branches = new Map(ledgers.map(branch => [branch.id, branch]))
   const heads = await shownHeads(snapshot)
+  const names = await branchNames(snapshot)
+  const branchOf = (id: string | null) => names.get(id ?? '') ?? 'another branch'
   const annotated = await annotationsOf(snapshot, request.scope)
   for await (const rows of batchesOf(snapshot, query(request))) {
     yield rows.flatMap(row => {
-      const { canon, course, actor, voided_by, reversed, ...names } = row
-      const told = annotated({ event: readEvent(canon), ...names }, voided_by)
+      const { canon, course, actor, voided_by, reversed, ...texts } = row
+      const told = annotated({ event: readEvent(canon), ...texts }, voided_by)
       const branch = branches.get(told.event.institute)
-      return branch ? [entryOf(told, branch, { course, actor, reversed, heads })] : []
+      return branch ? [entryOf(told, branch, { course, actor, reversed, heads, branchOf })] : []
     })
   }
 }
@@ -89,9 +92,10 @@ export async function countEntries(snapshot: Kysely<DB>, { scope, from, to }: Ex
 
 interface Names extends Pick<Row, 'course' | 'actor' | 'reversed'> {
   readonly heads: ShownHeads
+  readonly branchOf: (institute: string | null) => string
 }
 
-function entryOf(told: Told, branch: ExportedLedger, { course, actor, reversed, heads }: Names): Entry {
+function entryOf(told: Told, branch: ExportedLedger, { course, actor, reversed, ...names }: Names): Entry {
   const { event, student } = told
   const [note, party] = [told.note, told.party].map(text => text && maskAadhaarIn(text))
   return {
@@ -104,7 +108,7 @@ function entryOf(told: Told, branch: ExportedLedger, { course, actor, reversed, 
       course: course ?? 'a course',
       party: party ?? student,
       reversed: reversedBy(event, branch, reversed),
-      heads,
+      ...names,
     }),
     student,
     reference: 'reference' in event.data ? event.data.reference : null,

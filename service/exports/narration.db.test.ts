@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
+import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
 import { correctPayment } from '#contract/payments/payments'
 import { openExporter } from './testing/exporting.ts'
 import { readCsv } from './testing/readers.ts'
@@ -87,4 +88,17 @@ test('what voids a voucher has its number, and what voids anything else names th
   const banked = lines.find(({ Event }) => Event === 'CashBanked')
   const voided = lines.find(({ Event }) => Event === 'BankingVoided')
   expect(voided?.Narration).toBe(`Deposit of cash in the bank voided, entry ${banked?.Entry}`)
+})
+
+test('money sent to a branch and money that arrived there name the other branch', async () => {
+  const instituteName = 'Nashik'
+  const sent = { toInstituteName: instituteName, amount: 80, paymentMethod: 'bank_transfer' as const }
+  const { movement } = await desk.admin.ok(sendTransfer, { body: sent, key: newKey() })
+  const body = { amount: 80, paymentMethod: 'bank_transfer' as const }
+  await desk.admin.ok(confirmTransfer, { params: { id: movement.id }, body, key: newKey() })
+  const text = (await exporter.of('tally')).text
+  expect(text).toContain('<NARRATION>Money sent to Nashik</NARRATION>')
+  expect(text).toContain(`<NARRATION>Money that arrived from ${movement.instituteName}</NARRATION>`)
+  // Whoever exports one branch learns of the other one no more than its name.
+  expect((await exporter.of('tally', { instituteName })).text).toContain(`arrived from ${movement.instituteName}<`)
 })

@@ -16,12 +16,14 @@ interface Names {
   readonly party: string | null
   /** What an event reverses, such as `voucher PUN/E26-27/00001`. */
   readonly reversed: string
+  /** The name of the branch to or from which money was sent. */
+  readonly branchOf: (institute: string | null) => string
   /** What heads are called now. */
   readonly heads: ShownHeads
 }
 
 /** The narration of an entry, as a bookkeeper would write it. It never begins with text that a user typed. */
-export function narrate(event: LedgerEvent, { student, course, party, reversed, heads }: Names): string {
+export function narrate(event: LedgerEvent, { student, course, party, reversed, heads, branchOf }: Names): string {
   switch (event.type) {
     case 'StudentEnrolled':
       return event.data.opening ? `Opening balance of ${student} for ${course}` : `Fees of ${student} for ${course}`
@@ -74,11 +76,11 @@ export function narrate(event: LedgerEvent, { student, course, party, reversed, 
     case 'BankingVoided':
       return `Deposit of cash in the bank voided, ${reversed}`
     case 'MoneyMoved':
-      return narrations[event.data.kind]
+      return event.data.kind === 'transfer' ? `Money sent to ${branchOf(event.data.to)}` : narrations[event.data.kind]
     case 'MovementVoided':
       return `${event.data.corrected ? 'Opening balances voided to be stated anew' : 'Movement of money voided'}, ${reversed}`
     case 'TransferConfirmed':
-      return 'Money that arrived from another branch'
+      return `Money that arrived from ${branchOf(event.data.from)}`
     case 'YearClosed':
       return `Profit carried forward: financial year ${financialYear(event.data.through)} closed`
     case 'YearReopened':
@@ -135,12 +137,11 @@ function entryOn(postings: readonly Posting[], heads: ShownHeads): string {
   return 'Entry'
 }
 
-const narrations: Readonly<Record<Exclude<MoneyMovementKind, 'arrival'>, string>> = {
+const narrations: Readonly<Record<Exclude<MoneyMovementKind, 'arrival' | 'transfer'>, string>> = {
   withdrawal: 'Cash drawn from the bank',
   capital: 'Capital brought in by the owner',
   drawings: 'Drawings of the owner',
   settlement: 'Takings by UPI or card paid out by the bank',
-  transfer: 'Money sent to another branch',
   opening: 'Opening balances of cash, bank and takings',
 }
 

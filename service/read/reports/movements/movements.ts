@@ -56,7 +56,7 @@ function presented(
   }
 }
 
-async function branchNames(db: Kysely<DB>): Promise<ReadonlyMap<string, string>> {
+export async function branchNames(db: Kysely<DB>): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('institutes').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
