@@ -79,7 +79,9 @@ function partyOf(event: LedgerEvent, student: string | null, heads: ShownHeads):
   if (isOf('entry', event)) return headOf(event, heads)
   if (isOf('deposit', event)) return 'Bank'
   if (isOf('movement', event)) return movementParty(event)
-  return isOf('closing', event) ? headPosted(event, heads) || null : student
+  if (!isOf('closing', event)) return student
+  // The close of a year empties every head, so it is about none of them.
+  return kindOf(event.type, postingsOf(event)) === 'yearClose' ? null : headPosted(event, heads) || null
 }
 
 /** Closing a day or locking a month has no postings, so no report has a line for it. */

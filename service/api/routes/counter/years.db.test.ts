@@ -59,7 +59,7 @@ test('a year is closed, refuses entries, agrees on both sides of 31 March, and i
     expect(sheet.assets.total).toBe(sheet.liabilities.total + sheet.equity.total)
   }
   const { entries } = await desk.admin.ok(listJournal, { query: { ...inPune, kind: 'yearClose' } })
-  expect(entries).toMatchObject([{ type: 'YearClosed', date: '2026-04-01', kind: 'yearClose' }])
+  expect(entries).toMatchObject([{ type: 'YearClosed', date: '2026-04-01', kind: 'yearClose', party: null }])
   const { range } = await desk.admin.ok(paymentAnalytics, {
     query: { ...inPune, startDate: '2026-04-01', endDate: '2026-04-01' },
   })
