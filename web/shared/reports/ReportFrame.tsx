@@ -49,6 +49,7 @@ export function ReportFrame({
   waiting,
   children,
 }: ReportFrameProps) {
+  const branch = useUrlState()[0].get(instituteParam) ?? ''
   return (
     <div className="report">
       <PageHeader
@@ -62,7 +63,7 @@ export function ReportFrame({
               {sheet !== 'inTable' && (
                 <>
                   {/* Also while the report loads: what is beside it and below must not move. */}
-                  <Button icon={Download} disabled={!sheet} onClick={() => sheet && saveCsv(sheet)}>
+                  <Button icon={Download} disabled={!sheet} onClick={() => sheet && saveCsv(sheet, branch)}>
                     {say('CSV')}
                   </Button>
                   <Button icon={Printer} disabled={!sheet} onClick={() => window.print()}>
@@ -87,8 +88,9 @@ export function ReportFrame({
   )
 }
 
-const saveCsv = ({ name, header, rows }: CsvSheet) =>
-  saveAs(`${name}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
+/** Named after the branch, too, because the lines don't name it. */
+const saveCsv = ({ name, header, rows }: CsvSheet, branch: string) =>
+  saveAs(`${name}${branch && `-${branch}`}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
 
 /**
  * Tabs from one report to another, which show the same branch, and the same dates where both reports take them. Where they
