@@ -18,3 +18,5 @@ export const kindNames: Readonly<Record<MovementKind, string>> = {
   charges: say('Charge'),
   yearClose: say('Year close'),
 }
+const kindWords = new Map<string, string>(Object.entries(kindNames))
+export const kindOf = (code: string): string => kindWords.get(code) ?? code

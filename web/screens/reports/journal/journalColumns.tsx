@@ -10,7 +10,7 @@ import { SeriesNumber } from '../../../shared/ui/table/cells/SeriesNumber.tsx'
 import { accountTitle } from '../accountTitle.ts'
 import { partyName } from '../partyName.ts'
 import type { EntryRow } from '../queries.ts'
-import { kindNames } from '../words.ts'
+import { kindNames, kindOf } from '../words.ts'
 import { legsOn } from './legs.ts'
 
 const column = columnsOf<EntryRow>()
@@ -46,7 +46,7 @@ export const journalColumns = (account: string, branches: boolean) =>
     }),
     column.accessor('kind', {
       header: say('Kind'),
-      meta: { wide: true },
+      meta: { wide: true, wordOf: kindOf },
       cell: ({ getValue }) => kindNames[getValue()],
     }),
     ...(branches
