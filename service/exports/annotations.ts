@@ -12,6 +12,9 @@ export interface Told {
   readonly student: string | null
 }
 
+/** A record as it was left when it was voided, by an event of this number, or as it is now. */
+export type Annotate = (told: Told, voidedBy: number | null) => Told
+
 interface Row extends Omit<Told, 'event'> {
   readonly canon: string
   /** The payment, or the record of income or an expense. */
@@ -22,7 +25,7 @@ interface Row extends Omit<Told, 'event'> {
  * A reference, note, payee, bill or cheque that was set right keeps its number and moves no money, so there is no entry
  * for it: the entry itself says what is right. These changes are few, and are kept in memory.
  */
-export async function annotationsOf(snapshot: Kysely<DB>, scope: Scope) {
+export async function annotationsOf(snapshot: Kysely<DB>, scope: Scope): Promise<Annotate> {
   const { rows } = await sql<Row>`
     select e.canon, coalesce(e.payment_id, e.stream_id) as id, n.body as note, p.body as party, s.full_name as student
     from events e
@@ -32,15 +35,15 @@ export async function annotationsOf(snapshot: Kysely<DB>, scope: Scope) {
     where ${within(scope, 'e.institute_id')} and e.type in ('PaymentAnnotated', 'EntryAnnotated')
     order by e.institute_id, e.seq`.execute(snapshot)
   const changes = Map.groupBy(rows, ({ id }) => id)
-  /** A record as it was left when it was voided, by an event of this number, or as it is now. */
-  return (told: Told, voidedBy: number | null): Told =>
+  return (told, voidedBy) =>
     (changes.get(idOf(told.event)) ?? [])
       .map(({ canon, ...names }) => ({ ...names, event: readEvent(canon) }))
       .filter(({ event }) => event.seq > told.event.seq && event.seq < (voidedBy ?? Number.POSITIVE_INFINITY))
       .reduce(afterOne, told)
 }
 
-const idOf = ({ stream, data }: LedgerEvent): string => ('paymentId' in data ? data.paymentId : null) ?? stream
+/** What an event is about: a payment, or else its stream. */
+export const idOf = ({ stream, data }: LedgerEvent): string => ('paymentId' in data ? data.paymentId : null) ?? stream
 
 /** What a change doesn't name stays; a note is always named. */
 function afterOne(told: Told, change: Told): Told {

@@ -9,6 +9,7 @@ import type { DB } from '#models/database'
 import { branchNames } from '#read/reports/movements/movements'
 import { type ShownHeads, shownHeads } from '#records/heads/shown'
 import { annotationsOf, type Told } from './annotations.ts'
+import { chequesOf } from './cheques.ts'
 import type { ExportedLedger, ExportRequest } from './manifest.ts'
 import { narrate } from './narration.ts'
 import { batchesOf } from './snapshot.ts'
@@ -52,12 +53,13 @@ export async function* entriesOf(
   const names = await branchNames(snapshot)
   const branchOf = (id: string | null) => names.get(id ?? '') ?? 'another branch'
   const annotated = await annotationsOf(snapshot, request.scope)
+  const chequeOf = await chequesOf(snapshot, request.scope, annotated)
   for await (const rows of batchesOf(snapshot, query(request))) {
     yield rows.flatMap(row => {
       const { canon, course, actor, voided_by, reversed, ...texts } = row
       const told = annotated({ event: readEvent(canon), ...texts }, voided_by)
       const branch = branches.get(told.event.institute)
-      return branch ? [entryOf(told, branch, { course, actor, reversed, heads, branchOf })] : []
+      return branch ? [entryOf(told, branch, { course, actor, reversed, heads, branchOf, chequeOf })] : []
     })
   }
 }
@@ -93,9 +95,10 @@ export async function countEntries(snapshot: Kysely<DB>, { scope, from, to }: Ex
 interface Names extends Pick<Row, 'course' | 'actor' | 'reversed'> {
   readonly heads: ShownHeads
   readonly branchOf: (institute: string | null) => string
+  readonly chequeOf: (event: LedgerEvent) => string | null
 }
 
-function entryOf(told: Told, branch: ExportedLedger, { course, actor, reversed, ...names }: Names): Entry {
+function entryOf(told: Told, branch: ExportedLedger, { course, actor, reversed, chequeOf, ...names }: Names): Entry {
   const { event, student } = told
   const [note, party] = [told.note, told.party].map(text => text && maskAadhaarIn(text))
   return {
@@ -108,6 +111,7 @@ function entryOf(told: Told, branch: ExportedLedger, { course, actor, reversed, 
       course: course ?? 'a course',
       party: party ?? student,
       reversed: reversedBy(event, branch, reversed),
+      cheque: chequeOf(event),
       ...names,
     }),
     student,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
-import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
+import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
+import { settleCheque } from '#contract/payments/after-payment'
 import { correctPayment } from '#contract/payments/payments'
 import { openExporter } from './testing/exporting.ts'
 import { readCsv } from './testing/readers.ts'
@@ -101,4 +102,22 @@ test('money sent to a branch and money that arrived there name the other branch'
   expect(text).toContain(`<NARRATION>Money that arrived from ${movement.instituteName}</NARRATION>`)
   // Whoever exports one branch learns of the other one no more than its name.
   expect((await exporter.of('tally', { instituteName })).text).toContain(`arrived from ${movement.instituteName}<`)
+})
+
+test('what clears or bounces a cheque has its number, as it was set right until then', async () => {
+  const cheque = { paymentMethod: 'cheque' as const, chequeNumber: '000451' }
+  const { id } = await desk.pay(await desk.enrol(person()), 500, cheque)
+  await desk.admin.ok(correctPayment, { params: { id }, body: { chequeNumber: '000452' } })
+  await desk.admin.ok(settleCheque, { params: { id }, body: { status: 'cleared' }, key: newKey() })
+  const other = await desk.pay(await desk.enrol(person()), 500, { ...cheque, chequeNumber: '000460' })
+  const bounced = { params: { id: other.id }, body: { status: 'bounced' as const }, key: newKey() }
+  await desk.admin.ok(settleCheque, bounced)
+  const given = await expense({ paymentMethod: 'cheque', chequeNumber: '700001', source: 'Chairs' })
+  const paid = { params: { id: given.id }, body: { status: 'cleared' as const }, key: newKey() }
+  await desk.admin.ok(settleEntryCheque, paid)
+  const lines = readCsv((await exporter.of('csv')).text)
+  const saysOf = (event: string) => lines.find(({ Event }) => Event === event)?.Narration
+  expect(saysOf('ChequeCleared')).toMatch(/^Cheque No\. 000452 of .* cleared$/)
+  expect(saysOf('ChequeBounced')).toMatch(/^Cheque No\. 000460 of .* bounced, receipt /)
+  expect(saysOf('EntryChequeCleared')).toMatch(/^Cheque No\. 700001 of the expense for Chairs, voucher .*, cleared$/)
 })

@@ -16,6 +16,8 @@ interface Names {
   readonly party: string | null
   /** What an event reverses, such as `voucher PUN/E26-27/00001`. */
   readonly reversed: string
+  /** The number of the cheque that an event clears or bounces. */
+  readonly cheque: string | null
   /** The name of the branch to or from which money was sent. */
   readonly branchOf: (institute: string | null) => string
   /** What heads are called now. */
@@ -23,7 +25,9 @@ interface Names {
 }
 
 /** The narration of an entry, as a bookkeeper would write it. It never begins with text that a user typed. */
-export function narrate(event: LedgerEvent, { student, course, party, reversed, heads, branchOf }: Names): string {
+export function narrate(event: LedgerEvent, names: Names): string {
+  const { student, course, party, reversed, heads, branchOf } = names
+  const no = names.cheque === null ? '' : ` No. ${names.cheque}`
   switch (event.type) {
     case 'StudentEnrolled':
       return event.data.opening ? `Opening balance of ${student} for ${course}` : `Fees of ${student} for ${course}`
@@ -52,11 +56,11 @@ export function narrate(event: LedgerEvent, { student, course, party, reversed, 
     case 'EntryVoided':
       return `${entryOn(event.data.postings, heads)} ${event.data.corrected ? 'voided for correction' : 'voided'}, ${reversed}`
     case 'EntryChequeCleared':
-      return `Cheque ${chequeOn(event.data, heads)} cleared`
+      return `Cheque${no} ${chequeOn(event.data, heads)} cleared`
     case 'EntryClearingVoided':
-      return `Clearing of the cheque ${chequeOn(event.data, heads)} voided`
+      return `Clearing of the cheque${no} ${chequeOn(event.data, heads)} voided`
     case 'EntryChequeBounced':
-      return `Cheque ${chequeOn(event.data, heads)} bounced`
+      return `Cheque${no} ${chequeOn(event.data, heads)} bounced`
     case 'RefundPaid':
       return `Fees refunded to ${student} ${waysOfPaying[event.data.method]}, voucher ${event.data.refundNumber}`
     case 'RefundVoided':
@@ -66,11 +70,11 @@ export function narrate(event: LedgerEvent, { student, course, party, reversed, 
     case 'RefundClearingVoided':
       return `Clearing of the cheque of the refund to ${student} voided, voucher ${event.data.refundNumber}`
     case 'ChequeCleared':
-      return `Cheque of ${student} cleared`
+      return `Cheque${no} of ${student} cleared`
     case 'ClearingVoided':
-      return `Clearing of the cheque of ${student} voided`
+      return `Clearing of the cheque${no} of ${student} voided`
     case 'ChequeBounced':
-      return `Cheque of ${student} bounced, receipt ${event.data.receiptNumber}`
+      return `Cheque${no} of ${student} bounced, receipt ${event.data.receiptNumber}`
     case 'CashBanked':
       return 'Cash deposited in the bank'
     case 'BankingVoided':
