@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { JournalEntry } from '#contract/reports/journal'
 import type { TrialBalance } from '#contract/reports/trial-balance'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../../shared/language/say.ts'
@@ -11,16 +10,14 @@ import { usePhone } from '../../../shared/ui/browser/useMediaQuery.ts'
 import { SelectField } from '../../../shared/ui/controls/inputs.tsx'
 import { DateRange } from '../../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../../shared/ui/format/rangeText.ts'
-import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
-import { SumLine } from '../../../shared/ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../../shared/ui/table/useRows.ts'
 import { accountTitle } from '../accountTitle.ts'
 import { entryLink } from '../entryLink.ts'
 import { journalFilters, journalList, journalSort, trialBalanceQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
 import { journalColumns } from './journalColumns.tsx'
-import { legsOn } from './legs.ts'
+import { Sums } from './Sums.tsx'
 
 const accountParam = 'account'
 
@@ -72,23 +69,10 @@ export default function JournalPage() {
           { params: ['from', 'to'], text: rangeText(from, to), offPaper: true },
         ]}
         rowLink={entryLink}
-        summary={rows => <Sums rows={rows} account={account} />}
+        summary={rows => <Sums {...{ rows, account, from, instituteName }} />}
         empty={{ title: say('No entries yet'), hint: say('Entries appear here as soon as somebody is enrolled.') }}
       />
     </ReportFrame>
-  )
-}
-
-function Sums({ rows, account }: { rows: readonly JournalEntry[]; account: string }) {
-  const sides = rows.map(entry => legsOn(entry, account))
-  const debit = sumRupees(sides.map(side => side.debit))
-  const credit = sumRupees(sides.map(side => side.credit))
-  const balance = account ? [{ name: say('Debit less credit'), amount: sumRupees([debit, -credit]) }] : []
-  return (
-    <SumLine
-      label={say('Total of the entries shown')}
-      sums={[{ name: say('Debit'), amount: debit }, { name: say('Credit'), amount: credit }, ...balance]}
-    />
   )
 }
 
