@@ -126,8 +126,12 @@ function entryOf(told: Told, branch: ExportedLedger, { course, actor, reversed, 
 const reversedBy = ({ data }: LedgerEvent, { prefix }: ExportedLedger, voucher: string | null): string =>
   voucher === null && 'reverses' in data ? `entry ${prefix}-${data.reverses}` : `voucher ${voucher}`
 
-/** The number printed on the paper: a receipt's or a voucher's. */
-function paperNumberOf({ data }: LedgerEvent): string | null {
+/**
+ * The number printed on the paper: a receipt's or a voucher's. What the bank does with a cheque has none, or two vouchers of
+ * one type would have the same number when a cleared refund is voided.
+ */
+function paperNumberOf({ type, data }: LedgerEvent): string | null {
+  if (type === 'RefundChequeCleared' || type === 'RefundClearingVoided') return null
   if ('receiptNumber' in data) return data.receiptNumber
   if ('voucher' in data) return data.voucher?.number ?? null
   return 'refundNumber' in data ? data.refundNumber : null

@@ -3,7 +3,7 @@ import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
-import { settleCheque } from '#contract/payments/after-payment'
+import { clearRefundCheque, refundPayment, settleCheque, voidRefund } from '#contract/payments/after-payment'
 import { correctPayment } from '#contract/payments/payments'
 import { openExporter } from './testing/exporting.ts'
 import { readCsv } from './testing/readers.ts'
@@ -120,4 +120,18 @@ test('what clears or bounces a cheque has its number, as it was set right until 
   expect(saysOf('ChequeCleared')).toMatch(/^Cheque No\. 000452 of .* cleared$/)
   expect(saysOf('ChequeBounced')).toMatch(/^Cheque No\. 000460 of .* bounced, receipt /)
   expect(saysOf('EntryChequeCleared')).toMatch(/^Cheque No\. 700001 of the expense for Chairs, voucher .*, cleared$/)
+})
+
+test('no two vouchers of a type have one number in Tally', async () => {
+  const enrollment = await desk.enrol(person())
+  const paid = await desk.pay(enrollment, 500)
+  const body = { amount: 100, paymentMethod: 'cheque' as const, reason: 'left' }
+  const { refund } = await desk.admin.ok(refundPayment, { params: { id: paid.id }, body, key: newKey() })
+  const params = { id: refund.enrollmentId, refundId: refund.id }
+  await desk.admin.ok(clearRefundCheque, { params, body: { status: 'cleared' as const }, key: newKey() })
+  await desk.admin.ok(voidRefund, { params, query: {} })
+  const { text } = await exporter.of('tally')
+  const numbers = [...text.matchAll(/<VOUCHERTYPENAME>.*<\/VOUCHERNUMBER>/g)].map(([number]) => number)
+  expect(numbers.length).toBeGreaterThan(4)
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
 })
