@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { migrate, requireMigrated } from './migrate.ts'
 import { StartError } from './start-error.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { query } from './testing/machine.ts'
@@ -155,6 +155,23 @@ describe("a database whose migrations don't match this release is refused", () =
     await rm(join(folder, '0003-again.sql'))
     await write('four.sql', 'select 4;')
     await expect(run()).rejects.toThrow('four.sql must be named')
+  })
+})
+
+describe('what does not migrate is told in one line', () => {
+  const told = () => requireMigrated(url, folder).catch((error: StartError) => error.message)
+
+  test('that there is no ledger, that it is older, or newer; and goes on with its own', async () => {
+    await write('0001-one.sql', 'select 1;')
+    expect(await told()).toContain('There is no ledger in this database yet')
+    expect(await query(url, `select to_regclass('schema_migrations') as made`)).toEqual([{ made: null }])
+    await run()
+    expect(await told()).toBeUndefined()
+    await write('0002-two.sql', 'select 2;')
+    expect(await told()).toContain('still that of an older release: start the service on it once')
+    await run()
+    await rm(join(folder, '0002-two.sql'))
+    expect(await told()).toContain("0002-two.sql, which this release doesn't know")
   })
 })
 

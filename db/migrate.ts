@@ -43,12 +43,34 @@ export async function migrate(url: string, onProgress?: OnProgress, options: Mig
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await ensureServiceRoles(client)
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const pending = await pendingOf(client, migrations)
     for (const [index, migration] of pending.entries()) {
       if (last !== undefined && migration.name > last) break
       onProgress?.(migration.name, index, pending.length)
       await apply(client, migration)
     }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Throws StartError unless the database has exactly the migrations of this release. Whoever doesn't migrate would meet
+ * tables that it doesn't know: a backup would lack some, and a check would say that a table is missing.
+ */
+export async function requireMigrated(url: string, folder = FOLDER): Promise<void> {
+  const migrations = await readMigrations(folder)
+  const client = await connect(url)
+  try {
+    const pending = await pendingOf(client, migrations)
+    if (pending.length === migrations.length)
+      throw new StartError('There is no ledger in this database yet: start the service on it once.')
+    if (pending.length > 0)
+      throw new StartError(
+        'This ledger is still that of an older release: start the service on it once, which migrates it. Only that release can back it up as it is.',
+      )
   } finally {
     await client.end()
   }
@@ -104,8 +126,8 @@ const whatToDo = ({ isStandby }: ReadOnlyServer): string =>
 
 /** The migrations still to be applied. Throws if the applied ones don't match the first ones of this release. */
 async function pendingOf(client: Client, migrations: Migration[]): Promise<Migration[]> {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows: known } = await client.query(`select to_regclass('schema_migrations') is not null as there`)
+  if (!known[0]?.there) return migrations
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
   )

@@ -5,7 +5,8 @@ import { openLog } from '#api/pipeline/log'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { attachEmbedded } from '#db/embedded/start'
 import { learnLayout } from '#db/layout/layout'
-import { codeOf, StartError } from '#db/start-error'
+import { requireMigrated } from '#db/migrate'
+import { StartError } from '#db/start-error'
 import { logLevel, readScriptSettings, type ScriptSettings, type Settings } from '#settings/settings'
 import type { OnEnd } from './script.ts'
 
@@ -46,21 +47,9 @@ export async function openLedgerDatabase(onEnd: OnEnd, role = SYSTEM_ROLE): Prom
   const settings = readScriptSettings()
   if (settings.databaseUrl === undefined) refuseMissing(settings)
   const url = await databaseUrl(settings, onEnd)
+  await requireMigrated(url)
   const pool = openPool(url, { max: 2, applicationName: 'script', role, statementTimeout: 0 })
   onEnd(() => pool.end())
-  await checkLedgerExists(pool)
   await learnLayout(pool)
   return { pool, url, settings }
-}
-
-/** SQLSTATE when a session starts with a setting that the server doesn't accept, such as a missing role. */
-const invalidSetting = '22023'
-
-async function checkLedgerExists(pool: Pool): Promise<void> {
-  const missing = new StartError('There is no ledger in this database yet: start the service on it once.')
-  const { rows } = await pool.query(`select to_regclass('public.events') is not null as there`).catch(error => {
-    // The role is created by the first migration.
-    throw codeOf(error) === invalidSetting ? missing : error
-  })
-  if (!rows[0]?.there) throw missing
 }

@@ -31,3 +31,13 @@ test('the only super admin gets in again after losing every second factor, and i
   const { rows } = await server.database.owner.query(`select actor from audit where changes ? 'second_factors'`)
   expect(rows).toEqual([{ actor: null }])
 })
+
+test('a ledger that the service of this release has not migrated yet is left alone, and that is said', async () => {
+  await server.database.owner.query(
+    'delete from schema_migrations where name = (select max(name) from schema_migrations)',
+  )
+  const err = expect.stringMatching(
+    /^This ledger is still that of an older release: start the service on it once, .*\n$/,
+  )
+  expect(await unlock('--user', 'admin')).toMatchObject({ code: 2, out: '', err })
+})
