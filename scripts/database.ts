@@ -23,10 +23,13 @@ export async function databaseUrl(settings: Pick<Settings, 'dataDir' | 'database
   return embedded.url
 }
 
+/** Whether the data folder has an embedded Postgres already. */
+export const holdsLedger = ({ dataDir }: Pick<Settings, 'dataDir'>): boolean =>
+  lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined
+
 /** The embedded Postgres of a data folder that has none would be made. */
 export function refuseMissing({ dataDir }: Pick<Settings, 'dataDir'>): void {
-  if (!lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }))
-    throw new StartError(`There is no ledger in DATA_DIR ${dataDir}.`)
+  if (!holdsLedger({ dataDir })) throw new StartError(`There is no ledger in DATA_DIR ${dataDir}.`)
 }
 
 export interface LedgerDatabase {

@@ -10,12 +10,12 @@ import { verifyEverything } from '#read/verify/everything'
 import { readScriptSettings, readSettings } from '#settings/settings'
 import { openStorage } from '#storage/open'
 import { openBar } from './bar.ts'
-import { databaseUrl } from './database.ts'
+import { databaseUrl, holdsLedger } from './database.ts'
 import { requireFile } from './paths.ts'
 import { checkArchive } from './restore/archive.ts'
 import { loadArchive } from './restore/load.ts'
 import { refuseNewerSeals, setAside, unknownSeals } from './restore/newer-seals.ts'
-import { checkKey, checkRelease, keyOf, placeSecrets, prepareSchema } from './restore/prepare.ts'
+import { checkKey, checkRelease, keyOf, placeSecrets, prepareSchema, refuseExistingData } from './restore/prepare.ts'
 import { exitCodes, optionsOf, runScript, wrongOptions } from './script.ts'
 import { verifySummary } from './verify/summary.ts'
 
@@ -41,13 +41,17 @@ await runScript(async onEnd => {
   onEnd(async () => bar.end())
   const { manifest, secrets, sums } = await checkArchive(path, bar.show)
   const last = await checkRelease(manifest)
-  const { dataDir, databaseUrl: externalUrl, aadhaarKey } = readScriptSettings()
-  checkKey(manifest, aadhaarKey ?? (externalUrl === undefined ? keyOf(secrets) : undefined))
-  if (externalUrl === undefined) placeSecrets(dataDir, secrets)
+  const target = readScriptSettings()
+  // Before the keys: those of a system that is there would be called wrong, and somebody might put others in their place.
+  const existing =
+    target.databaseUrl !== undefined || holdsLedger(target) ? await databaseUrl(target, onEnd) : undefined
+  if (existing !== undefined) await refuseExistingData(existing)
+  checkKey(manifest, target, keyOf(secrets))
+  if (target.databaseUrl === undefined) placeSecrets(target.dataDir, secrets)
   const settings = readSettings()
   const storage = await openStorage(settings.storage)
   await storage.check()
-  const url = await databaseUrl(settings, onEnd)
+  const url = existing ?? (await databaseUrl(settings, onEnd))
   await prepareSchema(url, last)
   const copy = settings.sealCopy && (await openStorage(settings.sealCopy))
   for (const place of [storage, ...(copy ? [copy] : [])]) {

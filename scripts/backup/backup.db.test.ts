@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -173,12 +173,17 @@ describe('a restore is refused in one sentence, with nothing touched, for', () =
   })
 
   test('a system that has data, including one that has just been restored', async () => {
-    const there = /^There is a system already, with 1 users, 1 branches and 1 events: /
+    const there = /^There is a system already, with 1 users, 1 branches and [01] events: /
     expect(await restore()).toMatchObject({ code: 2, err: expect.stringMatching(there) })
     await destroy()
     expect(await restore()).toMatchObject({ code: 0 })
     expect(await restore()).toMatchObject({ code: 2, err: expect.stringMatching(there) })
     expect(await verify()).toMatchObject({ code: 0 })
+    // One that was started first on the new machine has keys of its own, which nobody should think to be what is wrong.
+    await rm(machine.dataDir, { recursive: true })
+    await start()
+    await end()
+    expect(await restore()).toMatchObject({ code: 2, err: expect.stringMatching(there) })
   })
 
   test('a different key, with which identity numbers could not be read', async () => {
@@ -186,6 +191,13 @@ describe('a restore is refused in one sentence, with nothing touched, for', () =
     const outcome = await restore(archive(), { ...machineEnvironment(), AADHAAR_KEY: '11'.repeat(32) })
     expect(outcome).toMatchObject({ code: 2, err: expect.stringMatching(/^AADHAAR_KEY is not the key/) })
     expect(await exists(machine.dataDir)).toBe(false)
+    const left = join(safe, 'left')
+    await mkdir(left)
+    await writeFile(join(left, 'aadhaar-key'), '11'.repeat(32))
+    expect(await restore(archive(), { DATA_DIR: left })).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^\S+left\/aadhaar-key is not the key .* move that file away\.\n$/),
+    })
   })
 
   test('a missing key, if the backup was made without keys', async () => {

@@ -29,7 +29,7 @@ export async function loadArchive(path: string, { url, storage, manifest, onProg
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
     // A service that starts meanwhile waits for this lock before it creates its first admin, and then finds users.
     await client.query('lock table public.users in exclusive mode')
-    await refuseExistingData(client)
+    await refuseRows(client)
     await deleteSeedRows(client, manifest)
     const disabled = await disableTriggers(client)
     const all = manifest.tables.reduce((sum, { parts }) => sum + parts, manifest.files + manifest.seals)
@@ -52,8 +52,8 @@ export async function loadArchive(path: string, { url, storage, manifest, onProg
   }
 }
 
-/** Refuses to restore into a system that has data. */
-export async function refuseExistingData(client: Pick<Client, 'query'>): Promise<void> {
+/** Throws StartError if there is a system in the database already. */
+export async function refuseRows(client: Pick<Client, 'query'>): Promise<void> {
   const { rows: known } = await client.query(`select to_regclass('public.users') is not null as there`)
   if (!known[0]?.there) return
   const { rows } = await client.query(

@@ -7,9 +7,10 @@ import { FOLDER, migrate, readMigrations } from '#db/migrate'
 import { StartError } from '#db/start-error'
 import { openSigner } from '#log/seals/seal'
 import { aadhaarKeyFile } from '#settings/keys'
+import type { ScriptSettings } from '#settings/settings'
 import { AadhaarKey } from '#settings/settings-fields'
 import type { Manifest } from '../backup/manifest.ts'
-import { refuseExistingData } from './load.ts'
+import { refuseRows } from './load.ts'
 
 /** The AADHAAR_KEY in an archive, if it contains one. */
 export function keyOf(secrets: ReadonlyMap<string, string>): KeyObject | undefined {
@@ -32,14 +33,21 @@ export function placeSecrets(dataDir: string, secrets: ReadonlyMap<string, strin
 
 /**
  * With a different key everything would look right, but no identity number could be read. Checked before anything is
- * written.
+ * written. The key of the environment or of DATA_DIR goes before that of the archive.
  */
-export function checkKey({ publicKey }: Manifest, key: KeyObject | undefined): void {
+export function checkKey({ publicKey }: Manifest, target: ScriptSettings, archived: KeyObject | undefined): void {
+  const { dataDir, databaseUrl, aadhaarKey, given } = target
+  const key = aadhaarKey ?? (databaseUrl === undefined ? archived : undefined)
   if (publicKey === null || (key && openSigner(key).publicKey === publicKey)) return
+  if (!key)
+    throw new StartError(
+      'AADHAAR_KEY is not in this backup: set it to the key that was kept elsewhere, or identity numbers are lost.',
+    )
+  const [name, remedy] = given.aadhaarKey
+    ? ['AADHAAR_KEY', '']
+    : [join(dataDir, aadhaarKeyFile), ' Choose an empty DATA_DIR, or move that file away.']
   throw new StartError(
-    key
-      ? 'AADHAAR_KEY is not the key that this backup was made with: identity numbers could not be read, and seals could not be checked.'
-      : 'AADHAAR_KEY is not in this backup: set it to the key that was kept elsewhere, or identity numbers are lost.',
+    `${name} is not the key that this backup was made with: identity numbers could not be read, and seals could not be checked.${remedy}`,
   )
 }
 
@@ -54,17 +62,21 @@ export async function checkRelease({ migrations }: Manifest): Promise<string> {
   return migrations.at(-1)?.name ?? ''
 }
 
+/** Refuses to restore into a system that has data. */
+export async function refuseExistingData(url: string): Promise<void> {
+  const client = new Client(sessionConfig(url))
+  await client.connect()
+  try {
+    await refuseRows(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Creates the tables as they were when the archive was made; later migrations are applied after its rows are loaded.
  */
 export async function prepareSchema(url: string, last: string): Promise<void> {
-  const client = new Client(sessionConfig(url))
-  await client.connect()
-  try {
-    await refuseExistingData(client)
-  } finally {
-    await client.end()
-  }
   await migrate(url, undefined, { last })
   await checkSchemaVersion(url, last)
 }
