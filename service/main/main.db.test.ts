@@ -154,6 +154,7 @@ describe('a start fails', () => {
     await refuses(start({}, '--everything'), /^Usage: /)
     await refuses(start({}, '--worker'), /^DATABASE_URL must be set for --worker/)
     await refuses(start({}, '--service'), /^DATABASE_URL must be set for --service/)
+    expect(await readdir(machine.dataDir), 'keys that a restore would refuse').toEqual([])
   })
 
   test('because another process uses the data folder, which is left untouched', async () => {

@@ -33,11 +33,14 @@ const log = openLog(logLevel('info'))
 
 async function start(stops: Stops): Promise<void> {
   const mode = readMode(process.argv.slice(2))
+  // Before the settings make keys, which would stand in the way of a restore.
+  if (mode !== 'all' && !process.env.DATABASE_URL?.trim())
+    throw new StartError(`DATABASE_URL must be set for --${mode}: the embedded Postgres belongs to a single process.`)
   // When it is started as a program, the product runs in production mode unless NODE_ENV says otherwise.
   const settings = readSettings({ NODE_ENV: 'production', ...process.env })
   // To load the rest of the product takes about as long as Postgres takes to start. A worker loads nothing that answers.
   const [url, { openParts }, web] = await Promise.all([
-    databaseOf(settings, mode, stops),
+    databaseOf(settings, stops),
     import('./open.ts'),
     mode === 'worker' ? undefined : import('./open-http.ts'),
   ])
@@ -72,10 +75,8 @@ async function start(stops: Stops): Promise<void> {
   console.log(`Ready on ${address}`)
 }
 
-async function databaseOf(settings: Settings, mode: Mode, stops: Stops): Promise<string> {
+async function databaseOf(settings: Settings, stops: Stops): Promise<string> {
   if (settings.databaseUrl !== undefined) return settings.databaseUrl
-  if (mode !== 'all')
-    throw new StartError(`DATABASE_URL must be set for --${mode}: the embedded Postgres belongs to a single process.`)
   const embedded = await startEmbedded({ dataDir: settings.dataDir, log })
   stops.push(embedded.stop)
   const { dataDir, logArchiveDir: folder } = settings
