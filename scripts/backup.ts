@@ -3,7 +3,7 @@ import { keepCheck } from '#jobs/record-check'
 import { openSigner } from '#log/seals/seal'
 import { openStorage } from '#storage/open'
 import { backUp } from './backup/backup.ts'
-import { archiveName, removeOld } from './backup/old-archives.ts'
+import { archiveName, removeOld, removeUnfinished } from './backup/old-archives.ts'
 import { backupSummary, count } from './backup/summary.ts'
 import { openBar } from './bar.ts'
 import { openLedgerDatabase } from './database.ts'
@@ -40,6 +40,8 @@ await runScript(async onEnd => {
   const { pool, url, settings } = await openLedgerDatabase(onEnd)
   const bar = openBar('Backing up')
   onEnd(async () => bar.end())
+  // Before it is written, because the room may be needed.
+  if (keep !== undefined) await removeUnfinished(dirname(path), new Date())
   const { aadhaarKey, dataDir } = settings
   const { manifest, size } = await backUp(path, {
     url,

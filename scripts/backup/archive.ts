@@ -25,16 +25,23 @@ export async function createArchive(path: string, madeAt: Date): Promise<Archive
   const part = `${path}.${randomBytes(4).toString('hex')}.part`
   await checkWritable(part)
   const tar = pack()
-  const written = pipeline(tar, createGzip(), createWriteStream(part, { flush: true }))
+  const written = pipeline(tar, createGzip(), createWriteStream(part, { flush: true })).catch(error => {
+    throw notWritten(part, error)
+  })
   written.catch(() => {})
   const sums: string[] = []
   const add = async (name: string, bytes: Uint8Array) => {
     const header = { name, size: bytes.length, mode: 0o600, mtime: madeAt }
-    const added = new Promise<void>((resolve, reject) =>
-      tar.entry(header, bytes, error => (error ? reject(error) : resolve())),
-    )
+    const added = new Promise<void>((resolve, reject) => {
+      // An error that nobody listens for ends the process, which would neither tidy up nor say what is wrong.
+      tar.entry(header, bytes, error => (error ? reject(error) : resolve())).on('error', reject)
+    })
     // If the disk is full the pipeline fails, and the entry alone would wait for ever.
-    await Promise.race([added, written])
+    await Promise.race([written, added]).catch(async error => {
+      // It was the disk that failed, whatever the entry says of a stream that was closed meanwhile.
+      if (tar.destroyed || tar.destroying) await written
+      throw error
+    })
     sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
   }
   return {
@@ -59,9 +66,12 @@ async function checkWritable(part: string): Promise<void> {
   try {
     await writeFile(part, '', { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    throw new StartError(`The backup can't be written to ${dirname(part)}: ${reasonOf(error)}`, { cause: error })
+    throw notWritten(part, error)
   }
 }
+
+const notWritten = (part: string, error: unknown) =>
+  new StartError(`The backup can't be written to ${dirname(part)}: ${reasonOf(error)}`, { cause: error })
 
 /** Uses a link instead of renaming, which would replace an archive made meanwhile. */
 async function takeName(part: string, path: string): Promise<void> {

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeCourse, newKey, person } from '#api/routes/testing/desk'
@@ -10,6 +13,7 @@ import { createEnrollment } from '#contract/enrollments/enrollments'
 import { revealAadhaar } from '#contract/fields/aadhaar'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { createOffer, listOffers } from '#contract/records/offers'
+import { bareEnvironment } from '#db/testing/environment'
 import { temporaryFolder } from '#db/testing/folder'
 import { exists, machineForEachTest } from '#db/testing/machine'
 import { until } from '#db/testing/until'
@@ -121,6 +125,20 @@ test('a backup is one file that only its owner can read, leaves nothing else beh
     code: 0,
     out: expect.stringContaining('Usage:'),
   })
+})
+
+test('a disk that fills up is named in one sentence, and what was written is taken off it', async () => {
+  await enrolled()
+  const script = join(import.meta.dirname, '../backup.ts')
+  // A limit of the size of files, at which writing fails as on a full disk.
+  const child = spawn('sh', ['-c', 'ulimit -f 8 && exec "$0" "$@"', process.execPath, script, '--out', safe], {
+    env: { ...bareEnvironment, ...machineEnvironment() },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [err] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect(err).toMatch(/^The backup can't be written to \S+: .*\n$/)
+  expect(child.exitCode).toBe(2)
+  expect(await readdir(safe)).toEqual([])
 })
 
 describe('a restore is refused in one sentence, with nothing touched, for', () => {

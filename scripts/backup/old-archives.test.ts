@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { archiveName, archivesIn, removeOld } from './old-archives.ts'
+import { archiveName, archivesIn, removeOld, removeUnfinished } from './old-archives.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -31,4 +31,11 @@ test('the newest three stay, however old they are', async () => {
 
 test('a folder that is not there has none', async () => {
   expect(await archivesIn(join(folder, 'none'))).toEqual([])
+})
+
+test('what a backup left that was cut off is removed a day later', async () => {
+  const others = [onDay('2020-01-01'), `${onDay('2026-11-22')}.0123abcd.part`, 'notes.0123abcd.part']
+  await put(...others, `${onDay('2026-11-20')}.0123abcd.part`)
+  await removeUnfinished(folder, now)
+  expect((await readdir(folder)).toSorted()).toEqual(others.toSorted())
 })
