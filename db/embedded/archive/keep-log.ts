@@ -141,8 +141,13 @@ async function copySegments(client: Client, { dataDir, folder }: LogArchive, cop
 /** A file gets its name when it is whole and on the disk. */
 async function compress(from: string, to: string): Promise<void> {
   const part = `${to}.${randomBytes(4).toString('hex')}.part`
-  await pipeline(createReadStream(from), createGzip(), createWriteStream(part, { flush: true, mode: 0o600 }))
-  await rename(part, to)
+  try {
+    await pipeline(createReadStream(from), createGzip(), createWriteStream(part, { flush: true, mode: 0o600 }))
+    await rename(part, to)
+  } finally {
+    // On a full disk there would be one more every five seconds.
+    await rm(part, { force: true })
+  }
   syncFolder(join(to, '..'))
 }
 
@@ -154,6 +159,9 @@ async function makeBase(client: Client, archive: LogArchive, copied: Copied, end
   const { bases } = places(archive.folder)
   const begun = new Date()
   const { current } = await positionOf(client)
+  // Of a process that was killed meanwhile; each is as large as the cluster.
+  for (const name of (await namesIn(bases)).filter(found => found.endsWith('.part')))
+    await rm(join(bases, name), { force: true })
   const part = join(bases, `${process.pid}.part`)
   const zip = createGzip()
   try {

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Client, openClient } from '#api/testing/client'
@@ -110,6 +110,29 @@ const archivedSince = (moment: Date) => async () => {
   const times = await Promise.all(named.map(name => stat(join(place, name)).catch(() => undefined)))
   return times.some(found => found !== undefined && found.birthtimeMs > moment.getTime() + 50)
 }
+
+test('nothing stays of what was cut off, or could not be written', async () => {
+  const [bases, log] = [join(archive, 'base'), join(archive, 'log')]
+  const unfinished = async (place: string) => (await readdir(place)).filter(name => name.endsWith('.part'))
+  await end('SIGKILL')
+  for (const name of await readdir(bases)) await rm(join(bases, name))
+  await writeFile(join(bases, '1.part'), 'a copy of the cluster')
+  const url = await start(machine.dataDir, { LOG_ARCHIVE_DIR: archive })
+  await until(async () => (await readdir(bases)).some(name => name.endsWith('.tar.gz')))
+  expect(await unfinished(bases)).toEqual([])
+  // Folders take the places of the segment that is written to and the next ones, so that copies can't get their names.
+  const last = (await readdir(log)).toSorted().at(-1)?.slice(0, 24) ?? ''
+  for (const ahead of [0n, 1n, 2n]) {
+    const segment = (BigInt(`0x${last}`) + ahead).toString(16).toUpperCase().padStart(24, '0')
+    await rm(join(log, `${segment}.partial.gz`), { force: true })
+    await mkdir(join(log, `${segment}.partial.gz`))
+  }
+  admin = openClient(url, admin.token)
+  await paid(1)
+  // The last copy is made at the end.
+  await end('SIGTERM')
+  expect(await unfinished(log)).toEqual([])
+}, 120_000)
 
 test('what cannot be recovered is refused with a reason', async () => {
   const none = await folder()
