@@ -13,16 +13,18 @@ interface Arrival {
   readonly place: Place
   readonly remember?: boolean
   readonly by?: SignedInBy
+  /** Of the account when its password was found right; none where the password was only just set. */
+  readonly version?: number
 }
 
 /** Opens a session for somebody whose identity was checked, and returns the answer that every sign-in gives. */
 export async function openSession(
   parts: Parts,
-  { userId, place, remember = false, by = 'password' }: Arrival,
+  { userId, place, remember = false, by = 'password', version }: Arrival,
 ): Promise<z.input<typeof Session>> {
   const now = parts.clock()
   const session = await parts.db.transaction().execute(async transaction => {
-    await recordSignIn(transaction, userId, { at: now, address: place.address, by })
+    await recordSignIn(transaction, userId, { at: now, address: place.address, by, version })
     const session = await recordSession(transaction, { userId, now, expiresAt: sessionEnd(now, remember), place, by })
     const { address, device } = place
     if (await isNewPlace(transaction, userId, place, now))

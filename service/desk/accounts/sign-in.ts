@@ -28,5 +28,6 @@ export async function signIn(
   await parts.throttle.forgive(counted, address)
   refuseInactive(account)
   const secondStep = await beginSecondStep(request, parts, account, { remember })
-  return secondStep ? { secondStep } : openSession(parts, { userId: account.id, place: request, remember })
+  if (secondStep) return { secondStep }
+  return openSession(parts, { userId: account.id, place: request, remember, version: account.version })
 }

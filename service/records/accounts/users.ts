@@ -7,6 +7,7 @@ import { everyPattern } from '#db/lists/search'
 import type { DB } from '#models/database'
 import { audit } from '#records/audit'
 import { secondFactorOf } from './factors/proofs.ts'
+import { ticketNotValid } from './factors/used-tickets.ts'
 
 /** All users who aren't deleted, each with their institute. */
 const usersWithInstitute = (db: Kysely<DB>) =>
@@ -123,15 +124,19 @@ interface SignIn {
   readonly at: Date
   readonly address: string | null
   readonly by: SignedInBy
+  /** Of the account when its password was found right. */
+  readonly version?: number | undefined
 }
 
-export async function recordSignIn(db: Kysely<DB>, id: string, { at, address, by }: SignIn): Promise<void> {
-  const { institute_id: institute } = await db
-    .updateTable('users')
-    .set({ last_login: at })
-    .where('id', '=', id)
-    .returning('institute_id')
-    .executeTakeFirstOrThrow()
+/**
+ * Throws TICKET_NOT_VALID if the account was changed since its password was found right: a new password has ended all
+ * sessions, and one that opens later would stay.
+ */
+export async function recordSignIn(db: Kysely<DB>, id: string, { at, address, by, version }: SignIn): Promise<void> {
+  const account = db.updateTable('users').set({ last_login: at }).where('id', '=', id).returning('institute_id')
+  const row = await (version === undefined ? account : account.where('version', '=', version)).executeTakeFirst()
+  if (!row) throw ticketNotValid()
+  const institute = row.institute_id
   const changes = { by: { from: null, to: by } }
   await audit(db, { userId: id, address }, { institute, action: 'signed in', subject: 'user', id, changes })
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Desk, openDesk, opened } from '#api/routes/testing/desk'
 import { openClient } from '#api/testing/client'
-import { createUser, getProfile } from '#contract/accounts/auth'
+import { createUser, getProfile, login } from '#contract/accounts/auth'
 import { endOtherSessions, endUserSessions, listSessions } from '#contract/accounts/sessions'
+import { until } from '#db/testing/until'
 
 let desk: Desk
 beforeAll(async () => {
@@ -75,4 +76,19 @@ test('a super admin signs another user out everywhere, and nobody else does', as
   expect(rows).toEqual([{ action: 'signed out', actor: (await desk.admin.ok(getProfile)).user.id }])
   const nobody = { params: { id: '0190a000-0000-7000-8000-000000000001' } }
   expect((await desk.admin.refused(endUserSessions, nobody)).code).toBe('NOT_FOUND')
+})
+
+test('a sign-in under way when the password is changed opens no session with the one before', async () => {
+  const { user } = await somebody()
+  const { owner } = desk.server.database
+  const changing = await owner.connect()
+  onTestFinished(() => changing.release(true))
+  await changing.query('begin')
+  await changing.query(`update users set password_hash = 'another', version = version + 1 where id = $1`, [user.id])
+  const entered = desk.server.visitor.refused(login, { body: { username: user.username, password } })
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => (await owner.query(waits)).rowCount === 1)
+  await changing.query('commit')
+  expect((await entered).code).toBe('TICKET_NOT_VALID')
+  expect((await owner.query('select from sessions where user_id = $1', [user.id])).rowCount).toBe(0)
 })

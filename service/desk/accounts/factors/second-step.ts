@@ -58,7 +58,7 @@ export async function takeSecondStep(
   const used = await spendFactor(request, parts, userId, sent, ticket)
   await spendTicket(parts.db, named)
   if (invite !== undefined) await linkInvited(request, parts, invite, { id: userId, version })
-  return openSession(parts, { userId, place: request, remember, by: words[used] })
+  return openSession(parts, { userId, place: request, remember, by: words[used], version })
 }
 
 function linkInvited({ address }: AnyRequest, { db, clock }: Parts, invite: string, of: Account): Promise<void> {
