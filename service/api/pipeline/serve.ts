@@ -26,6 +26,7 @@ import { authorize, notSignedIn, readSession, type Sender } from './session.ts'
 import { partsFor } from './sight.ts'
 import { watchingVisitor } from './suspects.ts'
 import { clientOf } from './turns/client.ts'
+import { othersInTurn } from './turns/strangers.ts'
 
 /**
  * Serves one request by its row of the endpoint table. The caller is authorized before any of their input is read, so
@@ -67,7 +68,9 @@ async function serveAs(
     }
     await (caller ? read() : watchingVisitor(ctx, service, read))
   }
-  await (sender.caller ? service.turns.inTurn(ctx, endpoint, client, work) : work())
+  // Whose session has ended is a visitor, but sends a token of ours.
+  const visit = othersInTurn(service)
+  await (sender.caller ? service.turns.inTurn(ctx, endpoint, client, work) : visit(ctx, work))
 }
 
 /** Who sends a request, and the idempotency key that it came with. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Desk, openDesk } from '#api/routes/testing/desk'
-import { login } from '#contract/accounts/auth'
+import { login, logout } from '#contract/accounts/auth'
 import { listPayments } from '#contract/payments/payments'
 import { ready } from '#contract/product/health'
 import { listCourses } from '#contract/records/courses'
@@ -25,9 +25,19 @@ async function lock(table: string): Promise<() => Promise<unknown>> {
   return () => busy.query('rollback')
 }
 
-test('however much a visitor asks for at once, clerks and checks of health are answered', async () => {
+const formerClerk = async () => {
+  const client = await desk.server.signedIn('sub_admin')
+  await client.ok(logout)
+  return client
+}
+
+test.each([
+  ['a visitor', async () => desk.server.visitor],
+  ['somebody whose session has ended', formerClerk],
+])('however much %s asks for at once, clerks and checks of health are answered', async (_, come) => {
+  const client = await come()
   const letGo = await lock('courses')
-  const asked = Promise.all(Array.from({ length: 30 }, () => desk.server.visitor.call(listCourses)))
+  const asked = Promise.all(Array.from({ length: 30 }, () => client.call(listCourses)))
   await until(() => busyConnections() === 8)
   await desk.pune.ok(listPayments, { query: { limit: 5 } })
   await desk.server.visitor.ok(ready)
