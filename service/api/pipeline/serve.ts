@@ -43,6 +43,12 @@ export async function serve(ctx: Context, params: unknown, route: Route, service
   await (key === undefined ? identified() : service.gathering(identified))
 }
 
+/**
+ * In milliseconds. Whoever has waited longer for their turn, or has sent their data for longer, is looked up again: their
+ * session may have ended meanwhile.
+ */
+const longestWait = 1000
+
 async function serveAs(
   ctx: Context,
   params: unknown,
@@ -51,6 +57,7 @@ async function serveAs(
   key: string | undefined,
 ): Promise<void> {
   const { endpoint } = route
+  const lookedUp = service.clock().getTime()
   const sender = await readSession(ctx, service, key)
   factsOf(ctx).user = sender.caller?.userId
   const client = clientOf(ctx, sender.caller)
@@ -61,7 +68,9 @@ async function serveAs(
     const read = async () => {
       const form = await readBody(ctx, endpoint)
       try {
-        await answer(ctx, params, route, service, { ...sender, caller, client, key }, form)
+        const isOld = service.clock().getTime() - lookedUp > longestWait
+        const now = isOld ? await readSession(ctx, service, key) : sender
+        await answer(ctx, params, route, service, { ...now, caller: authorize(endpoint, now), client, key }, form)
       } finally {
         await form.clear()
       }

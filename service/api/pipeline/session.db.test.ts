@@ -1,11 +1,14 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import jwt from 'jsonwebtoken'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { at } from '#api/testing/at'
 import { openClient } from '#api/testing/client'
 import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
 import { deleteUser, getProfile, login, logout, updateUser } from '#contract/accounts/auth'
 import { listUsers } from '#contract/accounts/user-list'
+import { until } from '#db/testing/until'
 
 const hour = 3_600_000
 let now = new Date('2026-04-05T10:00:00Z')
@@ -95,6 +98,29 @@ describe('a session ends', () => {
     await user.ok(getProfile)
     await server.admin.ok(updateUser, { params: { id: sessionOf(user.token).sub }, body: change })
     expect((await user.refused(getProfile)).code).toBe('NOT_SIGNED_IN')
+  })
+
+  test('by deactivation, also for what its user has begun to send', async () => {
+    const user = await server.signedIn('sub_admin')
+    const { sub, sid } = sessionOf(user.token)
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    onTestFinished(() => void socket.destroy())
+    const body = JSON.stringify({ source: 'Tea', amount: 20, date: '2026-04-05' })
+    const began = now
+    now = new Date(began.getTime() + 120_000)
+    const head = ['POST /api/income-expense HTTP/1.1', 'Host: x', `Authorization: Bearer ${user.token}`]
+    const type = ['Content-Type: application/json', `Content-Length: ${body.length}`, 'Connection: close']
+    socket.write(`${[...head, ...type].join('\r\n')}\r\n\r\n{`)
+    const used = `select from sessions where id = $1 and last_used = $2`
+    // Who sends it was looked up by then.
+    await until(async () => (await server.database.owner.query(used, [sid, now])).rowCount === 1)
+    await server.admin.ok(updateUser, { params: { id: sub }, body: { isActive: false } })
+    now = new Date(now.getTime() + 2000)
+    const answer = text(socket)
+    socket.write(body.slice(1))
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 /)
+    now = began
   })
 
   test('by deletion', async () => {
