@@ -27,7 +27,7 @@ export function takeContactForm(service: Service, create: Route): Middleware {
     try {
       await watchingVisitor(ctx, service, async () => {
         typed = await readPlainForm(ctx)
-        await send(ctx, service, create, typed)
+        await service.turns.inTurnOnceRead(ctx, () => send(ctx, service, create, typed))
       })
       ctx.status = 201
       ctx.body = sentPage

@@ -70,7 +70,9 @@ async function serveAs(
       try {
         const isOld = service.clock().getTime() - lookedUp > longestWait
         const now = isOld ? await readSession(ctx, service, key) : sender
-        await answer(ctx, params, route, service, { ...now, caller: authorize(endpoint, now), client, key }, form)
+        const keyed = { ...now, caller: authorize(endpoint, now), client, key }
+        const act = () => answer(ctx, params, route, service, keyed, form)
+        await (keyed.caller ? act() : service.turns.inTurnOnceRead(ctx, act))
       } finally {
         await form.clear()
       }

@@ -13,6 +13,8 @@ export interface Turns {
   readonly inTurn: (ctx: Context, endpoint: Endpoint, client: Client, work: () => Promise<void>) => Promise<void>
   /** Does a request by whose sender turns can't go, once the turn of their address comes. It lasts until there is an answer. */
   readonly inTurnOfAddress: (ctx: Context, work: () => Promise<void>) => Promise<void>
+  /** Does what a visitor has sent, all of which has come; if that was long, its place is still to be waited for. */
+  readonly inTurnOnceRead: (ctx: Context, work: () => Promise<void>) => Promise<void>
 }
 
 /** What the log and the metrics call it; no client reads it. */
@@ -31,7 +33,11 @@ export function openTurns(): Turns {
   const gates = { ...reads, form: openGate(any, 3), write: openGate(any, 64) }
   const ofAddresses = openAddressGates()
   return {
-    inTurnOfAddress: async (ctx, work) => untilDone(ctx, ofAddresses(ctx), clientOf(ctx, undefined), work),
+    inTurnOfAddress: async (ctx, work) => untilDone(ctx, ofAddresses.gateOf(ctx), clientOf(ctx, undefined), work),
+    inTurnOnceRead: async (ctx, work) => {
+      const held = ofAddresses.gateOf(ctx) === ofAddresses.long
+      return held ? untilDone(ctx, ofAddresses.write, clientOf(ctx, undefined), work) : work()
+    },
     inTurn: async (ctx, endpoint, client, work) => {
       // To open a stream takes a turn, to read it none.
       if (isEventStream(endpoint)) return untilDone(ctx, gates.page, client, work)
@@ -61,18 +67,21 @@ function untilDone(ctx: Context, gate: Gate, client: Client, work: () => Promise
 /**
  * Whatever comes from one address without a session, a few are worked on at once: Node begins all that has arrived, and each
  * step of a payment would wait for as many of them as there are. People who sign in don't wait behind pages that somebody
- * there asks for, nor pages behind passwords. Only what is long is still being sent while it holds its place.
+ * there asks for, nor pages behind passwords. Only what is long is still being sent while it holds its place, so what it asks
+ * for takes another one. All addresses together leave a third of the connections that clerks read with.
  */
 function openAddressGates() {
-  const [any, all, one] = [Number.POSITIVE_INFINITY, 24, 8]
+  const [any, all, one] = [Number.POSITIVE_INFINITY, 8, 6]
   const [read, write] = [openGate(all, one), openGate(all, one)]
   // Whoever watches over the service must hear of it even while all others wait for a database that hangs.
   const [health, long] = [openGate(any, one), openGate(any, one)]
-  return (ctx: Context) => {
+  const gateOf = (ctx: Context) => {
     if (ctx.path.startsWith('/api/health/')) return health
-    if (isLong(ctx)) return long
-    return ctx.method === 'GET' || ctx.method === 'HEAD' ? read : write
+    // Nobody waits for what comes with these.
+    if (ctx.method === 'GET' || ctx.method === 'HEAD') return read
+    return isLong(ctx) ? long : write
   }
+  return { gateOf, long, write }
 }
 
 function kindOf(ctx: Context, endpoint: Endpoint): 'page' | 'list' | 'export' | 'form' | 'write' {
