@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestServer } from '#api/testing/server'
+import { listUsers } from '#contract/accounts/user-list'
 import { askForBackup, getChecks, ready } from '#contract/product/health'
+import { until } from '#db/testing/until'
 import { type CheckedJob, keepCheck } from '#jobs/record-check'
 
 /** What of the nightly jobs is seen from outside, and by whom. */
@@ -55,4 +57,25 @@ describe('a nightly check that finds a fault', () => {
     await found('backup', '2026-11-19', 'The file photos/1.jpg was not in the storage.')
     expect((await server.visitor.ok(ready)).status).toBe('ok')
   })
+})
+
+test('from however many addresses somebody asks at once, others are answered', async () => {
+  const proxied = await startTestServer({
+    worker: false,
+    environment: { TRUST_PROXY: '1', PUBLIC_URL: 'http://a.example' },
+  })
+  onTestFinished(() => proxied.stop())
+  const { owner } = proxied.database
+  const busy = await owner.connect()
+  onTestFinished(() => busy.release(true))
+  await busy.query('begin; lock table checks')
+  const ask = (_: unknown, n: number) =>
+    fetch(`${proxied.url}/api/health/ready`, { headers: { 'X-Forwarded-For': `203.0.113.${n}` } })
+  const asked = Promise.all(Array.from({ length: 60 }, ask))
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => (await owner.query(waits)).rowCount === 2)
+  await proxied.admin.ok(listUsers)
+  await until(async () => (await owner.query(waits)).rowCount === 2)
+  await busy.query('rollback')
+  expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([200]))
 })

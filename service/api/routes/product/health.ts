@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { handle } from '#api/pipeline/handler'
 import { retryAfter } from '#api/pipeline/problems'
 import * as contract from '#contract/product/health'
 import { Refusal } from '#contract/refusal'
+import { askTogether, type Together } from '#db/queries/together'
 import { isUnavailable } from '#db/unavailable'
+import type { DB } from '#models/database'
 import { lastChecks, projectionLag } from '#read/queries/health'
 import { backsUpElsewhere } from '#settings/settings'
 
@@ -11,7 +14,7 @@ export const live = handle(contract.live, async () => ({ status: 'ok' as const }
 
 export const ready = handle(contract.ready, async ({ setStatus, setHeader }, { db }) => {
   try {
-    return healthOf(...(await Promise.all([projectionLag(db), lastChecks(db)])))
+    return await askOnceFor(db)(undefined)
   } catch (error) {
     if (!isUnavailable(error)) throw error
     setStatus(503)
@@ -33,10 +36,32 @@ export const backup = handle(contract.askForBackup, async ({ body }, parts) => {
   return { message: body.what === 'backup' ? 'The backup has begun.' : 'The restore drill has begun.' }
 })
 
+type Health = z.input<typeof contract.ready.answer>
+
+const asking = new WeakMap<Kysely<DB>, Together<undefined, Health>>()
+
+/**
+ * Whoever asks meanwhile gets the same answer: health checks are never refused, so that anybody could keep every connection
+ * busy with them.
+ */
+function askOnceFor(db: Kysely<DB>): Together<undefined, Health> {
+  const known =
+    asking.get(db) ??
+    askTogether<undefined, Health>({
+      atOnce: 2,
+      ask: async () => {
+        const health = healthOf(...(await Promise.all([projectionLag(db), lastChecks(db)])))
+        return () => health
+      },
+    })
+  asking.set(db, known)
+  return known
+}
+
 function healthOf(
   lag: Awaited<ReturnType<typeof projectionLag>>,
   { verified, sealed, backedUp, drilled }: Awaited<ReturnType<typeof lastChecks>>,
-): z.input<typeof contract.ready.answer> {
+): Health {
   const isHalted = lag.some(({ halted }) => halted > 0)
   const isUnsound = [verified, sealed].some(check => check && check.findings.length > 0)
   return {
