@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Desk, openDesk } from '#api/routes/testing/desk'
+import { chooseOwnLanguage } from '#contract/accounts/student-area'
 import { listEntries } from '#contract/counter/entries'
 import { listPayments } from '#contract/payments/payments'
 import { downloadExport } from '#contract/reports/exports'
@@ -27,6 +28,24 @@ test.each([
   await desk.nashik.ok(listPayments, { query: { limit: 5 } })
   await desk.enrol({}, desk.nashik)
   await until(() => connections() === most)
+  await busy.query('rollback')
+  expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('however often a student changes the same at once, payments are taken', async () => {
+  const { owner } = desk.server.database
+  const { studentId } = await desk.enrol()
+  const own = `update students set user_id = (select id from users where username = 'ravi') where id = $1`
+  await owner.query(own, [studentId])
+  const busy = await owner.connect()
+  onTestFinished(() => busy.release(true))
+  await busy.query('begin')
+  await busy.query('select from students where id = $1 for no key update', [studentId])
+  const asked = many(() => desk.student.call(chooseOwnLanguage, { body: { language: 'hi' } }))
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => (await owner.query(waits)).rowCount === 4)
+  await desk.pay(await desk.enrol(), 100)
+  expect((await owner.query(waits)).rowCount).toBe(4)
   await busy.query('rollback')
   expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([200]))
 })

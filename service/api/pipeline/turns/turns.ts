@@ -24,13 +24,15 @@ const clientLeft = 499
  * How many requests of each kind are worked on at once, in all and for one user. A page takes two of the twelve connections
  * that requests of sub admins and students share, an export two and a whole list one for as long as its client reads: whatever
  * one user asks for, some are left to everybody else. Writes are short, but what is sent with them is held until the last byte
- * has come: up to 1 MB in memory, or, of a form, 10 MB in memory and its files on the disk. A stream of events holds nothing.
+ * has come: up to 1 MB in memory, or, of a form, 10 MB in memory and its files on the disk. The log writes what many ask for
+ * together; a record that is changed again and again makes each change wait for the one before, with a connection of the
+ * twenty that payments need. A stream of events holds nothing.
  */
 export function openTurns(): Turns {
   const any = Number.POSITIVE_INFINITY
   // Of more exports, all could hold their first connection and wait for the second.
   const reads = { page: openGate(any, 3), list: openGate(any, 2), export: openGate(3, 1) }
-  const gates = { ...reads, form: openGate(any, 3), write: openGate(any, 64) }
+  const gates = { ...reads, form: openGate(any, 3), change: openGate(any, 4), write: openGate(any, 64) }
   const ofAddresses = openAddressGates()
   return {
     inTurnOfAddress: async (ctx, work) => untilDone(ctx, ofAddresses.gateOf(ctx), clientOf(ctx, undefined), work),
@@ -84,8 +86,10 @@ function openAddressGates() {
   return { gateOf, long, write }
 }
 
-function kindOf(ctx: Context, endpoint: Endpoint): 'page' | 'list' | 'export' | 'form' | 'write' {
-  if (endpoint.method !== 'GET') return ctx.is('multipart') ? 'form' : 'write'
+function kindOf(ctx: Context, endpoint: Endpoint): 'page' | 'list' | 'export' | 'form' | 'change' | 'write' {
+  if (endpoint.method !== 'GET' && ctx.is('multipart')) return 'form'
+  if (endpoint.method === 'POST') return endpoint.keyless ? 'change' : 'write'
+  if (endpoint.method !== 'GET') return 'change'
   if (endpoint === downloadExport) return 'export'
   return takesPages(endpoint) && !ctx.query.limit && !ctx.query.cursor ? 'list' : 'page'
 }
