@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
+import type { Answer } from '../ask.ts'
 import type { Attack, Group, Sequence } from '../attack.ts'
 import { password, type World } from '../world.ts'
 
@@ -105,6 +106,31 @@ export const replayGroup: Group = {
           ...status('another user', second.status, 201),
           ...(second.headers['idempotency-replayed'] ? ['another user got the answer of the first'] : []),
           ...status('another body', third.status, 409),
+        ]
+      },
+    },
+    {
+      what: 'a password that is changed while it signs in',
+      run: async () => {
+        const enter = (secret: string) =>
+          send({ method: 'POST', path: '/api/auth/login', json: { username: 'ravi', password: secret } })
+        const tokenIn = ({ text }: Answer) =>
+          z.looseObject({ token: z.string().optional() }).parse(JSON.parse(text)).token
+        const change = (token: string | undefined, from: string, to: string) =>
+          send({ method: 'POST', path: '/api/auth/password', token, json: { currentPassword: from, newPassword: to } })
+        const owner = tokenIn(await enter(password))
+        // Their passwords are verified two at a time, some of them after the change.
+        const [changed, ...entered] = await Promise.all([
+          change(owner, password, `${password}-2`),
+          ...Array.from({ length: 16 }, () => enter(password)),
+        ])
+        const tokens = entered.flatMap(answer => tokenIn(answer) ?? [])
+        const after = await Promise.all(tokens.map(token => send({ path: '/api/auth/profile', token })))
+        const back = await change(owner, `${password}-2`, password)
+        return [
+          ...status('the change', changed.status, 200),
+          ...after.flatMap(({ status: is }) => status('a session of the password before', is, 401)),
+          ...status('changing back', back.status, 200),
         ]
       },
     },
