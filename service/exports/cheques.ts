@@ -1,31 +1,37 @@
 import { type Kysely, sql } from 'kysely'
 import { type Scope, within } from '#db/lists/scope'
-import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import type { LedgerEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
-import { type Annotate, idOf } from './annotations.ts'
+import { idOf } from './annotations.ts'
+
+interface Said {
+  readonly id: string
+  readonly seq: number
+  /** Null if it is no cheque any more. */
+  readonly number: string | null
+  /** A payment or a record as it was written, or else one that was set right. */
+  readonly written: boolean
+}
 
 /**
  * What clears or bounces a cheque doesn't name it, but the statement of the bank does. This gives its number, by the
- * payment or record that it was taken or given for, as it was recorded last before.
+ * payment or record that it was taken or given for, as that was written last before and set right since. Only numbers
+ * are kept, because a large institute takes many cheques.
  */
-export async function chequesOf(snapshot: Kysely<DB>, scope: Scope, annotated: Annotate) {
-  const { rows } = await sql<{ canon: string }>`
-    select e.canon from events e
-    where ${within(scope, 'e.institute_id')} and e.data ->> 'method' = 'cheque'
-      and e.type in ('PaymentReceived', 'IncomeRecorded', 'ExpenseRecorded')
+export async function chequesOf(snapshot: Kysely<DB>, scope: Scope) {
+  const { rows } = await sql<Said>`
+    select coalesce(e.payment_id, e.stream_id) as id, e.seq, e.data -> 'cheque' ->> 'number' as number,
+      e.type not in ('PaymentAnnotated', 'EntryAnnotated') as written
+    from events e
+    where ${within(scope, 'e.institute_id')}
+      and (e.type in ('PaymentReceived', 'IncomeRecorded', 'ExpenseRecorded') and e.data ->> 'method' = 'cheque'
+        or e.type in ('PaymentAnnotated', 'EntryAnnotated') and e.data ? 'cheque')
     order by e.institute_id, e.seq`.execute(snapshot)
-  const recorded = Map.groupBy(
-    rows.map(({ canon }) => readEvent(canon)),
-    idOf,
-  )
+  const known = Map.groupBy(rows, ({ id }) => id)
   return (event: LedgerEvent): string | null => {
-    const all = recorded.get(idOf(event)) ?? []
-    const last = all.findLast(({ seq }) => seq < event.seq)
-    const next = all.find(({ seq }) => seq > event.seq)
-    return last
-      ? numberOf(annotated({ event: last, note: null, party: null, student: null }, next?.seq ?? null).event)
-      : null
+    const all = known.get(idOf(event)) ?? []
+    const next = all.findIndex(({ seq, written }) => written && seq > event.seq)
+    const valid = next < 0 ? all : all.slice(0, next)
+    return valid.some(({ seq, written }) => written && seq < event.seq) ? (valid.at(-1)?.number ?? null) : null
   }
 }
-
-const numberOf = ({ data }: LedgerEvent): string | null => ('cheque' in data ? (data.cheque?.number ?? null) : null)

@@ -53,7 +53,7 @@ export async function* entriesOf(
   const names = await branchNames(snapshot)
   const branchOf = (id: string | null) => names.get(id ?? '') ?? 'another branch'
   const annotated = await annotationsOf(snapshot, request.scope)
-  const chequeOf = await chequesOf(snapshot, request.scope, annotated)
+  const chequeOf = await chequesOf(snapshot, request.scope)
   for await (const rows of batchesOf(snapshot, query(request))) {
     yield rows.flatMap(row => {
       const { canon, course, actor, voided_by, reversed, ...texts } = row
@@ -64,10 +64,16 @@ export async function* entriesOf(
   }
 }
 
-/** The first event of a stream says whose stream it is. The names of people are their present ones. */
+/**
+ * The first event of a stream says whose stream it is. The names of people are their present ones. Voids are looked up one by
+ * one: joined, they would have all entries sorted once more.
+ */
 const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
   select e.canon, s.full_name as student, c.name as course, n.body as note, p.body as party, u.full_name as actor,
-    v.seq as voided_by, r.data -> 'voucher' ->> 'number' as reversed
+    (select seq from events where institute_id = e.institute_id and reverses = e.seq) as voided_by,
+    case when e.reverses is not null then
+      (select data -> 'voucher' ->> 'number' from events where institute_id = e.institute_id and seq = e.reverses)
+    end as reversed
   from events e
   left join events f on f.institute_id = e.institute_id and f.stream_id = e.stream_id and f.type in (${literals(beginningsOf('enrollment'))})
   left join students s on s.institute_id = e.institute_id and s.id = coalesce(f.data ->> 'studentId', e.data ->> 'payer')::uuid
@@ -75,8 +81,6 @@ const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
   left join notes n on n.institute_id = e.institute_id and n.id = coalesce(e.data ->> 'note', e.data ->> 'reason')::uuid
   left join notes p on p.institute_id = e.institute_id and p.id = (e.data ->> 'party')::uuid
   left join users u on u.id = e.actor
-  left join events r on r.institute_id = e.institute_id and r.seq = e.reverses
-  left join events v on v.institute_id = e.institute_id and v.reverses = e.seq
   where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and ${movesMoney}
   order by e.occurred_on, e.institute_id, e.seq`
 

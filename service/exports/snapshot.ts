@@ -47,19 +47,29 @@ const rollBack = (transaction: ControlledTransaction<DB>) =>
     .catch(() => {})
 
 /**
- * The rows of a query inside a snapshot, fetched in batches as the reader asks for them. A batch is emptied when the next
- * one is asked for, because the driver's promises hold on to its results (see `everyRow`).
+ * The rows of a query inside a snapshot, in batches. While the reader has one, the next is fetched. A batch is emptied when the
+ * next one is asked for, because the driver's promises hold on to its results (see `everyRow`).
  */
 export async function* batchesOf<Row>(snapshot: Kysely<DB>, query: Expression<Row>): AsyncGenerator<readonly Row[]> {
   // Plan for all rows rather than for the first few.
   await sql`set local cursor_tuple_fraction = 1`.execute(snapshot)
   await sql`declare exported no scroll cursor for ${query}`.execute(snapshot)
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(batchSize)} from exported`.execute(snapshot)
-    const isLast = rows.length < batchSize
-    if (rows.length > 0) yield rows
-    rows.length = 0
-    if (isLast) break
+  const fetch = () => sql<Row>`fetch ${sql.lit(batchSize)} from exported`.execute(snapshot)
+  let coming = fetch()
+  try {
+    for (;;) {
+      const { rows } = await coming
+      const isLast = rows.length < batchSize
+      if (!isLast) coming = fetch()
+      // What fails meanwhile is thrown when the batch is asked for.
+      coming.catch(() => {})
+      if (rows.length > 0) yield rows
+      rows.length = 0
+      if (isLast) break
+    }
+  } finally {
+    // Whoever stops early ends the transaction next.
+    await coming.catch(() => {})
   }
   await sql`close exported`.execute(snapshot)
 }

@@ -22,7 +22,10 @@ const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 /** Escapes text for an XML element or attribute, so that line ends and tabs survive too. */
 export const xml = (text: string): string =>
-  text.replace(forbidden, '').replace(/[&<>"'\r\n\t]/g, sign => xmlSigns.get(sign) ?? sign)
+  isPlain.test(text) ? text : text.replace(forbidden, '').replace(/[&<>"'\r\n\t]/g, sign => xmlSigns.get(sign) ?? sign)
+
+/** Most texts hold nothing to escape. */
+const isPlain = /^[ !#-%(-;=?-\uFFFD]*$/
 
 const xmlSigns = new Map([
   ['&', '&amp;'],

@@ -36,10 +36,11 @@ function show(cell: string | number, type: Heading['type'] | undefined, at: numb
 }
 
 const textCell = (text: string, at: number, row: number, style: number): string =>
-  `<c r="${place(at, row)}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`
+  `<c r="${place(at, row)}" s="${style}" t="inlineStr"><is><t${/^\s|\s\s|\s$/.test(text) ? ' xml:space="preserve"' : ''}>${cellText(text)}</t></is></c>`
 
 /** In a cell, `_x000D_` stands for a character; the underscore of a text that looks like that is therefore escaped. */
-const cellText = (text: string): string => xml(text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'))
+const cellText = (text: string): string =>
+  xml(text.includes('_x') ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : text)
 
 /** `B7` for column 1, row 7. No table here has more than 26 columns. */
 const place = (at: number, row: number): string => `${String.fromCharCode(65 + at)}${row}`
