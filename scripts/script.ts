@@ -25,6 +25,11 @@ export async function runScript(work: (onEnd: OnEnd) => Promise<number>): Promis
     return ending
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(exitCodes.interrupted))
+  // By itself Node would end at once with 1, which says that the script has finished and told what it found.
+  process.on('uncaughtException', error => {
+    console.error(lineOf(error))
+    void end(exitCodes.notRun)
+  })
   try {
     await end(await work(stop => stops.push(stop)))
   } catch (error) {
