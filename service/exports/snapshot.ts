@@ -3,7 +3,7 @@ import { waitForReader } from '#db/lists/every-row'
 import type { DB } from '#models/database'
 import { flipLock } from '#read/rebuild/alone'
 
-/** How many rows are in memory at a time. */
+/** How many rows a batch has. Two are in memory at a time: one that is read, and the next. */
 const batchSize = 500
 
 /**
@@ -55,21 +55,14 @@ export async function* batchesOf<Row>(snapshot: Kysely<DB>, query: Expression<Ro
   await sql`set local cursor_tuple_fraction = 1`.execute(snapshot)
   await sql`declare exported no scroll cursor for ${query}`.execute(snapshot)
   const fetch = () => sql<Row>`fetch ${sql.lit(batchSize)} from exported`.execute(snapshot)
-  let coming = fetch()
-  try {
-    for (;;) {
-      const { rows } = await coming
-      const isLast = rows.length < batchSize
-      if (!isLast) coming = fetch()
-      // What fails meanwhile is thrown when the batch is asked for.
-      coming.catch(() => {})
-      if (rows.length > 0) yield rows
-      rows.length = 0
-      if (isLast) break
-    }
-  } finally {
-    // Whoever stops early ends the transaction next.
-    await coming.catch(() => {})
+  for (let coming = fetch(), isLast = false; !isLast; ) {
+    const { rows } = await coming
+    isLast = rows.length < batchSize
+    if (!isLast) coming = fetch()
+    // What fails meanwhile is thrown when it is asked for; whoever stops before doesn't ask.
+    coming.catch(() => {})
+    if (rows.length > 0) yield rows
+    rows.length = 0
   }
   await sql`close exported`.execute(snapshot)
 }
