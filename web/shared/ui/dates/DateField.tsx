@@ -78,7 +78,7 @@ export function DateField({ label, hint, error, optional, bare, name = '', min, 
   /** Reads what was typed once it is whole: when the field is left, or with Enter. */
   const enter = () => {
     const text = typed?.text.trim()
-    if (text !== undefined) report(text === '' ? '' : (readDate(text, today(), min) ?? text), null)
+    if (text !== undefined) report(text === '' ? '' : (readDate(text, today(), min, max) ?? text), null)
   }
   const show = () => {
     enter()

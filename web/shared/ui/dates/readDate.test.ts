@@ -33,6 +33,12 @@ test.each([
   expect(readDate(typed, today, today)).toBe(date)
 })
 
+test('29 February of the next year is one where nothing before today is taken', () => {
+  expect(readDate('29/2', '2027-11-28', '2027-11-28')).toBe('2028-02-29')
+  expect(readDate('29/2', '2027-11-28')).toBeNull()
+  expect(readDate('29/2/2027', '2027-11-28', '2027-11-28')).toBeNull()
+})
+
 test.each(['', '31/02/2026', '29/2/2023', '13/13/2026', '5/6/2026/7', '5', '06/2026', '1/1/0002', 'soon', '5/6/202'])(
   '%j is no date',
   typed => {

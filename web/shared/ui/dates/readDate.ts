@@ -7,17 +7,19 @@ const soon = 183
 
 /**
  * What somebody typed, as a date `YYYY-MM-DD`; null if it is none. The day comes first: `5/6` is 5 June of this year. Where
- * nothing before `min` is taken, the first months may be those of the next year: in November, 5/1 is a due date of January.
+ * nothing before `min` is taken, the first months may be those of the next year: in November, 5/1 is a due date of January,
+ * but no day on which something was paid, for which `max` is today.
  */
-export function readDate(typed: string, today: string, min = ''): string | null {
+export function readDate(typed: string, today: string, min = '', max = ''): string | null {
   const text = typed.trim().toLowerCase()
   const offset = named[text]
   if (offset !== undefined) return addDays(today, offset)
   const year = Number(today.slice(0, 4))
   const [date, later] = [partsOf(text, String(year)), partsOf(text, String(year + 1))]
-  if (!isDate(date)) return null
-  // A day of last week is a slip, and not meant for the year after.
-  return date < min && isDate(later) && later <= addDays(today, soon) ? later : date
+  // A day of last week is a slip, and not meant for the year after. 29 February may exist in the next year alone.
+  const isMeant = isDate(later) && later <= addDays(today, soon) && !(max && later > max)
+  if (date < min && isMeant) return later
+  return isDate(date) ? date : null
 }
 
 /** Whether a text can't go on to become another date, so that it counts before the field is left. */
