@@ -26,6 +26,16 @@ test.each([
   })
 })
 
+test('a script that crashes ends although something that it started hangs, as a pool does whose connection nobody gives back', () => {
+  const work = `const later = setTimeout
+    globalThis.setTimeout = (what, _, ...rest) => later(what, 0, ...rest)
+    onEnd(() => new Promise(() => {}))
+    throw new Error('The disk is gone.')`
+  const outcome = ran(work)
+  expect(outcome).toMatchObject({ status: 2, stdout: 'stopped\n' })
+  expect(outcome.stderr).toMatch(/Something did not stop cleanly: It has not stopped after 30 seconds\.\n$/)
+})
+
 test('a script that finds something ends with its own code', () => {
   expect(ran('return 1')).toEqual({ status: 1, stdout: 'stopped\n', stderr: '' })
 })

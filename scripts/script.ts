@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Refusal } from '#contract/refusal'
 import { reasonOf, StartError } from '#db/start-error'
+import { stopAll } from '#main/stops'
 
 /** Registers what must be stopped when the script ends, however it ends; the last one registered is stopped first. */
 export type OnEnd = (stop: () => Promise<void>) => void
@@ -21,7 +22,7 @@ export async function runScript(work: (onEnd: OnEnd) => Promise<number>): Promis
   const stops: (() => Promise<void>)[] = []
   let ending: Promise<void> | undefined
   const end = (code: number) => {
-    ending ??= stopAll(stops).then(() => process.exit(code))
+    ending ??= stopAll(stops, toWhoeverRuns).then(() => process.exit(code))
     return ending
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(exitCodes.interrupted))
@@ -39,9 +40,8 @@ export async function runScript(work: (onEnd: OnEnd) => Promise<number>): Promis
   }
 }
 
-async function stopAll(stops: (() => Promise<void>)[]): Promise<void> {
-  for (let stop = stops.pop(); stop; stop = stops.pop())
-    await stop().catch(error => console.error(`Something did not stop cleanly: ${reasonOf(error)}`))
+const toWhoeverRuns = {
+  error: ({ err }: { readonly err: unknown }) => console.error(`Something did not stop cleanly: ${reasonOf(err)}`),
 }
 
 /** One line that says what went wrong; the error itself if it is a bug of ours. */
