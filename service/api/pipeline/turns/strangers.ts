@@ -13,7 +13,10 @@ export const strangersInTurn =
   async (ctx, next) =>
     isStranger(ctx, parts) ? inTurnOnceSent(ctx, parts, next) : next()
 
-/** The same for what takes no account's turn though a token of ours is sent with it: what is no call of the API, or comes after a session's end. */
+/**
+ * The same for what takes no account's turn though a token of ours is sent with it: what is no call of the API, or comes
+ * after a session's end.
+ */
 export const othersInTurn =
   (parts: Parts): Middleware =>
   async (ctx, next) =>
