@@ -27,10 +27,12 @@ export function takeContactForm(service: Service, create: Route): Middleware {
     try {
       await watchingVisitor(ctx, service, async () => {
         typed = await readPlainForm(ctx)
-        await service.turns.inTurnOnceRead(ctx, () => send(ctx, service, create, typed))
+        await service.turns.inTurnOnceRead(ctx, async () => {
+          await send(ctx, service, create, typed)
+          ctx.status = 201
+          ctx.body = sentPage
+        })
       })
-      ctx.status = 201
-      ctx.body = sentPage
     } catch (error) {
       if (!(error instanceof Refusal)) service.log.error({ err: error }, 'A message of a visitor could not be taken.')
       const { code, message, details } = problemOf(error)

@@ -18,7 +18,7 @@ export interface Turns {
 }
 
 /** What the log and the metrics call it; no client reads it. */
-const clientLeft = 499
+export const clientLeft = 499
 
 /**
  * How many requests of each kind are worked on at once, in all and for one user. A page takes two of the twelve connections
