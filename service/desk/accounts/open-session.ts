@@ -13,7 +13,7 @@ interface Arrival {
   readonly place: Place
   readonly remember?: boolean
   readonly by?: SignedInBy
-  /** Of the account when its password was found right; none where the password was only just set. */
+  /** Of the account when its password was found right; none where it was only just set, or none was asked for. */
   readonly version?: number
 }
 
