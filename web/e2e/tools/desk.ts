@@ -17,6 +17,7 @@ export async function openInstitute(api: Api): Promise<string> {
 
 interface EnrolOptions {
   instituteName: string
+  firstName?: string
   lastName?: string
   email?: string
   fees?: number

@@ -50,7 +50,17 @@ const all = column.columns([
   column.accessor('paymentMethod', {
     header: say('Method'),
     meta: { phone: 'badge', wordOf: MethodBadge.wordOf },
-    cell: ({ getValue }) => <MethodBadge value={getValue()} />,
+    // Beside it stands the mark of a payment where the list has no room for a column that is empty in most rows.
+    cell: ({ row, table, getValue }) => (
+      <span className="inline-flex gap-1">
+        <MethodBadge value={getValue()} />
+        {!table.getColumn('status')?.getIsVisible() && (
+          <span className="max-md:hidden">
+            <PaymentMark payment={row.original} />
+          </span>
+        )}
+      </span>
+    ),
   }),
   column.accessor(row => row.chequeNumber ?? undefined, {
     id: 'cheque',
@@ -73,7 +83,7 @@ const all = column.columns([
   column.accessor(row => markOf(row)?.[1], {
     id: 'status',
     header: say('Status'),
-    meta: { phone: 'badge' },
+    meta: { phone: 'badge', wide: true },
     cell: ({ row }) => <PaymentMark payment={row.original} />,
   }),
   column.accessor(row => row.receiver?.fullName ?? say('Admin'), {

@@ -36,6 +36,25 @@ test('a list of payments fits a laptop, and on a phone leads with the name', asy
   expect(one).not.toBe(other)
 })
 
+test('a tablet shows the mark of a payment beside its method, so that names stay whole', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, firstName: 'Imran', lastName: 'Vishwakarma' })
+  const { payment } = await api.post<{ payment: { id: string } }>('/payments', { enrollmentId: id, amount: 1400 })
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 1400, reason: 'Charged twice', paymentMethod: 'cash' })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await signIn(page, desk)
+  await page.goto('/payments')
+  await expect(page.getByRole('cell', { name: 'Cash Refunded' })).toBeVisible()
+  const name = page.getByRole('cell', { name: 'Imran Vishwakarma', exact: true })
+  expect(await name.evaluate(cell => cell.scrollWidth - cell.clientWidth)).toBe(0)
+
+  // Whoever asks for the column finds the mark there, and only there.
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Status' }).click()
+  await expect(page.getByRole('cell', { name: 'Cash', exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Refunded', exact: true })).toBeVisible()
+})
+
 test('the file of a list says how much of each payment was refunded, so that it adds up to what was kept', async ({
   page,
   api,
