@@ -30,7 +30,7 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
       {course.description && (
         <p className="text-control whitespace-pre-line text-second wrap-anywhere">{course.description}</p>
       )}
-      <dl className={`grid gap-x-4 gap-y-2 ${figureColumns}`}>
+      <dl className={`grid gap-x-3 gap-y-2 ${figureColumns}`}>
         <Fact name={say('Total')}>
           <Money amount={enrollment.totalAmount} />
         </Fact>
@@ -52,7 +52,7 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
         </Fact>
       </dl>
       <Progress percent={paidPercent(enrollment)} />
-      <dl className={`grid gap-x-4 gap-y-2 ${figureColumns}`}>
+      <dl className={`grid gap-x-3 gap-y-2 ${figureColumns}`}>
         <Fact name={say('Enrolled')}>{formatDate(enrollment.enrollmentDate)}</Fact>
         {remainingAmount > 0 && (
           <Fact name={say('Next due date')}>
@@ -115,7 +115,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-label text-third">{name}</dt>
-      <dd className="figures text-body wrap-anywhere *:whitespace-normal!">{children}</dd>
+      <dd className="figures text-body wrap-normal *:whitespace-normal!">{children}</dd>
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         </div>
         <EnrollmentBadge value={enrollment.status} />
       </div>
-      <dl className={`grid gap-x-4 gap-y-2 px-5 ${figureColumns}`}>
+      <dl className={`grid gap-x-3 gap-y-2 px-5 ${figureColumns}`}>
         <Figure name={say('Fees')}>
           <FigureLink to={figureLink(enrollment.id, 'total')} figure={say('Fees')}>
             <Money amount={enrollment.totalAmount} />
@@ -100,7 +100,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
       ) : (
         <NoPayments enrollmentId={enrollment.id} />
       )}
-      <div className="flex flex-wrap gap-x-5 gap-y-1 px-5">
+      <div className="flex flex-wrap gap-x-4 gap-y-1 px-5">
         {more && <TextLink to={paymentsLink(student)}>{more}</TextLink>}
         {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>{say('Record payment')}</TextLink>}
         <TextLink to={enrollmentLink(enrollment.id)}>{say('View enrollment')}</TextLink>
@@ -130,7 +130,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-label text-third">{name}</dt>
-      <dd className="text-body wrap-anywhere **:whitespace-normal!">{children}</dd>
+      <dd className="text-body wrap-normal **:whitespace-normal!">{children}</dd>
     </div>
   )
 }

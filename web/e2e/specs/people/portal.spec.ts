@@ -170,6 +170,27 @@ test('payments are filtered by date, and the filter is cleared', async ({ page, 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('what a course costs stands in one row on a small phone, each amount in one piece', async ({ page, api }) => {
+  const enrollment = await enrol(api, { instituteName: await openInstitute(api), fees: 150_000 })
+  await api.post('/payments', { enrollmentId: enrollment.id, amount: 26_543.5 })
+  const username = unique('asha')
+  const { email } = enrollment.Student
+  await api.post('/auth/users', { username, email, password, fullName: 'Asha', role: 'student' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, { username, password })
+  await page.goto('/my-courses')
+  const card = page.getByRole('article', { name: enrollment.Course.name })
+  const amounts = ['₹1,50,000', '₹26,543.50', '₹1,23,456.50'].map(text => card.locator('dd').getByText(text).first())
+  const lines = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element.firstChild ?? element)
+    return [...range.getClientRects()].map(({ top }) => Math.round(top))
+  }
+  const [total, ...others] = await Promise.all(amounts.map(amount => amount.evaluate(lines)))
+  expect(total).toHaveLength(1)
+  expect(others).toEqual([total, total])
+})
+
 test('an account without a student record is told to ask the office', async ({ page, request }) => {
   const username = unique('loner')
   const person = { username, email: `${username}@example.com`, password, fullName: 'Ravi Kumar' }
