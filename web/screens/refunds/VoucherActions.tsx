@@ -19,7 +19,7 @@ export function VoucherActions({ refund, enrollment }: { refund: Refund; enrollm
     <>
       {enrollment && role === 'super_admin' && !isVoided && (
         <Button icon={Ban} onClick={() => setVoiding(true)}>
-          {say('Void refund')}
+          {say('Void Refund')}
         </Button>
       )}
       <PrintButton label={say('Print Voucher')} primary={!isVoided} />

@@ -49,7 +49,7 @@ export default function StudentPage() {
                 {say('Invite')}
               </Button>
               <Button icon={KeyRound} onClick={() => setOpened('code')}>
-                {say('Password code')}
+                {say('Password Code')}
               </Button>
               <Button icon={Pencil} onClick={() => setOpened('edit')}>
                 {say('Edit Student')}

@@ -22,7 +22,7 @@ test('users and students have a tab each, with the specified columns', async ({ 
   )
   const row = page.getByRole('row').filter({ hasText: `@${name}.` })
   await expect(row).toHaveCount(1)
-  for (const text of [`@${name}.sub_admin`, 'Sub admin', 'Active', 'Never']) await expect(row).toContainText(text)
+  for (const text of [`@${name}.sub_admin`, 'Sub Admin', 'Active', 'Never']) await expect(row).toContainText(text)
   await page.getByRole('tab', { name: 'Students' }).click()
   await page.getByRole('searchbox').fill(name)
   await expect(row).toContainText(`@${name}.student`)

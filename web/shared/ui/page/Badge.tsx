@@ -44,8 +44,8 @@ function badgeOf<Value extends string>(meanings: Meanings<Value>) {
 }
 
 export const RoleBadge = badgeOf<Role>({
-  super_admin: ['red', say('Super admin')],
-  sub_admin: ['blue', say('Sub admin')],
+  super_admin: ['red', say('Super Admin')],
+  sub_admin: ['blue', say('Sub Admin')],
   student: ['green', 'Student'],
 })
 
