@@ -27,7 +27,7 @@ export const studentColumns = column.columns([
       <span className="md:max-xl:grid xl:flex xl:items-baseline xl:gap-2">
         <span className="md:min-w-0 md:truncate">{titleCase(getValue())}</span>
         {row.original.studentNumber && (
-          <span className="figures min-w-0 shrink-99 truncate text-hint font-normal text-third max-md:block max-md:text-label print:hidden">
+          <span className="figures min-w-0 shrink-99 block truncate text-hint font-normal text-third max-md:text-label print:hidden">
             {row.original.studentNumber}
           </span>
         )}

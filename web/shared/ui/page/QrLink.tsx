@@ -11,7 +11,7 @@ export function QrLink({ text, url, qr, className }: QrLinkProps) {
   const edge = 3
   const whole = qr.size + 2 * edge
   return (
-    <a href={url} className={`block shrink-0 overflow-hidden rounded-[4px] bg-white ${className}`}>
+    <a href={url} className={`block shrink-0 overflow-hidden rounded-[0.25rem] bg-white ${className}`}>
       <span className="unseen">{text}</span>
       <svg
         aria-hidden
