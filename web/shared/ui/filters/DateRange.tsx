@@ -37,7 +37,7 @@ export function DateRange({ label, onChange, ...given }: DateRangeProps) {
             onChange={date => change({ from: date, to })}
           />
         </div>
-        <span aria-hidden className="grid h-control place-items-center text-third">
+        <span aria-hidden className="grid h-control place-items-center text-third max-md:hidden">
           –
         </span>
         <div className="min-w-36 flex-1 md:w-32 md:min-w-0 touch:md:w-38">
