@@ -14,7 +14,7 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={say('Keyboard')} footer={<Button onClick={onClose}>{say('Close')}</Button>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen the list scrolls, which a keyboard must reach. */}
-      <div tabIndex={0} className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div tabIndex={0} className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Part title={say('Everywhere')} lines={role === 'student' ? anyone : [...anyone, ...desk]} />
         <Part title={say('Go to')} lines={going} />
         {role !== 'student' && <Part title={say('New')} lines={adding} />}

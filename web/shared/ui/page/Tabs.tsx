@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, param = 'tab', clears = [] }: TabsProps) {
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className={`h-10 border-b-2 px-3 text-control font-medium whitespace-nowrap -outline-offset-2! transition-colors duration-120 hover:text-text touch:h-11 ${tab.value === shown ? 'border-accent text-accent' : 'border-transparent text-second'}`}
+            className={`h-10 border-b-2 px-3 max-lg:px-2 text-control font-medium whitespace-nowrap -outline-offset-2! transition-colors duration-120 hover:text-text touch:h-11 ${tab.value === shown ? 'border-accent text-accent' : 'border-transparent text-second'}`}
           >
             {tab.label}
           </Base.Tab>

@@ -95,7 +95,7 @@ function AccountFields({ form, row: { place, account, head }, groupsId }: Accoun
   const name = accountTitle({ account, name: head })
   return (
     <fieldset
-      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line max-sm:border-t max-sm:pt-3 ${columns}`}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-line max-sm:border-t max-sm:pt-4 ${columns}`}
     >
       <legend className="unseen">{name}</legend>
       <p aria-hidden className="text-control font-medium wrap-anywhere sm:pt-2">
