@@ -141,6 +141,17 @@ test('columns, their order and width, and compact rows are kept for each user of
   expect((await mobile.boundingBox())?.width).toBe(198)
 })
 
+test('on a phone a balance stands on the line of the name, above the number', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  await enrol(api, { instituteName, fees: 4200 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, desk)
+  await page.goto('/students')
+  const name = await page.getByRole('listitem').getByRole('link').first().boundingBox()
+  const balance = await page.getByText('₹4,200 due').boundingBox()
+  expect(Math.abs((balance?.y ?? 0) - (name?.y ?? 0))).toBeLessThan(6)
+})
+
 test('filters that are on stand as chips, each of which goes alone', async ({ page, api }) => {
   const { desk, instituteName } = await openBranch(api)
   const owing = await enrol(api, { instituteName })

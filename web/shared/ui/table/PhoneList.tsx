@@ -47,8 +47,11 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
               <div className="flex items-baseline justify-between gap-3">
                 <span className="line-clamp-2 min-w-0 text-body font-medium wrap-anywhere">
                   {name && to ? (
-                    <Link to={to} data-row-link className="inline-block min-h-6">
-                      <table.FlexRender cell={name} />
+                    // Of two lines, the first is the one that the figure stands on.
+                    <Link to={to} data-row-link className="inline-flex min-h-6">
+                      <span>
+                        <table.FlexRender cell={name} />
+                      </span>
                     </Link>
                   ) : (
                     name && <table.FlexRender cell={name} />
