@@ -85,6 +85,8 @@ export const listEnrollments = endpoint({
     studentId: Id.optional(),
     courseId: Id.optional(),
     asOf: BusinessDate.optional(),
+    cancelledFrom: BusinessDate.optional().meta({ description: 'Those cancelled since, and not reopened' }),
+    cancelledTo: BusinessDate.optional().meta({ description: 'Those cancelled until then, and not reopened' }),
   }),
   answer: z.object({ enrollments: z.array(EnrollmentRow), todayEnrollments: z.number().int(), ...page }),
 })

@@ -10,6 +10,7 @@ import { placesIn } from '#db/lists/places'
 import { between, everyOf, isAll, type Scope, within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
 import type { Links } from '#files/links'
+import type { EventType } from '#ledger/events/catalogue'
 import type { DB } from '#models/database'
 import { undated } from '#models/owed'
 import { maskedAadhaar, studentName } from '#records/students/inside'
@@ -29,6 +30,9 @@ export interface EnrollmentFilter extends Scope, Listing {
   readonly search?: string | undefined
   /** As they stood at the end of this date. */
   readonly asOf?: string | undefined
+  /** Those that were cancelled between these dates. */
+  readonly cancelledFrom?: string | undefined
+  readonly cancelledTo?: string | undefined
 }
 
 const sorting = {
@@ -48,9 +52,10 @@ export async function listEnrollments(db: Kysely<DB>, filter: EnrollmentFilter, 
   const enrollments = filter.asOf ? enrollmentsAsOf(filter.asOf) : standing
   const wanted = sql<boolean>`${conditionOn(filter)} and ${await enrollmentsFor(db, filter, filter.search)}`
   const query = enrollmentsWithAll(db, enrollments).where('s.deleted_at', 'is', null)
-  const { asOf, status, courseId, search, sort = sorting.fallback } = filter
+  const { asOf, status, courseId, search, cancelledFrom, cancelledTo, sort = sorting.fallback } = filter
   // Only then does the fold tell which rows are wanted, and in which order.
-  const isFolded = !asOf || status || courseId || search || !sort.endsWith('enrollmentDate')
+  const isFolded =
+    !asOf || status || cancelledFrom || cancelledTo || courseId || search || !sort.endsWith('enrollmentDate')
   const { rows, ...rest } = await (isFolded
     ? page(db, query, filter, sorting, present, {
         from: db.selectFrom(enrollments.as('e')),
@@ -93,14 +98,29 @@ function owingLast(db: Kysely<DB>, filter: EnrollmentFilter, wanted: RawBuilder<
 }
 
 /** What an enrollment `e` tells by itself. */
-const conditionOn = ({ status, studentId, courseId, startDate, endDate, ...scope }: EnrollmentFilter) =>
+const conditionOn = ({ status, studentId, courseId, startDate, endDate, ...filter }: EnrollmentFilter) =>
   everyOf([
-    within(scope, 'e.institute_id'),
+    within(filter, 'e.institute_id'),
     between('e.enrolled_on', startDate, endDate),
     status && sql`e.status = ${status}`,
     studentId && sql`e.student_id = ${studentId}`,
     courseId && sql`e.course_id = ${courseId}`,
+    (filter.cancelledFrom || filter.cancelledTo) && cancelledWithin(filter),
   ])
+
+/** The day of a cancellation is in its event alone. */
+const cancelledWithin = ({ cancelledFrom, cancelledTo }: EnrollmentFilter) =>
+  sql`e.status = 'cancelled' and (e.institute_id, e.id) in (select c.institute_id, c.stream_id from events c
+    where c.type = ${cancellation} and ${between('c.occurred_on', cancelledFrom, cancelledTo)} and ${isLasting('c')})`
+
+/** As a literal, because only then does the planner use the partial index. */
+export const cancellation = sql.lit('EnrollmentCancelled' satisfies EventType)
+
+/** Whether an enrollment was not reopened after this event. */
+export const isLasting = (event: string) =>
+  sql<boolean>`not exists (select from events l where l.institute_id = ${sql.ref(`${event}.institute_id`)}
+    and l.stream_id = ${sql.ref(`${event}.stream_id`)} and l.seq > ${sql.ref(`${event}.seq`)}
+    and l.type = ${sql.lit('EnrollmentReopened' satisfies EventType)})`
 
 /** One enrollment with its installments and payments; undefined when it isn't there or not in scope. */
 export async function findEnrollment(

@@ -57,6 +57,8 @@ const valuesFor = (receipt: string): Values => ({
   endDate: '2024-05-01',
   dueFrom: today,
   dueTo: today,
+  cancelledFrom: today,
+  cancelledTo: today,
   from: today,
   asOf: '2026-06-01',
   date: '2026-06-01',

@@ -13,6 +13,7 @@ export function listLinks({ instituteName, startDate, endDate }: Filters) {
     expense: to(webPaths.entries, { type: 'expense', ...range }),
     installments: to(webPaths.upcoming, { dueFrom: startDate, dueTo: endDate }),
     overdue: to(webPaths.upcoming, { status: 'overdue', dueFrom: startDate, dueTo: endDate }),
+    droppedOut: to(webPaths.enrollments, { status: 'cancelled', cancelledFrom: startDate, cancelledTo: endDate }),
     dues: to(webPaths.upcoming, {}),
   }
 }

@@ -55,6 +55,11 @@ describe('filters', () => {
     [{ status: 'active' }, 'Chavan Bhide Abe'],
     [{ status: 'completed' }, 'Eka'],
     [{ status: 'cancelled' }, 'Deo'],
+    [{ cancelledFrom: today, cancelledTo: today }, 'Deo'],
+    [{ cancelledFrom: today, startDate: today }, 'Deo'],
+    [{ cancelledTo: '2026-05-31' }, ''],
+    [{ cancelledFrom: today, status: 'active' }, ''],
+    [{ cancelledFrom: today, asOf: '2026-05-31' }, ''],
     [{ search: 'bhi' }, 'Bhide'],
     [{ search: 'ASHA RAMESH C' }, 'Chavan'],
     [{ search: 'tally' }, 'Deo Chavan Abe'],
@@ -80,6 +85,7 @@ describe('filters', () => {
     ['studentId', 'abe'],
     ['courseId', '1'],
     ['asOf', 'today'],
+    ['cancelledFrom', 'june'],
     ['limit', '0'],
     ['limit', '501'],
     ['sort', 'paidAmount'],
@@ -88,6 +94,17 @@ describe('filters', () => {
     const { code, details } = await desk.admin.refused(listEnrollments, { query: { [path]: value } })
     expect([code, details.map(detail => detail.path)]).toEqual(['INVALID_INPUT', [path]])
   })
+})
+
+test('one that was reopened and cancelled again counts on the day of the last', async () => {
+  const id = ids.deo ?? ''
+  const change = (status: 'active' | 'cancelled') =>
+    desk.admin.ok(updateEnrollment, { params: { id }, body: { status } })
+  await change('active')
+  expect(await listed({ cancelledFrom: today })).toBe('')
+  await change('cancelled')
+  const { enrollments } = await list({ cancelledFrom: today, limit: 5 })
+  expect(names(enrollments)).toBe('Deo')
 })
 
 test('the number enrolled today is that of the institute asked for', async () => {

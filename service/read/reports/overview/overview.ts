@@ -6,9 +6,9 @@ import { type Period, periodBefore } from '#contract/fields/periods'
 import type { Overview, OverviewFigures } from '#contract/reports/overview'
 import { type Scope, within } from '#db/lists/scope'
 import { sumOf } from '#db/lists/sums'
-import type { EventType } from '#ledger/events/catalogue'
 import type { DB } from '#models/database'
 import type { Range } from '#read/queries/analytics'
+import { cancellation, isLasting } from '#read/queries/enrollments'
 import { needsAttention } from './attention.ts'
 import { stepsOf } from './overview-steps.ts'
 
@@ -141,12 +141,8 @@ async function dropOutsOf(db: Kysely<DB>, scope: Scope, parts: readonly Period[]
       'e.institute_id as institute',
       fn.countAll<number>().as('dropOuts'),
     ])
-    // As a literal, because only then does the planner use the partial index.
-    .where('e.type', '=', sql.lit('EnrollmentCancelled' satisfies EventType))
-    .where(
-      sql<boolean>`not exists (select from events l where l.institute_id = e.institute_id and l.stream_id = e.stream_id
-        and l.seq > e.seq and l.type = ${sql.lit('EnrollmentReopened' satisfies EventType)})`,
-    )
+    .where('e.type', '=', cancellation)
+    .where(isLasting('e'))
     .where(within(scope, 'e.institute_id'))
     .groupBy(['part', 'e.institute_id'])
     .execute()

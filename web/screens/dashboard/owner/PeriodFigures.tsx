@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Overview as Answer, OverviewFigures } from '#contract/reports/overview'
 import type { Analytics } from '../../../shared/charts/analytics.ts'
 import { say } from '../../../shared/language/say.ts'
@@ -89,7 +88,7 @@ export function PeriodFigures({ filters, analytics: { data, isError }, ...props 
         {
           label: say('Dropped out'),
           figure: count(overview?.totals.dropOuts),
-          to: withSearch(webPaths.enrollments, { institute: filters.instituteName, status: 'cancelled' }),
+          to: links.droppedOut,
           note: about('dropOuts', 'bad', say('cancelled'), whole),
         },
       ]}

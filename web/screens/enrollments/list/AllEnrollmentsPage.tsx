@@ -41,7 +41,10 @@ export default function AllEnrollmentsPage() {
   const to = search.get('to') ?? ''
   const asOf = search.get(asOfParam) ?? ''
   const institute = search.get(instituteParam) ?? ''
-  const enrollments = useRows(enrollmentList({ instituteName: institute, startDate: from, endDate: to, asOf }))
+  const cancelledFrom = search.get('cancelledFrom') ?? ''
+  const cancelledTo = search.get('cancelledTo') ?? ''
+  const narrowed = { instituteName: institute, startDate: from, endDate: to, asOf, cancelledFrom, cancelledTo }
+  const enrollments = useRows(enrollmentList(narrowed))
   const [reminding, setReminding] = useState<readonly EnrollmentRow[]>([])
   const columns = useMemo(() => enrollmentColumns(asOf), [asOf])
   // A desk acts on what is due now; with the figures of an earlier day it can only look.
@@ -80,10 +83,25 @@ export default function AllEnrollmentsPage() {
             <DateRange label={say('Enrollment date')} from={from} to={to} onChange={setSearch} />
           </>
         }
-        moreFilters={<AsOfDate value={asOf} onChange={setSearch} />}
+        moreFilters={
+          <>
+            <DateRange
+              label={say('Cancelled')}
+              from={cancelledFrom}
+              to={cancelledTo}
+              onChange={range => setSearch({ cancelledFrom: range.from, cancelledTo: range.to })}
+            />
+            <AsOfDate value={asOf} onChange={setSearch} />
+          </>
+        }
         narrowed={[
           instituteNarrowing(institute),
           { params: ['from', 'to'], text: rangeText(from, to) },
+          {
+            params: ['cancelledFrom', 'cancelledTo'],
+            text: labelled(say('Cancelled'), rangeText(cancelledFrom, cancelledTo)),
+            more: true,
+          },
           { params: [asOfParam], text: asOf && say('As of {asOf}', { asOf: formatDate(asOf) }), more: true },
         ]}
         rowLink={studentLink}
@@ -113,6 +131,8 @@ export default function AllEnrollmentsPage() {
     </>
   )
 }
+
+const labelled = (label: string, range: string | null) => range && `${label} ${range}`
 
 const studentLink = (row: EnrollmentRow) => pathTo(webPaths.student, { id: row.studentId })
 
