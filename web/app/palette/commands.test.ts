@@ -21,3 +21,21 @@ test('nobody finds a screen of another role', () => {
     'Profile',
   ])
 })
+
+test.each([
+  ['trial', ['Trial balance']],
+  ['tally', ['Exports']],
+  ['backup', ['Settings']],
+  ['gstin', ['Settings']],
+  ['corrections', ['Payments']],
+  ['salary', ['Income & Expense']],
+  ['targets', ['Dashboard']],
+])('an owner who types %s finds where it is', (typed, found) => {
+  expect(labels('super_admin', typed)).toEqual(found)
+})
+
+test('reports are for staff who look for them', () => {
+  expect(labels('super_admin', '')).not.toContain('Trial balance')
+  expect(labels('sub_admin', 'dues desk')).toEqual(['Dues desk'])
+  expect(labels('student', 'exports')).toEqual([])
+})

@@ -27,6 +27,7 @@ test.each([
   ['dues', 'आने वाली किस्तें'],
   ['bakaya', 'आने वाली किस्तें'],
   ['raseed', 'भुगतान'],
+  ['trial balance', 'ट्रायल बैलेंस'],
   ['BHUGTAN', 'भुगतान दर्ज करें'],
 ])('%s finds %s', (typed, label) => {
   expect(labels('sub_admin', typed)).toContain(label)
