@@ -11,13 +11,24 @@ import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { useTill } from '../../shared/ui/forms/useTill.ts'
 import { EntryFields } from './EntryFields.tsx'
-import { asValues, type EntryValues, entryChange, entryForm, newEntry, sentEntry, typedAmount } from './entryForm.ts'
+import {
+  asValues,
+  type EntryValues,
+  entryChange,
+  entryForm,
+  newEntry,
+  sameAgain,
+  sentEntry,
+  typedAmount,
+} from './entryForm.ts'
 import { PaperFields } from './PaperFields.tsx'
 import { typeNames } from './words.ts'
 
 interface EntryDialogProps {
   /** The entry to correct; a new one is recorded without it. */
   entry?: IncomeExpense
+  /** The entry that a new one repeats. */
+  again?: IncomeExpense
   /** What a new entry is at first. */
   type: EntryValues['type']
   /** Where a new entry belongs unless another institute is chosen; '' leaves it to the server. */
@@ -30,9 +41,10 @@ interface EntryDialogProps {
 const failed = say('Failed to save record')
 
 /** Records income or an expense, or corrects one. Mount it to open it. */
-export function EntryDialog({ entry, type, instituteName, onClose, onRecorded }: EntryDialogProps) {
+export function EntryDialog({ entry, again, type, instituteName, onClose, onRecorded }: EntryDialogProps) {
+  const blank = { ...newEntry(today(), again?.instituteName ?? instituteName), type }
   const form = useContractForm<EntryValues>(entryForm(today(), !entry), {
-    defaultValues: entry ? asValues(entry) : { ...newEntry(today(), instituteName), type },
+    defaultValues: entry ? asValues(entry) : again ? sameAgain(again, blank) : blank,
   })
   const { isShort, asking } = useTill()
   const saving = useSaveForm({

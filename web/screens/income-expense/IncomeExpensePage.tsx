@@ -1,4 +1,4 @@
-import { Landmark, ListTree, Paperclip, Pencil, Plus, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
+import { Landmark, ListTree, Paperclip, Pencil, Plus, Printer, ReceiptIndianRupee, Repeat, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
@@ -47,7 +47,10 @@ const VoidEntry = lazy(() => import('./VoidEntry.tsx').then(({ VoidEntry }) => (
 const beside = { of: ({ id }: IncomeExpense) => id, noun: say('record'), covers: true, Record: EntryRecord } as const
 const entryLink = ({ id }: IncomeExpense) => withSearch(webPaths.entries, { [panelParam]: id })
 
-type Opened = { what: 'add' } | { what: 'edit' | 'delete' | Settling; entry: IncomeExpense } | null
+type Opened =
+  | { what: 'add'; again?: IncomeExpense }
+  | { what: 'edit' | 'delete' | Settling; entry: IncomeExpense }
+  | null
 
 /** `/income-expense`: income and expenses other than fees. */
 export default function IncomeExpensePage() {
@@ -105,6 +108,7 @@ export default function IncomeExpensePage() {
       ...(entry.status === 'voided'
         ? []
         : [
+            { label: say('Record again'), icon: Repeat, onSelect: () => setOpened({ what: 'add', again: entry }) },
             { label: say('Edit'), icon: Pencil, onSelect: open('edit') },
             { label: say('Delete'), icon: Trash2, danger: true, onSelect: open('delete') },
           ]),
@@ -180,6 +184,7 @@ export default function IncomeExpensePage() {
           <EntryDialog
             type={asked === 'expense' ? 'expense' : 'income'}
             {...(opened && 'entry' in opened && { entry: opened.entry })}
+            {...(opened && 'again' in opened && { again: opened.again })}
             instituteName={instituteName || user.instituteName || ''}
             onClose={close}
             onRecorded={setRecorded}

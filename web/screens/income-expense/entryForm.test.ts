@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { withoutEmpty } from '../../shared/ui/forms/useContractForm.ts'
-import { asValues, entryChange, entryForm, newEntry, sentEntry, typedAmount } from './entryForm.ts'
+import { asValues, entryChange, entryForm, newEntry, sameAgain, sentEntry, typedAmount } from './entryForm.ts'
 
 const form = entryForm('2026-07-04')
 const filled = withoutEmpty({ ...newEntry('2026-07-04', 'Pune'), source: 'Rent of the hall', amount: '5000' })
@@ -40,37 +40,55 @@ test('an entry cannot be dated tomorrow', () => {
   expect(problems({ ...filled, date: '2026-07-05' })).toEqual({ date: 'must be 04/07/2026 or earlier.' })
 })
 
+const entry: IncomeExpense = {
+  id: '',
+  type: 'expense',
+  category: 'external',
+  source: 'Rent',
+  amount: 1500.5,
+  paymentMethod: 'upi',
+  date: '2026-06-30',
+  instituteName: 'Pune',
+  instituteAddress: null,
+  branch: 'Pune',
+  voucherNumber: null,
+  previousVoucherNumbers: [],
+  party: null,
+  Student: null,
+  billNumber: null,
+  billFile: null,
+  chequeStatus: null,
+  chequeNumber: null,
+  chequeBank: null,
+  chequeDate: null,
+  prints: 0,
+  notes: null,
+  status: 'recorded',
+  voidReason: null,
+  recordedBy: null,
+  version: 1,
+  createdAt: '2026-06-30T05:00:00Z',
+}
+
 test('an entry without notes has an empty field for them', () => {
-  const entry: IncomeExpense = {
-    id: '',
-    type: 'expense',
-    category: 'external',
-    source: 'Rent',
-    amount: 1500.5,
-    paymentMethod: 'upi',
-    date: '2026-06-30',
-    instituteName: 'Pune',
-    instituteAddress: null,
-    branch: 'Pune',
-    voucherNumber: null,
-    previousVoucherNumbers: [],
-    party: null,
-    Student: null,
-    billNumber: null,
-    billFile: null,
-    chequeStatus: null,
-    chequeNumber: null,
-    chequeBank: null,
-    chequeDate: null,
-    prints: 0,
-    notes: null,
-    status: 'recorded',
-    voidReason: null,
-    recordedBy: null,
-    version: 1,
-    createdAt: '2026-06-30T05:00:00Z',
-  }
   expect(asValues(entry)).toMatchObject({ amount: '1500.5', party: '', billNumber: '', billFile: '', notes: '' })
+})
+
+test('what is recorded again is the same, today and without the papers of the last time', () => {
+  const last: IncomeExpense = {
+    ...entry,
+    party: 'R. Gupta',
+    billNumber: 'B-7',
+    billFile: '/uploads/bill.pdf',
+    notes: 'For June',
+    chequeNumber: '000123',
+  }
+  const blank = newEntry('2026-07-04', last.instituteName)
+  const { type, category, source, paymentMethod } = last
+  expect(sameAgain(last, blank)).toEqual({
+    ...blank,
+    ...{ type, category, source, paymentMethod, amount: '1500.5', party: 'R. Gupta' },
+  })
 })
 
 test('the button names the amount only once it is valid', () => {

@@ -40,6 +40,12 @@ export const newEntry = (today: string, instituteName: string): EntryValues => (
   instituteName,
 })
 
+/** What comes again each month, such as rent: the same once more, without the papers of the last. */
+export const sameAgain = (
+  { type, category, source, amount, paymentMethod, party }: IncomeExpense,
+  blank: EntryValues,
+): EntryValues => ({ ...blank, type, category, source, amount: String(amount), paymentMethod, party: party ?? '' })
+
 /** An entry as the form shows it. */
 export const asValues = (entry: IncomeExpense): EntryValues => ({
   type: entry.type,

@@ -55,6 +55,31 @@ test('a record is added, corrected and deleted, and the totals follow', async ({
   await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText('900')
 })
 
+test('what comes each month is recorded again at its branch, dated today', async ({ page, api }) => {
+  const { institute } = await api.post<{ institute: { instituteName: string } }>('/auth/institutes', {
+    instituteName: unique('Branch '),
+  })
+  const source = unique('Rent of the hall ')
+  const { instituteName } = institute
+  const last = { type: 'income', category: 'external', source, amount: 9000, paymentMethod: 'upi', instituteName }
+  await api.post('/income-expense', { ...last, date: '2026-04-01' })
+  await signIn(page)
+  await openIncomeExpense(page, `?q=${encodeURIComponent(source)}`)
+
+  await page.getByRole('button', { name: `Actions for ${source}` }).click()
+  await page.getByRole('menuitem', { name: 'Record again' }).click()
+  await page
+    .getByRole('dialog', { name: 'Add Record' })
+    .getByRole('button', { name: 'Record income of ₹9,000' })
+    .click()
+  await expect(toast(page, 'Record added successfully')).toBeVisible()
+  await expect(row(page, source)).toHaveCount(2)
+  const { incomeExpenses } = await api.get<{ incomeExpenses: { date: string }[] }>(
+    `/income-expense?search=${encodeURIComponent(source)}`,
+  )
+  expect(incomeExpenses).toMatchObject([last, { ...last, date: '2026-04-01' }])
+})
+
 test('a record whose answer was lost is saved again and counted once', async ({ page, api }) => {
   const source = unique('Sale of old computers ')
   await signIn(page)
