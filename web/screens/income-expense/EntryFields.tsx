@@ -51,7 +51,7 @@ export function EntryFields({ form, institutes }: EntryFieldsProps) {
         <div className="sm:col-span-2">
           <SelectField
             label={say('Institute')}
-            placeholder={say('First institute')}
+            {...(!form.formState.defaultValues?.instituteName && { placeholder: say('First institute') })}
             options={options}
             {...field(form, 'instituteName')}
           />
