@@ -52,7 +52,7 @@ export default function BranchDashboard() {
               { label: say('Branch profit'), figure: rupees(totals?.profit), note: whyDiffers, to: links.profit },
             ]}
           />
-          <TodayOverview analytics={data} failed={isError} />
+          <TodayOverview analytics={data} failed={isError} instituteName="" />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <MonthsCard parts={data?.monthlyTotals.map(monthPart)} failed={isError} />
             <MethodCard methods={data?.methods} range={range} failed={isError} />

@@ -61,7 +61,7 @@ export default function SuperAdminDashboard() {
         )}
         <PeriodFigures filters={filters} analytics={analytics} overview={overview} />
         <NeedsAttention attention={overview.data?.attention} checks={checks.data} failed={overview.isError} />
-        <TodayOverview analytics={data} failed={isError} />
+        <TodayOverview analytics={data} failed={isError} instituteName={filters.instituteName} />
         <BranchesCard overview={overview.data} failed={overview.isError} filters={filters} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <MonthsCard

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import '../../shared/ui/testing/browser.ts'
 import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { Analytics } from '../../shared/charts/analytics.ts'
 import { TodayOverview } from './figures.tsx'
@@ -16,6 +17,10 @@ test.each([
   [-300, 1],
   [0, 0],
 ])('an expense of %d says %d times why it is below zero', (expense, times) => {
-  render(<TodayOverview analytics={{ ...analytics, today: { ...none, expense } }} failed={false} />)
+  render(
+    <MemoryRouter>
+      <TodayOverview analytics={{ ...analytics, today: { ...none, expense } }} failed={false} instituteName="" />
+    </MemoryRouter>,
+  )
   expect(screen.queryAllByText(why)).toHaveLength(times)
 })

@@ -1,8 +1,9 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Analytics } from '../../shared/charts/analytics.ts'
 import { say } from '../../shared/language/say.ts'
-import { dayOf } from '../../shared/ui/format/dates.ts'
+import { dayOf, today } from '../../shared/ui/format/dates.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
+import { dayLinks } from './links.ts'
 import { Overview } from './Overview.tsx'
 
 /** Rupees once they are known. */
@@ -25,19 +26,32 @@ export const aboutExpense = (expense: number | undefined) =>
     : undefined
 export const whyDiffers = say('received; see what was earned')
 
+interface TodayOverviewProps {
+  analytics: Analytics | undefined
+  failed: boolean
+  /** '' for all that the user sees. */
+  instituteName: string
+}
+
 /** What happened today, on the institute's calendar. */
-export function TodayOverview({ analytics, failed }: { analytics: Analytics | undefined; failed: boolean }) {
-  const today = analytics?.today
+export function TodayOverview({ analytics, failed, instituteName }: TodayOverviewProps) {
+  const figures = analytics?.today
+  const links = dayLinks(instituteName, analytics ? dayOf(analytics.asOf) : today())
   return (
     <Overview
       title={say("Today's overview")}
       period={analytics && formatDate(dayOf(analytics.asOf))}
       failed={failed}
       stats={[
-        { label: say('Enrollments'), figure: count(analytics?.todayEnrollments) },
-        { label: say('Income'), figure: rupees(today?.income), note: aboutIncome(today?.income) },
-        { label: say('Expense'), figure: rupees(today?.expense), note: aboutExpense(today?.expense) },
-        { label: say('Profit'), figure: rupees(today?.profit) },
+        { label: say('Enrollments'), figure: count(analytics?.todayEnrollments), to: links.enrollments },
+        { label: say('Income'), figure: rupees(figures?.income), note: aboutIncome(figures?.income), to: links.book },
+        {
+          label: say('Expense'),
+          figure: rupees(figures?.expense),
+          note: aboutExpense(figures?.expense),
+          to: links.expense,
+        },
+        { label: say('Profit'), figure: rupees(figures?.profit), to: links.book },
       ]}
     />
   )

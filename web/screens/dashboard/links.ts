@@ -17,3 +17,9 @@ export function listLinks({ instituteName, startDate, endDate }: Filters) {
     dues: to(webPaths.upcoming, {}),
   }
 }
+
+/** From the figures of one day; its day book is what its income and its profit are the sum of. */
+export function dayLinks(institute: string, day: string) {
+  const { enrollments, expense } = listLinks({ instituteName: institute, startDate: day, endDate: day })
+  return { enrollments, expense, book: withSearch(webPaths.dayBook, { institute, date: day }) }
+}
