@@ -57,6 +57,11 @@ export const Overview = z.object({
     differences: z
       .array(z.object({ date: BusinessDate, instituteName: z.string(), difference: Rupees }))
       .meta({ description: 'Days of the last week whose cash was not as expected' }),
+    transfers: z
+      .array(
+        z.object({ date: BusinessDate, fromInstituteName: z.string(), toInstituteName: z.string(), amount: Rupees }),
+      )
+      .meta({ description: 'Money sent to another branch before today, whose arrival nobody has confirmed' }),
     voids: z
       .array(
         z.object({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import { bookDifference, closeDay } from '#contract/counter/day-close'
 import { recordEntry } from '#contract/counter/entries'
+import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import { updateSettings } from '#contract/records/settings'
@@ -128,6 +129,21 @@ describe('a target', () => {
 })
 
 describe('what needs attention', () => {
+  test('is money sent to another branch that nobody has confirmed on the day after', async () => {
+    const send = async (date: string) => {
+      const body = { instituteName: 'Pune', toInstituteName: 'Nashik', amount: 50, date }
+      const { movement } = await desk.admin.ok(sendTransfer, { body })
+      return { params: { id: movement.id }, body: { amount: 50 } }
+    }
+    const sent = await send('2026-06-14')
+    await send(today)
+    expect((await ask()).attention.transfers).toEqual([
+      { date: '2026-06-14', fromInstituteName: 'Pune', toInstituteName: 'Nashik', amount: 50 },
+    ])
+    await desk.admin.ok(confirmTransfer, sent)
+    expect((await ask()).attention.transfers).toEqual([])
+  })
+
   test('are open days, cash that differs, and large receipts cancelled for good', async () => {
     const { attention } = await ask(month)
     expect(attention.openDays).toContainEqual({ date: '2026-06-02', instituteName: 'Pune' })

@@ -8,6 +8,7 @@ import type { EventType } from '#ledger/events/catalogue'
 import type { DB } from '#models/database'
 import { readProductSettings } from '#records/institutes/settings'
 import { listDayCloses, listOpenDays } from '../day-closes.ts'
+import { listTransfers } from '../movements/transfers.ts'
 
 type Attention = Overview['attention']
 
@@ -17,17 +18,26 @@ const days = 7
 /** What an owner should look at today: whatever period their figures are of. */
 export async function needsAttention(db: Kysely<DB>, scope: Scope, today: string): Promise<Attention> {
   const since = addDays(today, 1 - days)
-  const [corrections, openDays, closes, voids, failedJobs] = await Promise.all([
+  const [corrections, openDays, closes, sent, voids, failedJobs] = await Promise.all([
     openCorrections(db, scope),
     listOpenDays(db, scope, today),
     listDayCloses(db, { ...scope, startDate: since }),
+    listTransfers(db, scope),
     largeVoids(db, scope, since),
     failedJobsSince(db),
   ])
   const differences = closes
     .filter(({ difference, reopened, booked }) => difference !== 0 && reopened === null && booked === null)
     .map(({ date, instituteName, difference }) => ({ date, instituteName, difference }))
-  return { corrections, openDays, differences, voids, failedJobs }
+  const transfers = sent
+    .filter(({ date }) => date < today)
+    .map(({ date, fromInstituteName, toInstituteName, amount }) => ({
+      date,
+      fromInstituteName,
+      toInstituteName,
+      amount,
+    }))
+  return { corrections, openDays, differences, transfers, voids, failedJobs }
 }
 
 async function openCorrections(db: Kysely<DB>, scope: Scope): Promise<number> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attentionItems } from './attentionItems.ts'
 
 const date = '2026-11-20'
-const nothing = { corrections: 0, openDays: [], differences: [], voids: [], failedJobs: [] }
+const nothing = { corrections: 0, openDays: [], differences: [], transfers: [], voids: [], failedJobs: [] }
 
 test('nothing needs attention where nothing happened', () => {
   expect(attentionItems(nothing, undefined)).toEqual([])
@@ -21,6 +21,7 @@ test('each thing that needs attention is a sentence with the way to where it is 
         { date, instituteName: 'Pune', difference: -50 },
         { date, instituteName: 'Nashik', difference: 20.5 },
       ],
+      transfers: [{ date, fromInstituteName: 'Pune', toInstituteName: 'Nashik', amount: 50000 }],
       voids: [{ date, instituteName: 'Pune', receiptNumber: 'PUN/26-27/00042', paymentId: 'abc', amount: 8000 }],
       failedJobs: [{ name: 'backup', count: 2 }],
     },
@@ -35,6 +36,7 @@ test('each thing that needs attention is a sentence with the way to where it is 
     ['1 day is not closed at Nashik: 20/11/2026.', '/day-close?institute=Nashik'],
     ['Cash at Pune was ₹50 short on 20/11/2026.', '/day-close/2026-11-20?institute=Pune'],
     ['Cash at Nashik was ₹20.50 over on 20/11/2026.', '/day-close/2026-11-20?institute=Nashik'],
+    ['₹50,000 sent from Pune to Nashik on 20/11/2026 is not confirmed yet.', '/cash-bank'],
     ['Receipt PUN/26-27/00042 of ₹8,000 was cancelled at Pune, dated 20/11/2026.', '/payments/abc/receipt'],
     ['The job “backup” failed 2 times and has not succeeded since.', '/settings'],
   ])

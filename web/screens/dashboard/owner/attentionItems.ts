@@ -35,6 +35,16 @@ export function attentionItems(attention: Overview['attention'], checks: Checks 
       action: say('Open the sheet'),
       to: sheetLink(date, instituteName),
     })),
+    ...attention.transfers.map(({ date, fromInstituteName: from, toInstituteName: to, amount }) => ({
+      text: say('{amount} sent from {from} to {to} on {date} is not confirmed yet.', {
+        amount: formatRupees(amount),
+        from,
+        to,
+        date: formatDate(date),
+      }),
+      action: say('Open cash & bank'),
+      to: webPaths.cashBank,
+    })),
     ...attention.voids.map(({ date, instituteName, receiptNumber, paymentId, amount }) => ({
       text: say('Receipt {receiptNumber} of {amount} was cancelled at {instituteName}, dated {date}.', {
         receiptNumber,
