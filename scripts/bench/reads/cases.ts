@@ -57,6 +57,8 @@ const fillings: Readonly<Record<string, Readonly<Record<string, (sample: Sample)
   endDate: { today: () => today, years: () => addDays(today, -700) },
   dueFrom: { today: () => today },
   dueTo: { today: () => today },
+  cancelledFrom: { month: () => addDays(today, -30), years: () => addDays(today, -700) },
+  cancelledTo: { years: () => addDays(today, -700) },
   asOf: { year: () => addDays(today, -365) },
   month: { last: () => addDays(today, -30).slice(0, 7) },
   date: { month: () => addDays(today, -30) },
