@@ -299,7 +299,7 @@ test('a receipt is printed whole on one page, whatever it says', async ({ page, 
     course = 'Post Graduate Diploma in Computer Applications (PGDCA)',
     student,
   } of wordyReceipts) {
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.route(/\/receipt(\?|$)/, async route => {
       if (route.request().resourceType() === 'document') return route.fallback()
       const { payment: found }: { payment: Receipt } = await (await route.fetch()).json()
