@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '#db/start-error'
+import { nodeArguments } from '#jobs/command'
 import { projections } from '#models/all'
 import { install } from '#read/rebuild/install'
 import { openBar } from '../bar.ts'
@@ -14,7 +15,7 @@ import { cpuOf, cpuOfPostgres } from './cpu.ts'
 import type { Tell } from './figures.ts'
 import { table } from './results.ts'
 import { openScene, type Scene } from './scene.ts'
-import { argumentsOf, residentMegabytes, root } from './service.ts'
+import { residentMegabytes, root } from './service.ts'
 
 interface ReplayOptions {
   readonly payments: number
@@ -86,7 +87,7 @@ const milliseconds = 50
 async function run({ url, owner }: Scene, folder: string, command: string, ...options: string[]): Promise<Run> {
   const before = await cpuOfPostgres(owner)
   const started = performance.now()
-  const child = spawn(process.execPath, [...(await argumentsOf(command)), ...options], {
+  const child = spawn(process.execPath, [...(await nodeArguments(command)), ...options], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, STORAGE_URL: pathToFileURL(folder).href },
     stdio: ['ignore', 'ignore', 'inherit'],

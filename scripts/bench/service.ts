@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { StartError } from '#db/start-error'
+import { nodeArguments } from '#jobs/command'
 import type { OnEnd } from '../script.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -25,12 +26,6 @@ export interface Service {
   readonly watch: () => { readonly stop: () => Promise<number> }
 }
 
-/** What npm gives to Node for a command, the limits of its memory among it. */
-export async function argumentsOf(command: string): Promise<string[]> {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  return scripts[command].split(' ').slice(1)
-}
-
 /** With `start` it runs the jobs too. */
 export async function startService(
   databaseUrl: string,
@@ -40,7 +35,7 @@ export async function startService(
   const password = randomBytes(12).toString('hex')
   const uploads = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-uploads-'))
   onEnd(() => rm(uploads, { recursive: true, force: true }))
-  const child = spawn(process.execPath, await argumentsOf(script), {
+  const child = spawn(process.execPath, await nodeArguments(script), {
     cwd: root,
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'fatal', RATE_LIMIT: 'off' },

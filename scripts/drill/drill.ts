@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { KeyObject } from 'node:crypto'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
+import { nodeArguments } from '#jobs/command'
 import type { Manifest } from '../backup/manifest.ts'
 import type { OnEnd } from '../script.ts'
 
@@ -38,7 +38,7 @@ export async function restoreInto(
   onEnd: OnEnd,
 ): Promise<string[]> {
   const key = aadhaarKey && { AADHAAR_KEY: aadhaarKey.export().toString('hex') }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../restore.ts'), '--from', archive], {
+  const child = spawn(process.execPath, [...(await nodeArguments('restore')), '--from', archive], {
     env: { ...process.env, ...notPassedOn, ...key, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

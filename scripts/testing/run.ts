@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { bareEnvironment } from '#db/testing/environment'
+import { nodeArguments } from '#jobs/command'
 
 export interface Ran {
   readonly code: number | null
@@ -12,7 +12,7 @@ export interface Ran {
 
 /** Runs a script in a separate process, as `npm run` does, without the settings in this machine's environment. */
 export async function run(name: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Ran> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `../${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [...(await nodeArguments(name)), ...args], {
     env: { ...bareEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -14,12 +15,24 @@ export interface Command {
   readonly environment: NodeJS.ProcessEnv
 }
 
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * What npm gives to Node for a script of a project's package.json: the settings of its memory, and its files by whole
+ * paths. So whoever starts a script without npm starts the same.
+ */
+export async function nodeArguments(script: string, folder = root): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const [, ...args] = scripts[script].split(' ')
+  return args.map((arg: string) => (/\.[jt]s$/.test(arg) ? join(folder, arg) : arg))
+}
+
 /**
  * Runs a command of the shell as a process of its own, below the priority of requests, and returns its exit code with the
  * last line that it printed. So a job does exactly what an operator would do, and holds up nobody.
  */
 export async function runCommand({ name, args, signal, environment }: Command) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts', `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [...(await nodeArguments(name)), ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

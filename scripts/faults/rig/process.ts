@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '#db/start-error'
+import { nodeArguments } from '#jobs/command'
 
 /** A process of the product. */
 export interface Running {
@@ -30,9 +29,8 @@ export async function startProcess(
   environment: NodeJS.ProcessEnv,
   preload: readonly string[] = [],
 ): Promise<Running> {
-  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [...preload, ...scripts[script].split(' ').slice(1)], {
+  const child = spawn(process.execPath, [...preload, ...(await nodeArguments(script, folder))], {
     cwd: folder,
     env: { PATH, HOME, ...{ PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off' }, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { nodeArguments } from '#jobs/command'
 import type { Rig } from './rig.ts'
 
 /** Milliseconds after which a command counts as stuck and is killed; its exit code is then null. */
@@ -13,7 +14,7 @@ export async function runScriptOf(
   ...args: string[]
 ): Promise<{ code: number | null; lines: string[] }> {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [...(await nodeArguments(name, product)), ...args], {
     cwd: product,
     env: { PATH, HOME, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
