@@ -127,10 +127,12 @@
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), 'value').set.call(own, field.value)
     own.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }))
   }
-  const focus = (own, { selectionStart, selectionEnd }) => {
+  const focus = (own, { value, selectionStart, selectionEnd }) => {
     own?.focus()
+    // An outline's field is empty, whatever the screen's holds: what is typed next takes the place of that, as after Tab.
+    if (value === '') own?.select?.()
     // Fields of numbers and dates have no place of theirs for the caret.
-    if (selectionStart !== null) own?.setSelectionRange?.(selectionStart, selectionEnd)
+    else if (selectionStart !== null) own?.setSelectionRange?.(selectionStart, selectionEnd)
   }
   const until = async (isSo, most) => {
     const end = performance.now() + most

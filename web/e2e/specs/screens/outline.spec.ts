@@ -257,6 +257,23 @@ test('a key that opens the calendar of a field opens it on the screen', async ({
   await expect(page.locator('button:focus')).toHaveAccessibleName('Monday, 20 April 2026')
 })
 
+test('what is typed into a field that was entered on an outline takes the place of its value', async ({
+  page,
+  api,
+}) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/payments?from=2026-03-31&to=2026-04-20')
+  await outline(page).getByLabel('Payment date to').click()
+  arrived()
+  const field = screen(page).getByLabel('Payment date to')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('20/04/2026')
+  await page.keyboard.type('15/04/2026')
+  await expect(field).toHaveValue('15/04/2026')
+})
+
 test('a file that is chosen on an outline is taken', async ({ page }) => {
   await signIn(page)
   const arrived = await holdBack(page, modules)
