@@ -7,8 +7,7 @@ const batch = 100
 
 /**
  * Every row of a query in one snapshot, in batches, so that neither the service nor Postgres holds all of them at once. One
- * connection is held from the first batch until the last one is read or the reader stops. While one batch is processed,
- * the next one is on its way.
+ * connection is held from the first batch until the last one is read or the reader stops.
  */
 export async function* everyRow<DB, Row, Shown>(
   db: Kysely<DB>,
@@ -16,20 +15,9 @@ export async function* everyRow<DB, Row, Shown>(
   present: (row: Row) => Shown,
 ): AsyncGenerator<readonly Shown[]> {
   const transaction = await db.startTransaction().setAccessMode('read only').execute()
-  const fetch = () => sql<Row>`fetch ${sql.lit(batch)} from every_row`.execute(transaction)
   try {
-    await Promise.all([
-      waitForReader(transaction),
-      sql`declare every_row no scroll cursor for ${query}`.execute(transaction),
-    ])
-    for (let coming = fetch(); ; ) {
-      const { rows } = await coming
-      if (rows.length < batch) return yield taken(rows, present)
-      coming = fetch()
-      // A reader that stops early never awaits it.
-      coming.catch(() => {})
-      yield taken(rows, present)
-    }
+    await waitForReader(transaction)
+    for await (const rows of inBatches(transaction, query, batch)) yield rows.map(present)
   } finally {
     // Nothing was written, and the query has already reported a broken connection.
     await transaction
@@ -39,22 +27,36 @@ export async function* everyRow<DB, Row, Shown>(
   }
 }
 
+/**
+ * The rows of a query inside a transaction, so many at a time. While the reader has some, the next are fetched. They are emptied
+ * when the next are asked for: the driver's promises hold on to one result after the other until all garbage is collected
+ * at once, which would be after 100 MB and more.
+ */
+export async function* inBatches<DB, Row>(
+  transaction: Kysely<DB>,
+  query: Expression<Row>,
+  size: number,
+): AsyncGenerator<readonly Row[]> {
+  await sql`declare every_row no scroll cursor for ${query}`.execute(transaction)
+  const fetch = () => sql<Row>`fetch ${sql.lit(size)} from every_row`.execute(transaction)
+  for (let coming = fetch(), isLast = false; !isLast; ) {
+    const { rows } = await coming
+    isLast = rows.length < size
+    if (!isLast) coming = fetch()
+    // What fails meanwhile is thrown when it is asked for; a reader that stops early never asks.
+    coming.catch(() => {})
+    yield rows
+    rows.length = 0
+  }
+  await sql`close every_row`.execute(transaction)
+}
+
 /** Twice as long as the HTTP server waits for a client that stalls: what it gave up, Postgres does not keep. */
 const longestPause = '60s'
 
 /** The reader may take its time. */
 export const waitForReader = <DB>(transaction: Kysely<DB>) =>
   sql`set local idle_in_transaction_session_timeout = ${sql.lit(longestPause)}`.execute(transaction)
-
-/**
- * Rows as they are shown, and none left in the driver's result. The promises of the driver hold on to one result after the
- * other until all garbage is collected at once, which would be after 100 MB and more.
- */
-function taken<Row, Shown>(rows: Row[], present: (row: Row) => Shown): Shown[] {
-  const shown = rows.map(present)
-  rows.length = 0
-  return shown
-}
 
 /** All rows at once, for lists that are short by nature. */
 export async function gather<Row>(rows: Rows<Row>): Promise<Row[]> {

@@ -1,5 +1,5 @@
 import { type ControlledTransaction, type Expression, type Kysely, sql } from 'kysely'
-import { waitForReader } from '#db/lists/every-row'
+import { inBatches, waitForReader } from '#db/lists/every-row'
 import type { DB } from '#models/database'
 import { flipLock } from '#read/rebuild/alone'
 
@@ -46,23 +46,9 @@ const rollBack = (transaction: ControlledTransaction<DB>) =>
     .execute()
     .catch(() => {})
 
-/**
- * The rows of a query inside a snapshot, in batches. While the reader has one, the next is fetched. A batch is emptied when the
- * next one is asked for, because the driver's promises hold on to its results (see `everyRow`).
- */
+/** The rows of a query inside a snapshot, in batches. */
 export async function* batchesOf<Row>(snapshot: Kysely<DB>, query: Expression<Row>): AsyncGenerator<readonly Row[]> {
   // Plan for all rows rather than for the first few.
   await sql`set local cursor_tuple_fraction = 1`.execute(snapshot)
-  await sql`declare exported no scroll cursor for ${query}`.execute(snapshot)
-  const fetch = () => sql<Row>`fetch ${sql.lit(batchSize)} from exported`.execute(snapshot)
-  for (let coming = fetch(), isLast = false; !isLast; ) {
-    const { rows } = await coming
-    isLast = rows.length < batchSize
-    if (!isLast) coming = fetch()
-    // What fails meanwhile is thrown when it is asked for; whoever stops before doesn't ask.
-    coming.catch(() => {})
-    if (rows.length > 0) yield rows
-    rows.length = 0
-  }
-  await sql`close exported`.execute(snapshot)
+  yield* inBatches(snapshot, query, batchSize)
 }
