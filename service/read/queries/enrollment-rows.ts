@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import type { Links } from '#files/links'
 import type { DB } from '#models/database'
-import { courseInside, presentFigures, studentInside } from '#records/students/inside'
+import { courseInside, figureColumns, presentFigures, studentInside } from '#records/students/inside'
 import type { ListedEnrollment } from './as-of.ts'
 
 /** Enrollments as they stand now. */
@@ -22,17 +22,7 @@ export const enrollmentsWithAll = (db: Kysely<DB>, enrollments = standing) =>
       'e.institute_id',
       'e.student_id',
       'e.course_id',
-      'e.status',
-      'e.enrolled_on',
-      'e.fees',
-      'e.discount',
-      'e.total',
-      'e.paid',
-      'e.written_off',
-      'e.refunded',
-      'e.remaining',
-      'e.installment',
-      'e.next_due',
+      ...figureColumns,
       'e.version',
       'e.created_at',
       'i.name as institute_name',

@@ -3,7 +3,7 @@ import { toRupees } from '#contract/fields/money'
 import type { Payment, PaymentInside } from '#contract/shapes/payment'
 import { layoutOf } from '#db/layout/layout'
 import type { DB } from '#models/database'
-import { courseInside, presentFigures, studentInside } from '#records/students/inside'
+import { courseInside, figureColumns, presentFigures, studentInside } from '#records/students/inside'
 
 /** Payments `p` with who received them and their notes. */
 export const paymentsWithNotes = (db: Kysely<DB>) =>
@@ -113,17 +113,7 @@ const withPeople = (payments: ReturnType<typeof eachWithEnrollment>) =>
     .select([
       'e.student_id',
       'e.course_id',
-      'e.status',
-      'e.enrolled_on',
-      'e.fees',
-      'e.discount',
-      'e.total',
-      'e.paid',
-      'e.written_off',
-      'e.refunded',
-      'e.remaining',
-      'e.installment',
-      'e.next_due',
+      ...figureColumns,
       'i.name as institute_name',
       'i.address as institute_address',
       ...studentInside.columns,

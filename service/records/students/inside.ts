@@ -72,6 +72,21 @@ export const courseInside = {
 /** Only the last four digits of an identity number are ever shown. */
 export const maskedAadhaar = (last4: string | null): string | null => (last4 === null ? null : `XXXXXXXX${last4}`)
 
+/** The figures of an enrollment; the query has it as `e`. */
+export const figureColumns = [
+  'e.status',
+  'e.enrolled_on',
+  'e.fees',
+  'e.discount',
+  'e.total',
+  'e.paid',
+  'e.written_off',
+  'e.refunded',
+  'e.remaining',
+  'e.installment',
+  'e.next_due',
+] as const
+
 /** The status, dates and amounts that every answer with an enrollment carries. */
 export const presentFigures = (row: {
   status: EnrollmentStatus
