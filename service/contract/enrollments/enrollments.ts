@@ -3,12 +3,12 @@ import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, sup
 import { warnings } from '#contract/fields/aadhaar'
 import { BusinessDate, MoneyDate } from '#contract/fields/dates'
 import {
-  AadhaarNo,
   clearable,
   EnrollmentStatus,
   flag,
   Id,
   InstallmentStatus,
+  MaskedOrFullAadhaar,
   PaperLanguage,
   text,
   version,
@@ -37,7 +37,7 @@ export const NewEnrollment = z.object({
   alternateMobileNo: Identity.alternateMobileNo.optional(),
   dateOfBirth: Identity.dateOfBirth.optional(),
   address: upperCase(Identity.address).optional(),
-  aadhaarNo: AadhaarNo.optional(),
+  aadhaarNo: MaskedOrFullAadhaar.optional().meta({ description: 'Of a known student it may be the masked number' }),
   language: clearable(PaperLanguage),
   ...Photos,
   courseId: Id,

@@ -82,6 +82,7 @@ export const AadhaarNo = z
   .regex(/^\d{12}$/, { error: 'must be exactly 12 digits.' })
 /** The masked number that answers carry. When it is sent back, the stored number stays. */
 export const MaskedAadhaar = z.string().regex(/^X{8}\d{4}$/)
+export const MaskedOrFullAadhaar = z.union([MaskedAadhaar, AadhaarNo], { error: 'must be exactly 12 digits.' })
 
 /** A whole number, as a number or a numeric text. */
 export const whole = (min: number, max: number) =>

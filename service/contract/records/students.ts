@@ -6,7 +6,7 @@ import {
   AadhaarNo,
   clearable,
   Email,
-  MaskedAadhaar,
+  MaskedOrFullAadhaar,
   Mobile,
   PaperLanguage,
   text,
@@ -58,7 +58,7 @@ export const IdentityChange = {
   alternateMobileNo: clearable(Identity.alternateMobileNo),
   dateOfBirth: Identity.dateOfBirth.optional(),
   address: Identity.address.optional(),
-  aadhaarNo: clearable(z.union([MaskedAadhaar, AadhaarNo], { error: 'must be exactly 12 digits.' })),
+  aadhaarNo: clearable(MaskedOrFullAadhaar),
 }
 export const StudentChange = z.object({ ...IdentityChange, language: clearable(PaperLanguage), version })
 

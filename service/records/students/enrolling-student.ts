@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/problem'
-import { invalidInput } from '#contract/refusal'
+import { invalid, invalidInput } from '#contract/refusal'
 import type { DB } from '#models/database'
 import { createStudent, type StudentEditor, type StudentFields } from './students.ts'
 
@@ -32,7 +32,9 @@ const findByEmail = (db: Kysely<DB>, institute: string, email: string) =>
     .executeTakeFirst()
 
 function complete(fields: Fields): StudentFields {
-  const { firstName, lastName, mobile, email, dateOfBirth, address } = fields
+  const { firstName, lastName, mobile, email, dateOfBirth, address, aadhaarNo } = fields
+  // A masked number is one that answers carry, of a student who is known.
+  if (aadhaarNo?.startsWith('X')) throw invalid('aadhaarNo', 'must be exactly 12 digits.')
   if (firstName && lastName && mobile && email && dateOfBirth && address)
     return { ...fields, firstName, lastName, mobile, email, dateOfBirth, address }
   const required = { firstName, lastName, mobile, email, dateOfBirth, address }

@@ -151,6 +151,15 @@ describe('a known student', () => {
     expect(students.map(({ id, Enrollments }) => [id, Enrollments.length])).toEqual([[first.studentId, 2]])
   })
 
+  test('may come with the masked number that answers carry, which nobody else may', async () => {
+    const { Student, studentId } = await desk.enrol({ aadhaarNo: '123412341234' })
+    const { aadhaarNo, email } = Student
+    const again = await desk.enrol({ ...person(), email, aadhaarNo: aadhaarNo ?? '', courseId: desk.java.id })
+    expect(again.studentId).toBe(studentId)
+    const other = await refused({ ...person(), aadhaarNo, courseId: desk.java.id })
+    expect(other.details).toEqual([{ path: 'aadhaarNo', message: 'must be exactly 12 digits.' }])
+  })
+
   test('is found by the e-mail alone', async () => {
     const first = await desk.enrol()
     const body = { email: first.Student.email, courseId: desk.java.id }
