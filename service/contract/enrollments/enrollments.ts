@@ -57,11 +57,11 @@ export const EnrollmentChange = z.object({
   address: upperCase(Identity.address).optional(),
   courseId: Id.optional(),
   discount: clearable(RupeesIn),
-  discountReason: text(500).optional(),
+  discountReason: clearable(text(500)),
   nextInstallmentDate: clearable(BusinessDate),
   installments: Plan.optional(),
   status: EnrollmentStatus.optional(),
-  reason: text(500).optional(),
+  reason: clearable(text(500)),
   version,
 })
 

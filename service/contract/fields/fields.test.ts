@@ -131,8 +131,8 @@ describe('whole numbers', () => {
   test.each([0, 121, '-5', Number.MAX_VALUE])('%j is out of bounds', value =>
     expect(saidTo(whole(1, 120), value)).toBe('must be between 1 and 120.'),
   )
-  test('a version may be left out, and is never negative', () => {
-    expect(version.parse(undefined)).toBe(undefined)
+  test('a version may be left out or empty, and is never negative', () => {
+    for (const none of [undefined, null, '']) expect(version.parse(none)).toBe(undefined)
     expect(version.parse('3')).toBe(3)
     expect(version.safeParse(-1).success).toBe(false)
   })

@@ -122,5 +122,10 @@ export const clearable = <T extends z.ZodType>(schema: T) =>
 /** A union reports the error of its last member, the one that people mean, instead of "Invalid input". */
 export const lastWords: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidUnion> = ({ errors }) => errors?.at(-1)?.[0]?.message
 
-/** The version that the editor saw; a stale one is refused. */
-export const version = whole(0, Number.MAX_SAFE_INTEGER).optional()
+const seenVersion = whole(0, Number.MAX_SAFE_INTEGER)
+/** The version that the editor saw; a stale one is refused. An empty text or null says nothing, as on every PUT. */
+export const version = z
+  .union([z.literal('').transform(() => undefined), z.null().transform(() => undefined), seenVersion], {
+    error: lastWords,
+  })
+  .optional()

@@ -31,7 +31,7 @@ export const PaymentChange = z.object({
   ...changedCheque,
   notes: clearable(notes),
   paymentDate: MoneyDate.optional(),
-  reason: text(500).optional(),
+  reason: clearable(text(500)),
   version,
 })
 

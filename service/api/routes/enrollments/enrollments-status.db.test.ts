@@ -74,6 +74,13 @@ describe('the status', () => {
     ])
   })
 
+  test.each(['', null])('goes on with an empty reason (%j), as it does without one', async reason => {
+    const before = await desk.enrol()
+    const body = { status: 'completed', reason, discount: 500, discountReason: reason, version: reason }
+    expect(await change(before, body)).toMatchObject({ status: 'completed', totalAmount: 4500 })
+    expect((await eventsOf(before)).map(event => event.reason)).toEqual([null, null, null])
+  })
+
   test('cancelled writes the rest off, so that it is no longer due', async () => {
     const before = await desk.enrol({ nextInstallmentDate: '2026-07-01' })
     await desk.pay(before, 1000)

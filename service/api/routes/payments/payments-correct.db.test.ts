@@ -35,6 +35,11 @@ const typesOf = async ({ id }: Known) =>
   (await desk.pune.ok(listEnrollmentEvents, { params: { id } })).events.map(({ type }) => type)
 
 describe('a correction', () => {
+  test.each(['', null])('needs no reason: %j says nothing', async reason => {
+    const before = await desk.pay(await desk.enrol(), 1000)
+    expect((await correct(before, { amount: 900, reason, version: reason })).amount).toBe(900)
+  })
+
   test.each([
     ['amount', { amount: '1200.50' }, { amount: 1200.5, remainingAmount: 3799.5 }],
     ['method', { paymentMethod: 'cheque' }, { paymentMethod: 'cheque' }],

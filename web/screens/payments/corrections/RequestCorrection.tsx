@@ -30,8 +30,12 @@ export default function RequestCorrection({ payment, onClose }: { payment: Payme
   const saving = useSaveForm({
     form,
     send: (values, idempotencyKey) => {
-      const { notes: _, reason = '', ...wish } = correctionOf(payment, values)
-      return api(requestCorrection, { params: { id: payment.id }, body: { ...wish, reason }, idempotencyKey })
+      const { notes: _, reason, ...wish } = correctionOf(payment, values)
+      return api(requestCorrection, {
+        params: { id: payment.id },
+        body: { ...wish, reason: reason ?? '' },
+        idempotencyKey,
+      })
     },
     words: { done: say('Correction requested'), failed, told: true },
     fieldOf: { NOTHING_TO_CORRECT: 'amount' },
