@@ -185,6 +185,12 @@ describe('addresses', () => {
     expect((await server.admin.send('GET', '/enrollments/upcoming')).json).toHaveProperty('upcomingInstallments')
   })
 
+  test.each(['PUT', 'DELETE', 'POST'])('a fixed path is no id for %s either', async method => {
+    const { status, json: answer, headers } = await server.admin.send(method, '/enrollments/upcoming')
+    expect([status, answer]).toMatchObject([405, { code: 'METHOD_NOT_ALLOWED' }])
+    expect(headers.get('Allow')).toBe('HEAD, GET')
+  })
+
   test('without a web client, other paths are JSON 404s too', async () => {
     const answer = await fetch(`${server.url}/nothing`)
     expect(answer.status).toBe(404)

@@ -30,8 +30,13 @@ export function mountApi(app: Koa, table: readonly Endpoint[], routes: readonly 
   // `/enrollments/upcoming` comes before `/enrollments/:id`, and `/:id.pdf` before `/:id`: fixed parts win, whatever
   // the order in the table.
   const inOrder = routes.toSorted((a, b) => variables(a) - variables(b) || length(b) - length(a))
+  const fixed = new Set(routes.filter(route => variables(route) === 1).map(({ endpoint }) => `/api${endpoint.path}`))
   for (const route of inOrder) {
-    router.register(route.endpoint.path, [route.endpoint.method], ctx => serve(ctx, ctx.params, route, service))
+    // `upcoming` is no id either for a method that only `/enrollments/:id` has.
+    const isOther = (path: string) => variables(route) > 1 && fixed.has(path)
+    router.register(route.endpoint.path, [route.endpoint.method], (ctx, next) =>
+      isOther(ctx.path) ? next() : serve(ctx, ctx.params, route, service),
+    )
   }
   app.use(strangersInTurn(service))
   app.use(router.routes())
@@ -51,7 +56,9 @@ const refuseUnknown =
   (router: Router): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next()
-    const methods = new Set(router.match(ctx.path, ctx.method).path.flatMap(layer => layer.methods))
+    const layers = router.match(ctx.path, ctx.method).path
+    const fixed = layers.filter(({ path }) => path === ctx.path)
+    const methods = new Set((fixed.length > 0 ? fixed : layers).flatMap(layer => layer.methods))
     if (methods.size === 0) throw new Refusal('NOT_FOUND', 'There is nothing at this address.')
     ctx.set('Allow', [...methods].join(', '))
     throw new Refusal('METHOD_NOT_ALLOWED', `${ctx.method} is not possible here.`)
