@@ -24,52 +24,58 @@ const email: ImportColumn = {
   example: 'asha@example.com',
 }
 
+const names: readonly ImportColumn[] = [
+  {
+    field: 'fullName',
+    label: 'Full name',
+    kind: 'text',
+    required: false,
+    also: ['name', 'studentname', 'student', 'nameofstudent', 'nameofthestudent', 'candidatename'],
+    example: '',
+  },
+  {
+    field: 'firstName',
+    label: 'First name',
+    kind: 'text',
+    required: false,
+    also: ['first', 'fname', 'givenname', 'forename', 'studentfirstname'],
+    example: 'Asha',
+  },
+  {
+    field: 'middleName',
+    label: 'Middle name',
+    kind: 'text',
+    required: false,
+    also: ['middle', 'mname'],
+    example: 'Ramesh',
+  },
+  {
+    field: 'lastName',
+    label: 'Last name',
+    kind: 'text',
+    required: false,
+    also: ['last', 'lname', 'surname', 'familyname', 'studentlastname'],
+    example: 'Patil',
+  },
+]
+
+const mobile: ImportColumn = {
+  field: 'mobile',
+  label: 'Mobile',
+  kind: 'digits',
+  required: true,
+  also: [
+    ...['mobileno', 'mobilenumber', 'mob', 'mobno', 'phone', 'phoneno', 'phonenumber', 'cell', 'cellno'],
+    ...['contact', 'contactno', 'contactnumber', 'whatsapp', 'whatsappno', 'whatsappnumber'],
+  ],
+  example: '9876543210',
+}
+
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   students: [
-    {
-      field: 'fullName',
-      label: 'Full name',
-      kind: 'text',
-      required: false,
-      also: ['name', 'studentname', 'student', 'nameofstudent', 'nameofthestudent', 'candidatename'],
-      example: '',
-    },
-    {
-      field: 'firstName',
-      label: 'First name',
-      kind: 'text',
-      required: false,
-      also: ['first', 'fname', 'givenname', 'forename', 'studentfirstname'],
-      example: 'Asha',
-    },
-    {
-      field: 'middleName',
-      label: 'Middle name',
-      kind: 'text',
-      required: false,
-      also: ['middle', 'mname'],
-      example: 'Ramesh',
-    },
-    {
-      field: 'lastName',
-      label: 'Last name',
-      kind: 'text',
-      required: false,
-      also: ['last', 'lname', 'surname', 'familyname', 'studentlastname'],
-      example: 'Patil',
-    },
+    ...names,
     email,
-    {
-      field: 'mobile',
-      label: 'Mobile',
-      kind: 'digits',
-      required: true,
-      also: [
-        ...['mobileno', 'mobilenumber', 'mob', 'mobno', 'phone', 'phoneno', 'phonenumber', 'cell', 'cellno'],
-        ...['contact', 'contactno', 'contactnumber', 'whatsapp', 'whatsappno', 'whatsappnumber'],
-      ],
-      example: '9876543210',
-    },
+    mobile,
     {
       field: 'alternateMobileNo',
       label: 'Alternate mobile',
@@ -107,7 +113,10 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     },
   ],
   'opening-balances': [
+    // Who has no email is found by both; they are compared with what is stored, so nothing else is asked of them.
+    ...names,
     email,
+    { ...mobile, kind: 'text', required: false },
     {
       field: 'course',
       label: 'Course',

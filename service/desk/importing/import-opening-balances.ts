@@ -15,7 +15,9 @@ import type { Prepared } from '#log/submission'
 import type { DB } from '#models/database'
 import { offeredCourse } from '#records/courses/courses'
 import { findStudent } from '#records/students/students'
+import { isNoEmail } from '#wording/no-email'
 import { saysNone } from '#wording/own-address'
+import { addressOf } from './address-of.ts'
 import { created, type Importer, type Importing, type Result, skipped } from './importer.ts'
 import {
   type Booked,
@@ -28,7 +30,10 @@ import {
   studentIds,
 } from './opening-lookups.ts'
 
-const noAddress = 'must be the address by which the student is found. Give the student one first.'
+const nobodyNamed = 'says that there is none, so the row needs the name and the mobile by which the student is found.'
+const unknown = 'is of no student here. Import the students first.'
+const unknownName =
+  'says that there is none, and no such student here has this name and mobile. Import the students first.'
 
 const BalanceRow = z.object({ email: Email, course: text(200), amount: UnboundedRupeesIn, dueDate: BusinessDate })
 
@@ -42,18 +47,25 @@ export async function balanceImporter(importing: Importing, drafts: readonly Dra
   const courses = await coursesByName(importing.db)
   const known = importing.dryRun ? await standing(importing) : undefined
   return {
-    keyOf: ({ values: { email, course } }) => email && course && `${email.toLowerCase()} ${plain(course)}`,
+    keyOf: draft => {
+      const [email, course] = [addressOf(draft), draft.values.course]
+      return email && course && `${email.toLowerCase()} ${plain(course)}`
+    },
     twice: { field: 'course', message: row => `has the course of row ${row} for the same student.` },
-    mustFit: ({ values }) => {
-      if (values.email !== undefined && saysNone(values.email)) throw invalid('email', noAddress)
-      parse(BalanceRow, values)
+    mustFit: draft => {
+      const { email, mobile, firstName, fullName } = draft.values
+      const isNamed = mobile !== undefined && (firstName ?? fullName) !== undefined
+      if (email !== undefined && saysNone(email) && !isNamed) throw invalid('email', nobodyNamed)
+      rowOf(draft)
     },
     bring: async some => {
-      const wanted = some.map(({ values }) => wantedOf(importing, students, courses, parse(BalanceRow, values)))
+      const wanted = some.map(draft => wantedOf(importing, students, courses, rowOf(draft)))
       return known ? wanted.map(one => wouldBook(importing, one, known)) : bookAll(importing, wanted)
     },
   }
 }
+
+const rowOf = (draft: Draft) => parse(BalanceRow, { ...draft.values, email: addressOf(draft) })
 
 /** A balance to be booked, as the enrollment that it becomes. */
 interface Wanted {
@@ -68,7 +80,7 @@ function wantedOf(
   { email, course, amount, dueDate }: z.output<typeof BalanceRow>,
 ): Wanted {
   const studentId = students.get(email.toLowerCase())
-  if (studentId === undefined) throw invalid('email', 'is of no student here. Import the students first.')
+  if (studentId === undefined) throw invalid('email', isNoEmail(email) ? unknownName : unknown)
   const [found, another] = courses(course)
   if (!found) throw invalid('course', `names no course: there is no ${course}.`)
   if (another) throw invalid('course', `names more than one course: ${course}.`)

@@ -138,7 +138,7 @@ async function bringAll(
 /** That an earlier row is in with the key of this one. */
 function twiceProblems(draft: Draft, { keyOf, twice }: Importer, taken: Taken): FieldProblem[] {
   const earlier = taken.get(keyOf(draft) ?? '') ?? draft.row
-  return earlier < draft.row ? [{ path: twice.field, message: twice.message(earlier) }] : []
+  return earlier < draft.row ? [{ path: twice.field, message: twice.message(earlier, draft) }] : []
 }
 
 const failed = (kind: ImportKind, mapping: Mapping, problems: readonly FieldProblem[]): Result => ({

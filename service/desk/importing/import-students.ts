@@ -5,7 +5,8 @@ import { Refusal } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
 import { createStudents } from '#records/students/students'
-import { ownAddress, saysNone } from '#wording/own-address'
+import { saysNone } from '#wording/own-address'
+import { addressOf } from './address-of.ts'
 import { created, type Importer, type Importing, skipped } from './importer.ts'
 
 /** A student as the desk adds one, except that the identity number may be left out. */
@@ -17,8 +18,7 @@ const StudentRow = z.object({
 })
 
 /**
- * Students are recognized by their e-mail address, ignoring case as everywhere. "None" becomes the address that the
- * admission form makes of it, so the same student is recognized by both.
+ * Students are recognized by their e-mail address, ignoring case as everywhere.
  */
 export async function studentImporter(importing: Importing, drafts: readonly Draft[]): Promise<Importer> {
   const { db, dryRun, institute, editor } = importing
@@ -28,7 +28,10 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
     keyOf: draft => addressOf(draft)?.toLowerCase(),
     twice: {
       field: 'email',
-      message: row => `has the address of row ${row}. Each student needs an address of their own.`,
+      message: (row, { values: { email = '' } }) =>
+        saysNone(email)
+          ? `says that there is none, and row ${row} has the same name and mobile.`
+          : `has the address of row ${row}. Each student needs an address of their own.`,
     },
     mustFit: fieldsOf,
     bring: async some => {
@@ -60,15 +63,6 @@ async function knownAddresses({ db, institute }: Importing, drafts: readonly Dra
     .where(eb => eb('email_key', '=', eb.fn.any(eb.val(addresses))))
     .execute()
   return new Set(rows.map(({ email_key }) => email_key))
-}
-
-function addressOf({ values }: Draft): string | undefined {
-  const { email, mobile, firstName, middleName, lastName, fullName = '' } = values
-  if (email === undefined || !saysNone(email)) return email
-  return ownAddress({
-    mobile,
-    names: firstName === undefined ? fullName.split(/\s+/) : [firstName, middleName, lastName],
-  })
 }
 
 /** Splits a name in one cell: the first word, the last word, and everything between. */

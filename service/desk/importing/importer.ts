@@ -31,7 +31,7 @@ export interface Importer {
   /** The key that only one row of a table may bring in; undefined when the row does not contain it. */
   readonly keyOf: (draft: Draft) => string | undefined
   /** The problem of a row after one with the same key that is in. */
-  readonly twice: { readonly field: string; readonly message: (row: number) => string }
+  readonly twice: { readonly field: string; readonly message: (row: number, draft: Draft) => string }
   /** Throws a Refusal for values that no row of this kind can have, whatever is stored already. */
   readonly mustFit: (draft: Draft) => void
   /**

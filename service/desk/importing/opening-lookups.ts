@@ -4,11 +4,12 @@ import type { Draft } from '#imports/draft'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import { beginningsOf, eventsThatMake } from '#ledger/events/lists'
 import type { DB } from '#models/database'
+import { addressOf } from './address-of.ts'
 import type { Importing } from './importer.ts'
 
 /** The ids of a table's students, by e-mail address in lower case. */
 export async function studentIds({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Map<string, string>> {
-  const addresses = drafts.flatMap(({ values }) => (values.email ? [values.email.toLowerCase()] : []))
+  const addresses = drafts.flatMap(draft => addressOf(draft)?.toLowerCase() ?? [])
   const rows = await db
     .selectFrom('students')
     .select(['id', 'email_key'])

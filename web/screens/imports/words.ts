@@ -21,7 +21,7 @@ export const kinds: Record<ImportKind, KindWords> = {
     label: say('Opening balances'),
     nouns: [say('balance'), say('balances')],
     about: say(
-      'One row for each amount that a student still owes for a course. It becomes an enrollment with that amount as its fees, which is no income, and keeps its due date, also one before the opening date. Import the students first.',
+      'One row for each amount that a student still owes for a course. It becomes an enrollment with that amount as its fees, which is no income, and keeps its due date, also one before the opening date. Import the students first. Those without an email are found by name and mobile.',
     ),
   },
 }

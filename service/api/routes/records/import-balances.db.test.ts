@@ -94,6 +94,44 @@ describe('opening balances', () => {
     expect(await enrollmentsOf(first?.id ?? '')).toHaveLength(1)
   })
 
+  test('find a student without e-mail by name and mobile, as the list of students has them', async () => {
+    const [asha, ritu] = people(2)
+    const lastName = `${asha?.lastName}${ritu?.lastName}`
+    const rows = [
+      `Asha Ramesh ${lastName},none,+91 98765 01234,2004-02-29,Pune,Java,"₹ 1,500/-",${today}`,
+      `Ritu ${lastName},-,9876501234,2004-02-29,Pune,Java,700,${today}`,
+    ]
+    const heading = 'Full name,Email,Mobile,Date of birth,Address,Course,Balance,Due date\n'
+    const { rows: students } = await bring('students', `${heading}${rows.join('\n')}\n`)
+    const split = `First name,Middle name,Last name,Email,Mobile,Course,Balance,Due date
+asha,Ramesh,${lastName},None,9876501234,Java,1500,${today}
+Ritu,,${lastName},n/a,098765 01234,Java,700,${today}
+Ritu,,${lastName},none,9876501234,java,700,${today}
+Ritu,,${lastName},none,9876501235,Java,700,${today}
+`
+    const others = [
+      [4, 'failed', 'Column “Course” has the course of row 3 for the same student.'],
+      [
+        5,
+        'failed',
+        'Column “Email” says that there is none, and no such student here has this name and mobile. Import the students first.',
+      ],
+    ]
+    for (const [dryRun, status] of [
+      [true, 'created'],
+      [false, 'created'],
+    ] as const)
+      expect(told((await bring('opening-balances', split, { dryRun })).rows)).toEqual([
+        [2, status, null],
+        [3, status, null],
+        ...others,
+      ])
+    const [enrollment] = await enrollmentsOf(students[0]?.id ?? '')
+    expect(enrollment?.remainingAmount).toBe(1500)
+    const same = await bring('opening-balances', `${heading}${rows.join('\n')}\n`)
+    expect(same.counts).toEqual({ rows: 2, created: 0, skipped: 2, failed: 0 })
+  })
+
   test('are refused row by row with a reason, in a dry run too', async () => {
     const { email } = await someone()
     const { email: active, id } = await someone()
@@ -113,7 +151,10 @@ describe('opening balances', () => {
       ['failed', 'Column “Course” names no course: there is no Cobol.'],
       ['failed', 'Column “Balance” must be at least 0.01.'],
       ['failed', 'Column “Balance” must have at most two decimals, such as 12500.50.'],
-      ['failed', 'Column “Email” must be the address by which the student is found. Give the student one first.'],
+      [
+        'failed',
+        'Column “Email” says that there is none, so the row needs the name and the mobile by which the student is found.',
+      ],
     ]
     for (const dryRun of [true, false]) {
       const rows = await failed(dryRun)
