@@ -70,6 +70,37 @@ describe('a CSV', () => {
     })
   })
 
+  test('has headings in two rows where the first one groups columns', async () => {
+    const titled = 'Sr. No.,Student,,Contact,,Fees,,\n,Name of Student,DOB,Mobile,Email,Total,Paid,Balance\n'
+    const rows = '1,Asha Patil,,98,a@b.in,5,2,3\n2,Email Kale,,97,,,,\n'
+    expect((await read(`Shree Institute,,,,,,,\n${titled}${rows}`)).rows.map(([row]) => row)).toEqual([4, 5])
+    expect((await read(titled + rows)).headings).toEqual([
+      'Sr. No.',
+      'Name of Student',
+      'DOB',
+      'Mobile',
+      'Email',
+      'Total',
+      'Paid',
+      'Balance',
+    ])
+    const merged = 'Name,Mobile,Email,Fees,,\n,,,Total,Paid,Balance\n'
+    expect((await read(`${merged}Asha,98,a@b.in,5,2,3\n`)).headings).toEqual([
+      'Name',
+      'Mobile',
+      'Email',
+      'Total',
+      'Paid',
+      'Balance',
+    ])
+    expect((await read('Name,Mobile,Email,City\nContact,DOB,,Pune\n')).headings).toEqual([
+      'Name',
+      'Mobile',
+      'Email',
+      'City',
+    ])
+  })
+
   test('with an unterminated quote is refused with the row in which it opens', async () => {
     const wanted = (row: number) => `INVALID_INPUT File has a quote that opens in row ${row} and is never closed.`
     expect(await refusalOf('Name\nAsha\n"Ravi\nMeera\nSunil')).toBe(wanted(3))

@@ -2,6 +2,7 @@ import { fileKinds } from '#contract/fields/files'
 import { mostRows } from '#contract/records/imports'
 import { invalid, Refusal, sentenceOf } from '#contract/refusal'
 import { officeDocument } from '#files/office'
+import { knownHeadings } from '#wording/import-columns'
 import { type Row, textOf } from './cell.ts'
 import { readCsv } from './csv.ts'
 import { readXlsx, tooLong } from './xlsx.ts'
@@ -18,11 +19,14 @@ export interface Table {
  */
 export async function readTable(bytes: Buffer): Promise<Table> {
   if (bytes.length === 0) throw invalid('file', 'is empty.')
-  const [first, ...rows] = belowTitles(await readRows(bytes))
+  const [first, ...below] = belowTitles(await readRows(bytes))
   if (!first) throw invalid('file', 'is empty.')
+  const headings = first.cells.map(textOf)
+  const parts = below[0] && partsUnder(headings, below[0].cells.map(textOf))
+  const rows = parts ? below.slice(1) : below
   if (rows.length === 0) throw invalid('file', 'must have rows below its headings.')
   if (rows.length > mostRows) throw tooLong()
-  return { headings: distinct(first.cells.map(textOf)), rows }
+  return { headings: distinct(parts ?? headings), rows }
 }
 
 /** Every import needs as many columns, and a title has fewer cells. */
@@ -32,6 +36,15 @@ const mostTitles = 10
 function belowTitles(rows: readonly Row[]): readonly Row[] {
   const isWide = ({ cells }: Row) => cells.filter(({ kind }) => kind !== 'empty').length >= fewestHeadings
   return rows.slice(Math.max(0, rows.slice(0, mostTitles + 1).findIndex(isWide)))
+}
+
+/**
+ * The headings of two rows, where the first one groups columns in merged cells: `Fees` above `Total`, `Paid` and
+ * `Balance`. A row of the list itself names no column that is known, so it makes nothing better known.
+ */
+function partsUnder(groups: readonly string[], below: readonly string[]): readonly string[] | undefined {
+  const parts = Array.from({ length: Math.max(groups.length, below.length) }, (_, at) => below[at] || groups[at] || '')
+  return knownHeadings(parts) > knownHeadings(groups) ? parts : undefined
 }
 
 /** The first bytes of a zip, and of an Excel workbook from before 2007. */

@@ -157,6 +157,14 @@ const plainHeading = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
+/** How many of these headings some import knows. */
+export function knownHeadings(headings: readonly string[]): number {
+  const known = new Set(Object.values(importColumns).flatMap(columns => columns.flatMap(namesOf)))
+  return headings.filter(heading => known.has(plainHeading(heading))).length
+}
+
+const namesOf = ({ label, also }: ImportColumn) => [plainHeading(label), ...also]
+
 /** Which heading belongs to which field, and the fields for which several columns have the same heading. */
 interface Guess {
   readonly mapping: Readonly<Record<string, string>>
