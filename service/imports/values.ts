@@ -1,6 +1,6 @@
 import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { parseRupees, rupeesHint } from '#contract/fields/money'
-import { typedRupees } from '#contract/fields/typed-rupees'
+import { inLatinDigits, typedRupees } from '#contract/fields/typed-rupees'
 import type { CellKind } from '#wording/import-columns'
 import type { Cell } from './cell.ts'
 
@@ -11,7 +11,7 @@ export type Value = { readonly value: string } | { readonly problem: string } | 
 export function readCell(cell: Cell | undefined, kind: CellKind): Value {
   if (cell === undefined || cell.kind === 'empty') return undefined
   if (cell.kind === 'error') return { problem: `holds ${cell.text}, not a value.` }
-  return readers[kind](cell)
+  return readers[kind](kind === 'text' ? cell : { ...cell, text: inLatinDigits(cell.text) })
 }
 
 type Filled = Exclude<Cell, { readonly kind: 'empty' | 'error' }>
