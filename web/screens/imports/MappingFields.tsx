@@ -42,5 +42,8 @@ const open = '\u0000'
 const unclearText = (same: readonly string[]) =>
   say('{same} columns have this heading. Choose one.', { same: same.length })
 
-const missingText = (field: string) =>
-  field === 'fullName' ? say('Choose this, or first and last name.') : say('Choose the column.')
+function missingText(field: string): string {
+  if (field === 'fullName') return say('Choose this, or first and last name.')
+  if (field === 'email') return say('Choose the column. If there is none, add one to the file, with none in each row.')
+  return say('Choose the column.')
+}
