@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { shownEmail } from '#wording/no-email'
+import { readableEmail } from '../../shared/language/readableEmail.ts'
 import { say } from '../../shared/language/say.ts'
 import { roleName } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
@@ -68,7 +68,7 @@ function About() {
   return (
     <Card title={say('Details')}>
       <Details>
-        <Detail name={say('Email')}>{shownEmail(user.email)}</Detail>
+        <Detail name={say('Email')}>{readableEmail(user.email)}</Detail>
         <Detail name={say('Mobile')}>{user.mobile || say('Not provided')}</Detail>
         <Detail name={say('Institute')}>{user.instituteName || say('Not provided')}</Detail>
         <Detail name={say('Username')}>{user.username}</Detail>

@@ -1,7 +1,7 @@
 import { deleteStudent } from '#contract/records/students'
 import type { Student } from '#contract/shapes/student'
-import { shownEmail } from '#wording/no-email'
 import { api } from '../../shared/api/api.ts'
+import { readableEmail } from '../../shared/language/readableEmail.ts'
 import { say } from '../../shared/language/say.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
@@ -16,7 +16,7 @@ export const DeleteStudent = ({ student, onClose }: { student: Student; onClose:
   >
     {say(
       '{fullName} ({shownEmail}) is removed from the list. A student who was ever enrolled can’t be deleted, because the history of fees must stay.',
-      { fullName: titleCase(student.fullName), shownEmail: shownEmail(student.email) },
+      { fullName: titleCase(student.fullName), shownEmail: readableEmail(student.email) },
     )}
   </DeleteDialog>
 )

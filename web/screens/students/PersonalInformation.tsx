@@ -1,8 +1,9 @@
 import { UserRound } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { Student } from '#contract/shapes/student'
-import { isNoEmail, shownEmail } from '#wording/no-email'
+import { isNoEmail } from '#wording/no-email'
 import { ownLanguageName } from '../../shared/language/paper.ts'
+import { readableEmail } from '../../shared/language/readableEmail.ts'
 import { say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Picture } from '../../shared/ui/files/Picture.tsx'
@@ -38,7 +39,7 @@ export function PersonalInformation({ student }: { student: Student }) {
         </Detail>
         <Detail name={say('Email')} wide>
           {isNoEmail(email) ? (
-            shownEmail(email)
+            readableEmail(email)
           ) : (
             <a
               href={`mailto:${email}`}

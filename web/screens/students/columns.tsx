@@ -1,5 +1,5 @@
 import type { StudentRow } from '#contract/shapes/student'
-import { shownEmail } from '#wording/no-email'
+import { readableEmail } from '../../shared/language/readableEmail.ts'
 import { say } from '../../shared/language/say.ts'
 import { Mobile } from '../../shared/ui/format/Mobile.tsx'
 import { Balance } from '../../shared/ui/format/Money.tsx'
@@ -41,7 +41,7 @@ export const studentColumns = column.columns([
     meta: { wide: 'asked' },
     cell: ({ getValue }) => <SeriesNumber text={getValue() ?? '–'} />,
   }),
-  column.accessor(({ email }) => shownEmail(email), {
+  column.accessor(({ email }) => readableEmail(email), {
     id: 'email',
     header: say('Email'),
     meta: { wide: true, share: 13 },

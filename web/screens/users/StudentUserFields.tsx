@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/shapes/user'
-import { isNoEmail, shownEmail } from '#wording/no-email'
+import { isNoEmail } from '#wording/no-email'
+import { readableEmail } from '../../shared/language/readableEmail.ts'
 import { say } from '../../shared/language/say.ts'
 import { studentsQuery } from '../../shared/students/queries.ts'
 import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
@@ -21,7 +22,12 @@ export function StudentUserFields({ form, user }: { form: UserForm; user: User }
         {...field(form, 'username')}
       />
       {isNoEmail(user.email) ? (
-        <TextField label={say('Email')} readOnly hint={say('Can’t be changed here.')} value={shownEmail(user.email)} />
+        <TextField
+          label={say('Email')}
+          readOnly
+          hint={say('Can’t be changed here.')}
+          value={readableEmail(user.email)}
+        />
       ) : (
         <TextField
           label={say('Email')}

@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import type { User } from '#contract/shapes/user'
-import { shownEmail } from '#wording/no-email'
+import { readableEmail } from '../../shared/language/readableEmail.ts'
 import { say } from '../../shared/language/say.ts'
 import { dayOf, formatTime } from '../../shared/ui/format/dates.ts'
 import { ActivityBadge, Badge, RoleBadge } from '../../shared/ui/page/Badge.tsx'
@@ -21,13 +21,13 @@ export const userColumns = column.columns([
       </>
     ),
   }),
-  column.accessor(row => [shownEmail(row.email), row.mobile].filter(Boolean).join(' · '), {
+  column.accessor(row => [readableEmail(row.email), row.mobile].filter(Boolean).join(' · '), {
     id: 'contact',
     header: say('Contact'),
     meta: { phone: 'line', share: 28 },
     cell: ({ row: { original } }) => (
       <span className="md:flex md:gap-2">
-        <span className="min-w-0 md:truncate">{shownEmail(original.email)}</span>
+        <span className="min-w-0 md:truncate">{readableEmail(original.email)}</span>
         {original.mobile && (
           <>
             <span className="md:hidden"> · </span>

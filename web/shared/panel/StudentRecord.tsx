@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, ScrollText } from 'lucide-react'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { StudentDetail } from '#contract/shapes/student-detail'
-import { shownEmail } from '#wording/no-email'
 import { EnrollmentBalance } from '../enrollments/EnrollmentBalance.tsx'
 import { enrollmentLink } from '../enrollments/links.ts'
+import { readableEmail } from '../language/readableEmail.ts'
 import { say } from '../language/say.ts'
 import { payLink } from '../payments/links.ts'
 import { takesPayment } from '../payments/payable.ts'
@@ -39,7 +39,7 @@ export default function StudentRecord({ id }: { id: string }) {
             </Detail>
             {student.studentNumber && <Detail name={say('Student number')}>{student.studentNumber}</Detail>}
             <Detail name={say('Email')} wide>
-              {shownEmail(student.email)}
+              {readableEmail(student.email)}
             </Detail>
             <Detail name={say('Branch')}>{student.branch}</Detail>
           </Details>

@@ -1,8 +1,8 @@
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { shownEmail } from '#wording/no-email'
 import { months } from '../../../shared/courses/months.ts'
+import { readableEmail } from '../../../shared/language/readableEmail.ts'
 import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Detail, Details } from '../../../shared/ui/page/Details.tsx'
@@ -20,7 +20,7 @@ export function EnrollmentFacts({ enrollment }: { enrollment: Enrollment }) {
         <Detail name={say('Mobile')}>{Student.mobile}</Detail>
         <Detail name={say('Enrolled on')}>{formatDate(enrollmentDate)}</Detail>
         <Detail name={say('Email')} wide>
-          {shownEmail(Student.email)}
+          {readableEmail(Student.email)}
         </Detail>
         <Detail name={say('Course')} wide>
           {`${Course.name}, ${months(Course.duration)}`}

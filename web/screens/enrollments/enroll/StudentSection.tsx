@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { shownEmail } from '#wording/no-email'
 import { useInstituteOptions } from '../../../shared/institutes/InstituteFilter.tsx'
+import { readableEmail } from '../../../shared/language/readableEmail.ts'
 import { say } from '../../../shared/language/say.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 import { studentsQuery } from '../../../shared/students/queries.ts'
@@ -89,7 +89,7 @@ function StudentSearch({ instituteName, onFound }: StudentSearchProps) {
   const choices = students.map(student => ({
     value: student.id,
     label: titleCase(student.fullName),
-    note: `${student.mobile} · ${shownEmail(student.email)}`,
+    note: `${student.mobile} · ${readableEmail(student.email)}`,
   }))
   // Until the answer to the latest text arrives, only its matches in the previous answer are offered, so that Enter
   // never picks somebody else.
