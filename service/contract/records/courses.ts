@@ -32,10 +32,10 @@ export const CourseDetail = Course.extend({ Materials: z.array(Material), enroll
 export const listCourses = endpoint({
   method: 'GET',
   path: '/courses',
-  summary: 'Courses; visitors and students see active ones',
+  summary: 'Courses with their materials; visitors and students see active ones, without materials',
   roles: anyone,
   query: listQuery('name', '-name', 'fees', '-fees', 'createdAt', '-createdAt'),
-  answer: z.object({ courses: z.array(Course), ...page }),
+  answer: z.object({ courses: z.array(Course.extend({ Materials: z.array(Material).optional() })), ...page }),
 })
 export const getCourse = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
 import type { Client } from '#api/testing/client'
 import { file, storedFiles } from '#api/testing/uploads'
-import { deleteCourse, getCourse } from '#contract/records/courses'
+import { deleteCourse, getCourse, listCourses } from '#contract/records/courses'
 import {
   createMaterial,
   deleteMaterial,
@@ -127,10 +127,18 @@ describe('the list', () => {
     expect(rest.materials.map(({ title }) => title)).toEqual(['First'])
   })
 
-  test('is part of the course too', async () => {
+  test('is part of the course too, and of the list of courses, which visitors get without', async () => {
     const course = await makeCourse(desk.admin, 'Photography', 100)
-    const made = await upload({ courseId: course.id })
-    expect((await desk.pune.ok(getCourse, { params: { id: course.id } })).course.Materials).toEqual([made])
+    const other = await makeCourse(desk.admin, 'Photo editing', 100)
+    const made = [await upload({ courseId: course.id }), await upload({ courseId: course.id, title: 'More' })].reverse()
+    expect((await desk.pune.ok(getCourse, { params: { id: course.id } })).course.Materials).toEqual(made)
+    const query = { search: 'Photo' }
+    const { courses } = await desk.pune.ok(listCourses, { query })
+    expect(courses).toEqual([
+      { ...other, Materials: [] },
+      { ...course, Materials: made },
+    ])
+    expect((await desk.server.visitor.ok(listCourses, { query })).courses).toEqual([other, course])
   })
 })
 

@@ -70,6 +70,15 @@ export async function listMaterials(db: Kysely<DB>, filter: MaterialFilter): Pro
   )
 }
 
+/** The materials of some courses by course, each with the newest first. */
+export async function materialsOf(db: Kysely<DB>, courseIds: readonly string[]): Promise<Map<string, Material[]>> {
+  const rows = await materials(db)
+    .where(sql<boolean>`m.course_id = any(${courseIds})`)
+    .orderBy('m.id', 'desc')
+    .execute()
+  return Map.groupBy(rows.map(presentMaterial), ({ courseId }) => courseId)
+}
+
 /** Whether a student of this account has an enrollment in the course that isn't cancelled. */
 const isFor = (userId: string) =>
   sql<boolean>`m.course_id in (select e.course_id from students s join read.enrollments e on e.institute_id = s.institute_id and e.student_id = s.id

@@ -12,12 +12,18 @@ import {
   removeCourse,
   updateCourse,
 } from '#records/courses/courses'
-import { listMaterials } from '#records/courses/materials'
+import { listMaterials, materialsOf } from '#records/courses/materials'
 
 export const list = handle(contract.listCourses, async (request, { db }) => {
   const onlyActive = request.visitor || request.caller.role === 'student'
-  const { rows: courses, ...rest } = await listCourses(db, { ...request.query, onlyActive })
-  return { courses, ...rest }
+  const { rows, ...rest } = await listCourses(db, { ...request.query, onlyActive })
+  if (onlyActive) return { courses: rows, ...rest }
+  const courses = await gather(rows)
+  const materials = await materialsOf(
+    db,
+    courses.map(({ id }) => id),
+  )
+  return { courses: courses.map(course => ({ ...course, Materials: materials.get(course.id) ?? [] })), ...rest }
 })
 
 export const get = handle(contract.getCourse, async ({ params, caller }, { db }) => ({
