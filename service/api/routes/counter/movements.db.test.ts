@@ -92,6 +92,17 @@ describe('balances', () => {
   })
 })
 
+test('why a movement of a closed day was taken back stands in the list of that day', async () => {
+  const date = '2026-06-10'
+  const { movement } = await desk.admin.ok(recordWithdrawal, { body: { amount: 20, date, instituteName: here } })
+  await desk.admin.ok(closeDay, { body: { date, counted: { '20': 1 }, instituteName: here } })
+  await desk.admin.ok(voidMovement, { params: { id: movement.id }, query: { reason: 'Never drawn' } })
+  const query = { instituteName: here, startDate: date, endDate: date }
+  expect((await desk.admin.ok(listMovements, { query })).movements).toMatchObject([
+    { id: movement.id, status: 'voided', voidReason: 'Never drawn' },
+  ])
+})
+
 test('a movement is found in the journal by its slip', async () => {
   const body = { amount: 70, reference: `SLIP ${here}`, instituteName: here }
   await desk.admin.ok(recordWithdrawal, { body })
@@ -113,6 +124,13 @@ describe('a transfer', () => {
       { cash: 300, transfers: -300 },
     ])
     expect(await onTheirWay(there)).toEqual([])
+  })
+
+  test('stays on its way when another branch takes back what has the same number in its own log', async () => {
+    const id = await send()
+    const { movement } = await desk.admin.ok(recordWithdrawal, { body: { amount: 1, instituteName: there } })
+    await desk.admin.ok(voidMovement, { params: { id: movement.id }, query: { reason: 'Typed twice' } })
+    expect(await onTheirWay(here)).toMatchObject([{ id }])
   })
 
   test('of another amount, or to a third branch, is not confirmed', async () => {
