@@ -84,6 +84,16 @@ test('a close says which days it covers, and what moved on each of them as it sa
   expect((await desk.pune.call(downloadDaySheet, { query: { date: today } })).status).toBe(200)
 })
 
+test('a close counts as reopened by its own branch, not by another whose close has the same number', async () => {
+  for (const client of [desk.pune, desk.nashik]) await client.ok(closeDay, { body: { date: today, counted: {} } })
+  await desk.admin.ok(reopenDay, { ...asked(), query: { reason: 'For Nashik', instituteName: 'Nashik' } })
+  const { dayCloses } = await desk.admin.ok(listDayCloses)
+  expect(dayCloses.map(({ instituteName, reopened }) => [instituteName, reopened?.reason])).toEqual([
+    ['Nashik', 'For Nashik'],
+    ['Pune', undefined],
+  ])
+})
+
 test('a day is reopened once, however many ask at once, while payments come in', async () => {
   const { id } = await desk.enrol()
   await close(today)
