@@ -327,6 +327,14 @@ describe('much cash', () => {
     expect((await inCash(first, 300_000)).status).toBe(201)
   })
 
+  test('brings no warning of cash that was given back, because its payment was deleted', async () => {
+    const course = await makeCourse(desk.admin, 'Navigator', 500_000)
+    const enrollment = await desk.enrol({ courseId: course.id })
+    const { id } = await desk.pay(enrollment, 149_999)
+    await desk.admin.ok(voidPayment, { params: { id }, query: { reason: 'Wrong student' } })
+    expect((await inCash(enrollment, 1)).json).not.toHaveProperty('warnings')
+  })
+
   test('is refused from ₹2,00,000 where the institute says so, even as two halves at once', async () => {
     const course = await makeCourse(desk.admin, 'Captain', 500_000)
     const { institutes } = await desk.admin.ok(listInstitutes)
