@@ -98,6 +98,12 @@ describe('a statement', () => {
     expect(nextDue).toEqual({ date: '2026-06-01', amount: 500, courseName: 'Tally Prime', overdue: true })
   })
 
+  test('says that what is due today is not overdue', async () => {
+    const { studentId } = await desk.enrol({ nextInstallmentDate: today })
+    const { statement: other } = await desk.pune.ok(getStatement, { params: { studentId } })
+    expect(other.nextDue).toMatchObject({ date: today, overdue: false })
+  })
+
   test('is the same for the student', async () => {
     expect(await statement({}, asha)).toEqual(await statement())
   })
