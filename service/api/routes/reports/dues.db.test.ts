@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, type EnrollmentFields, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { voidPayment } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import { DueAge, listDues } from '#contract/reports/dues'
 import { getTrialBalance } from '#contract/reports/trial-balance'
@@ -128,6 +129,18 @@ test('dues of a past day are without what was paid later, even if what is earlie
     [3500, 3500],
     [3500, 3500],
   ])
+})
+
+test('dues name the last payment by their day, and none that was deleted', async () => {
+  const enrolled = await desk.enrol({ ...person(), firstName: 'Zoya', enrollmentDate: '2026-04-01' })
+  await desk.pay(enrolled, 100, { paymentDate: '2026-05-01' })
+  await desk.pay(enrolled, 100, { paymentDate: '2026-06-01' })
+  const { id } = await desk.pay(enrolled, 100, { paymentDate: '2026-06-10' })
+  await desk.admin.ok(voidPayment, { params: { id }, query: { reason: 'Wrong student' } })
+  const lastPaid = ['2026-04-30', '2026-05-31', today].map(
+    async asOf => (await dues({ asOf, search: 'zoya' })).dues[0]?.lastPaidOn,
+  )
+  expect(await Promise.all(lastPaid)).toEqual([null, '2026-05-01', '2026-06-01'])
 })
 
 test('dues less advances equal the fees receivable of the trial balance', async () => {
