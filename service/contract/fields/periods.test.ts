@@ -41,6 +41,11 @@ describe('the period before', () => {
   })
 })
 
+test('the first day of a month is compared with the first day of the one before', () => {
+  const first = { from: '2026-10-01', to: '2026-10-01' }
+  expect(periodBefore({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-01')).toEqual(first)
+})
+
 test('the same dates a year earlier keep the end of February', () => {
   expect(sameLastYear({ from: '2029-02-01', to: '2029-02-28' }, '2029-06-01')).toEqual({
     from: '2028-02-01',
