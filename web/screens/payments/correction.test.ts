@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctionOf, needsNewReceipt, valuesOf } from './correction.ts'
+import { correctionOf, mostAfterCorrection, needsNewReceipt, valuesOf } from './correction.ts'
 
 const payment = {
   enrollmentId: '0190b7a0-0000-7000-8000-000000000001',
@@ -55,4 +55,9 @@ test('of a cheque only what differs is sent, and nothing for another method', ()
     reason: 'Left out',
     version: 3,
   })
+})
+
+test('a payment can be corrected up to what remains besides it', () => {
+  expect(mostAfterCorrection({ amount: 700.5, Enrollment: { remainingAmount: 0 } })).toBe(700.5)
+  expect(mostAfterCorrection({ amount: 0.1, Enrollment: { remainingAmount: 0.2 } })).toBe(0.3)
 })

@@ -14,7 +14,10 @@ type Corrected = Pick<
 >
 
 /** The most that the payment can be, in rupees: its own amount doesn't count against what remains. */
-export const mostAfterCorrection = ({ amount, Enrollment }: Pick<Payment, 'amount' | 'Enrollment'>): number =>
+export const mostAfterCorrection = ({
+  amount,
+  Enrollment,
+}: Pick<Payment, 'amount'> & { Enrollment: Pick<Payment['Enrollment'], 'remainingAmount'> }): number =>
   sumRupees([Enrollment.remainingAmount, amount])
 
 export const valuesOf = (payment: Corrected): PaymentValues => ({

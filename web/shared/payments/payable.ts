@@ -45,5 +45,5 @@ export function dueText({ remaining, total, installment, nextDate }: Payable): s
 }
 
 /** Only an active enrollment with something left to pay can be chosen for a new payment. */
-export const takesPayment = ({ status, remainingAmount }: EnrollmentRow): boolean =>
+export const takesPayment = ({ status, remainingAmount }: Pick<EnrollmentRow, 'status' | 'remainingAmount'>): boolean =>
   status === 'active' && remainingAmount > 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payable } from './payable.ts'
+import { type Payable, takesPayment } from './payable.ts'
 import { restAfter, restText } from './rest.ts'
 
 const payable: Payable = {
@@ -38,4 +38,9 @@ test.each([
 ])('a rest that is due on %s: %s', (dueOn, text) => {
   const rest = restAfter({ ...payable, nextDate: dueOn }, '2000') ?? expect.unreachable()
   expect(restText(rest, '2026-06-15')).toBe(text)
+})
+
+test('only an active enrollment with a rest takes a payment', () => {
+  const takes = (status: 'active' | 'cancelled', remainingAmount: number) => takesPayment({ status, remainingAmount })
+  expect([takes('active', 0.01), takes('active', 0), takes('cancelled', 100)]).toEqual([true, false, false])
 })
