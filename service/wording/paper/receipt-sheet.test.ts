@@ -93,6 +93,7 @@ test('what was refunded and written off of the enrollment stands in the fee acco
   expect(names(sheetOf())).toEqual(['Fee after discount', 'Paid to date', 'Balance', 'Next due date'])
   const figures = { paidAmount: 1500, refundedAmount: 1000, writtenOffAmount: 500, remainingAmount: 0 }
   const settled = sheetOf({ Enrollment: { ...receipt.Enrollment, ...figures, status: 'cancelled' } })
+  expect(settled.account.remark).toBe('enrollment cancelled · ₹1,500 was due after this payment')
   expect(settled.account.fields).toEqual([
     { name: 'Fee after discount', value: '₹2,000' },
     { name: 'Paid to date', value: '₹1,500' },

@@ -31,3 +31,14 @@ test('without a refund the column of charges says it all', () => {
     'Balance on 15-Jun-2026: ₹5,476.78 due',
   ])
 })
+
+test('refunds and what was written off have a column each where there are any', () => {
+  const columns = (totals: Partial<Statement['totals']>) =>
+    statementSheet({ ...statement, totals: { ...none, ...totals } }).columns.amounts.slice(3)
+  expect([columns({}), columns({ refund: 1 }), columns({ writeOff: 1 })]).toEqual([[], ['Refund'], ['Written off']])
+})
+
+test('a balance below zero was paid in advance', () => {
+  expect(summaryOf({ totals: none, closing: -700 })).toEqual(['Balance on 15-Jun-2026: ₹700 in advance'])
+  expect(summaryOf({ totals: none, closing: 0 })).toEqual(['Balance on 15-Jun-2026: Nil'])
+})
