@@ -42,6 +42,11 @@ describe('the payment form', () => {
     expect(errorsOf({ paymentDate: '2026-04-06' })).toEqual(['paymentDate: must be 05/04/2026 or earlier.'])
   })
 
+  test('takes today and the future for the next installment, not yesterday', () => {
+    expect(payment({ nextInstallmentDate: '2026-04-05' }).success).toBe(true)
+    expect(errorsOf({ nextInstallmentDate: '2026-04-04' })).toEqual(['nextInstallmentDate: must be today or later.'])
+  })
+
   test('asks for a reason only when it corrects', () => {
     const correction = paymentForm({ ...limits, corrects: 'cash' })
     expect(payment({}).success).toBe(true)
