@@ -46,7 +46,12 @@ test('receipts go on where those on paper ended', async () => {
 describe('before the first receipt', () => {
   test('the start can be set again, and the prefix changed', async () => {
     const { institute, id } = await open()
-    expect(await start(institute, 4130)).toMatchObject({ status: 201 })
+    // Not those of a branch that comes first in the list.
+    const { instituteName } = institute
+    expect(await start(institute, 4130)).toMatchObject({
+      status: 201,
+      json: { series: { instituteName, first: 4130 } },
+    })
     expect(await start(institute, 413)).toMatchObject({ status: 201 })
     const change = { params: { id: institute.id }, body: { receiptPrefix: 'QX' } }
     await desk.admin.ok(updateInstitute, change)
