@@ -168,6 +168,10 @@ describe('the close of a day', () => {
       { ...tried, text, changes: counted('₹200') },
     ])
     await close({ date: '2026-06-14', counted: { '500': 1 } })
+    // What is refused for another reason is no try.
+    await desk.pune.refused(closeDay, { body: { date: '2026-06-14', counted: { '500': 1 } }, key: newKey() })
+    const since = (await desk.admin.ok(listActivity, { query: { kind: 'closing', limit: 10 } })).activity
+    expect(since.filter(one => one.text === text)).toHaveLength(2)
     expect([await held(desk.pune, '2026-06-14'), await held(desk.pune, '2026-06-15')]).toEqual([
       [500, 500],
       [null, null],
