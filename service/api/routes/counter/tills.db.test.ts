@@ -78,6 +78,14 @@ describe.each(ways)('%s of more cash than the till holds', (_, endpoint, fields)
   })
 })
 
+test('a clerk is not told by how much the till is short, because they count it blind', async () => {
+  const rent = { type: 'expense', source: 'Rent', amount: 900_000, paymentMethod: 'cash', tillShort: 'ask' } as const
+  expect(await desk.pune.refused(recordEntry, { body: { ...rent, date }, key: newKey() })).toMatchObject({
+    code: 'TILL_SHORT',
+    error: 'By the books the till does not hold ₹9,00,000.',
+  })
+})
+
 describe('money that isn’t in the till', () => {
   const held = async () => {
     const query = { instituteName: here.instituteName }
