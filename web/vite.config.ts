@@ -59,6 +59,8 @@ export default defineConfig({
     rolldownOptions: {
       // Two documents, so that the public site loads neither the router nor the query cache of the app.
       input: [here('index.html'), here('app.html'), ...Object.values(languageModules).map(here)],
+      // Drawing the outlines of screens takes most of the time, and is meant to.
+      checks: { bundlerTimings: false },
       output: {
         // Each group is smaller as one file, and stays cached while screens change.
         codeSplitting: {

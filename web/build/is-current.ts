@@ -4,4 +4,7 @@ import { builds, isCurrent } from './stamp.ts'
 /** Fails if the client or the service, whichever is named, must be built: `npm start` builds only then. */
 const [name] = process.argv.slice(2)
 const build = builds.find(one => one.name === name)
-process.exitCode = build && isCurrent(join(import.meta.dirname, '../..'), build) ? 0 : 1
+if (!build || !isCurrent(join(import.meta.dirname, '../..'), build)) {
+  console.log(`The ${name} has changed, or is new: it is built before the start.`)
+  process.exitCode = 1
+}

@@ -51,7 +51,7 @@ async function buildRenderer(): Promise<void> {
     configFile: false,
     root: join(import.meta.dirname, '..'),
     publicDir: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
