@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { NewUser, UserChange } from '#contract/accounts/auth'
 import { invalid, Refusal } from '#contract/refusal'
@@ -7,6 +6,7 @@ import type { DB } from '#models/database'
 import { type Author, audit, auditOf, changesNothing } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { createInstitute, findInstituteNamed, firstInstitute } from '#records/institutes/institutes'
+import { newRecord } from '#records/new-record'
 import { deleteFactors } from './factors/factors.ts'
 import { forgetGenerated, notify } from './notices.ts'
 import { wrongCurrentPassword } from './own-account.ts'
@@ -58,7 +58,7 @@ export async function addUser(
     transaction
       .insertInto('users')
       .values({
-        id: newId(),
+        ...newRecord(),
         institute_id: await instituteOf(transaction, fields, author),
         username: fields.username,
         email: fields.email,

@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import { toRupees } from '#contract/fields/money'
 import type { CourseChange, NewCourse } from '#contract/records/courses'
@@ -11,6 +10,7 @@ import { eventsWith } from '#ledger/events/lists'
 import type { DB } from '#models/database'
 import { type Author, auditOf, changesNothing } from '#records/audit'
 import { askInTurn, definedFields, refuseStale } from '#records/changing'
+import { newRecord } from '#records/new-record'
 import { deleteMaterialsOf } from './materials.ts'
 
 type Row = Selectable<DB['courses']>
@@ -93,7 +93,7 @@ export async function createCourse(
   const row = await transaction
     .insertInto('courses')
     .values({
-      id: newId(),
+      ...newRecord(),
       name: fields.name,
       description: fields.description ?? null,
       duration: fields.duration,

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { MaterialChange, NewMaterial } from '#contract/records/materials'
 import { Refusal } from '#contract/refusal'
@@ -10,6 +9,7 @@ import type { DB } from '#models/database'
 import { type Author, auditOf, changesNothing } from '#records/audit'
 import { definedFields, refuseStale } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, registerFile, type StoredFile } from '#records/files'
+import { newRecord } from '#records/new-record'
 
 const record = auditOf('material')
 
@@ -102,7 +102,7 @@ export async function createMaterial(
   const row = await transaction
     .insertInto('materials')
     .values({
-      id: newId(),
+      ...newRecord(),
       course_id: courseId,
       title,
       description: description ?? null,

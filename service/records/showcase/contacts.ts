@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import { ContactStatus } from '#contract/fields/fields'
 import type { ContactStatusChange, NewContact } from '#contract/records/contacts'
@@ -10,6 +9,7 @@ import { everyPattern } from '#db/lists/search'
 import type { DB } from '#models/database'
 import { type Author, audit } from '#records/audit'
 import { refuseStale } from '#records/changing'
+import { newRecord } from '#records/new-record'
 
 type Row = Selectable<DB['contacts']>
 type Fields = Omit<z.output<typeof NewContact>, 'website'>
@@ -55,10 +55,13 @@ export async function listContacts(
 /** The audit records that somebody wrote and from which address; the message itself is only in the contact's row. */
 export async function createContact(transaction: Kysely<DB>, fields: Fields, author: Author): Promise<string> {
   const { name, email, mobile, subject, message } = fields
-  const id = newId()
-  await transaction.insertInto('contacts').values({ id, name, email, mobile, subject, message }).execute()
-  await audit(transaction, author, { institute: null, action: 'created', subject: 'contact', id })
-  return id
+  const made = newRecord()
+  await transaction
+    .insertInto('contacts')
+    .values({ ...made, name, email, mobile, subject, message })
+    .execute()
+  await audit(transaction, author, { institute: null, action: 'created', subject: 'contact', id: made.id })
+  return made.id
 }
 
 /** The answer for a robot that filled in the hidden field: it looks like a person's, but nothing was stored. */

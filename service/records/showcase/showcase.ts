@@ -1,5 +1,4 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import { Refusal } from '#contract/refusal'
 import { type Listing, type Page, page, type Sorting } from '#db/lists/page'
 import { foundIn } from '#db/lists/search'
@@ -7,6 +6,7 @@ import type { DB } from '#models/database'
 import { type Author, auditOf, changesNothing } from '#records/audit'
 import { definedFields, refuseStale } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, registerFile } from '#records/files'
+import { newRecord } from '#records/new-record'
 
 interface Stored {
   readonly id: string
@@ -63,7 +63,7 @@ export function showcase<
     },
     create: async (db: Kysely<DB>, fields: New, image: FileChange, author: Author): Promise<string> => {
       const key = (await registerFile(db, image)) ?? null
-      const row = await kind.insert(db, { ...kind.columnsOf(fields), id: newId(), image: key })
+      const row = await kind.insert(db, { ...kind.columnsOf(fields), ...newRecord(), image: key })
       await record(db, author, 'created', {}, row)
       return row.id
     },

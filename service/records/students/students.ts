@@ -1,5 +1,4 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { PaperLanguage } from '#contract/fields/fields'
 import { invalid, Refusal } from '#contract/refusal'
 import type { Student } from '#contract/shapes/student'
@@ -11,6 +10,7 @@ import type { DB } from '#models/database'
 import { type Author, auditAll, type Change, changesNothing, differences, digestOf } from '#records/audit'
 import { askInTurn, definedFields, refuseStale, refuseTaken } from '#records/changing'
 import { type FileChange, forgetFile, forgetReplaced, registerFile } from '#records/files'
+import { newRecord } from '#records/new-record'
 import { keepNumber, noNumber } from './aadhaar.ts'
 import { maskedAadhaar } from './inside.ts'
 import { nextStudentNumbers } from './numbers.ts'
@@ -110,10 +110,10 @@ export async function createStudents(
   const numbers = await nextStudentNumbers(transaction, institute, today, all.length)
   const rows: Insertable<DB['students']>[] = []
   for (const [index, fields] of all.entries()) {
-    const id = newId()
+    const made = newRecord()
     rows.push({
       institute_id: institute,
-      id,
+      ...made,
       number: numbers[index] ?? null,
       first_name: fields.firstName,
       middle_name: fields.middleName ?? null,
@@ -124,7 +124,7 @@ export async function createStudents(
       date_of_birth: fields.dateOfBirth,
       address: fields.address,
       language: fields.language ?? null,
-      ...(fields.aadhaarNo ? keepNumber(keys, id, fields.aadhaarNo, keep) : noNumber),
+      ...(fields.aadhaarNo ? keepNumber(keys, made.id, fields.aadhaarNo, keep) : noNumber),
       aadhaar_photo: (await registerFile(transaction, fields.aadhaarPhoto)) ?? null,
       student_photo: (await registerFile(transaction, fields.studentPhoto)) ?? null,
     })
