@@ -65,6 +65,17 @@ test('a file that breaks off is our error, and the log says why', async () => {
   expect(await line).toMatchObject({ level: 50, err: { message: 'The disk is gone.' } })
 })
 
+test('an error of the queue, which is a plain object, is logged with its text and its queue, without what else it has', () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: text => lines.push(text) })
+  const { stack } = new Error('The connection broke.')
+  const told = { code: '08006', detail: 'Key (mobile)', message: 'The connection broke.', stack }
+  log.error({ err: { ...told, queue: 'project', worker: '1' } }, 'A job failed.')
+  const err = { code: '08006', message: told.message, stack, queue: 'project' }
+  expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'A job failed.', err })
+  expect(Object.keys(JSON.parse(lines.join('')).err)).toEqual(Object.keys(err))
+})
+
 test('a line is JSON with its time in UTC, and nothing that was sent begins another', () => {
   const lines: string[] = []
   const log = openLog('info', { write: text => lines.push(text) })

@@ -27,10 +27,14 @@ function ofRequest() {
 }
 
 const brief = (error: unknown) => {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const code = 'code' in error ? String(error.code) : undefined
-  return { name: error.name, code, message: error.message, stack: error.stack }
+  if (!isDescribed(error)) return { message: String(error) }
+  const { name, code, message, stack, queue } = error
+  return { name, code: code === undefined ? undefined : String(code), message, stack, queue }
 }
+
+/** An error, or what pg-boss makes of one: a plain object with its text and stack, and the queue whose job it was. */
+const isDescribed = (error: unknown): error is Partial<Error> & { message: string; code?: unknown; queue?: unknown } =>
+  typeof error === 'object' && error !== null && 'message' in error
 
 /**
  * Logs one line per request, with the id that its answer and all its lines carry. Query, body and headers are not
