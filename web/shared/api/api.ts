@@ -22,8 +22,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether no answer came at all. */
-export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+/** No answer, or one of a service or a proxy that only says "not now". */
+const away = [0, 429, 502, 503, 504]
+
+/** Whether nobody could answer at the moment, which says nothing of what was asked, nor of who asked. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && away.includes(error.status)
 
 type Nothing = Record<never, never>
 

@@ -28,7 +28,7 @@ export interface Ending {
 }
 
 type State =
-  // `unreachable` says that nobody answered; whether the token is still good is then unknown, and it is kept.
+  // `unreachable` says that nobody could answer; whether the token is still good is then unknown, and it is kept.
   { status: 'loading'; unreachable: Error | null } | { status: 'signedOut' } | { status: 'signedIn'; user: User }
 
 type Session = State & {
