@@ -76,6 +76,7 @@ function open(address: string, profile: { status: number; role?: string }) {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   localStorage.clear()
   queryClient.clear()
   vi.unstubAllGlobals()
@@ -121,11 +122,28 @@ test.each([0, 429, 502, 503, 504])(
     localStorage.setItem('token', 'abc')
     open('/payments', { status })
     expect(
-      await screen.findByText('You are still signed in. Check the connection and load the screen again.'),
+      await screen.findByText('You are still signed in. The screen comes by itself when the server is back.'),
     ).toBeTruthy()
     expect(localStorage.getItem('token')).toBe('abc')
   },
 )
+
+test('a screen that nobody could answer for is loaded again when the service is ready', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 503 })
+  await screen.findByRole('heading', { name: 'The server could not be reached' })
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const look = vi.fn(async () => new Response(null, { status: 503 }))
+  vi.stubGlobal('fetch', look)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(look).toHaveBeenCalledExactlyOnceWith('/api/health/ready')
+  expect(reload).not.toHaveBeenCalled()
+  look.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(new Response())
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(reload).toHaveBeenCalledOnce()
+})
 
 test('a user with an unknown role is signed out, without a redirect loop', async () => {
   localStorage.setItem('token', 'abc')

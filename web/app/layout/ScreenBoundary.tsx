@@ -12,7 +12,7 @@ interface BoundaryProps {
 
 /**
  * A crash in one screen leaves the bars and the other screens as they are. It is keyed by the path, so going to another
- * screen clears the error. A screen that can't load without a network reloads when that is back.
+ * screen clears the error. A screen that can't load without a network or a server reloads when that is back.
  */
 export class ScreenBoundary extends Component<
   BoundaryProps,
@@ -28,9 +28,22 @@ export class ScreenBoundary extends Component<
     window.addEventListener('online', this.backOnline)
   }
 
+  override componentDidCatch(error: unknown) {
+    if (isUnreachable(error)) this.looking ??= setInterval(this.look, pause)
+  }
+
   override componentWillUnmount() {
     window.removeEventListener('online', this.backOnline)
+    clearInterval(this.looking)
   }
+
+  looking: ReturnType<typeof setInterval> | undefined
+
+  look = () =>
+    fetch('/api/health/ready').then(
+      ({ ok }) => ok && window.location.reload(),
+      () => false,
+    )
 
   backOnline = () => {
     if (this.state.offline) window.location.reload()
@@ -54,13 +67,16 @@ export class ScreenBoundary extends Component<
   }
 }
 
+/** Milliseconds between two looks whether the server is back: long enough for one that has too much to do. */
+const pause = 10_000
+
 const waiting = {
   title: say('No network'),
   description: say('This screen needs the network. It comes by itself when the network is back.'),
 }
 const alone = {
   title: say('The server could not be reached'),
-  description: say('You are still signed in. Check the connection and load the screen again.'),
+  description: say('You are still signed in. The screen comes by itself when the server is back.'),
 }
 const stopped = {
   title: say('This screen stopped working'),
