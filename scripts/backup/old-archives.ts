@@ -1,31 +1,13 @@
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '#db/start-error'
+import { archiveName, archivesIn, namesIn } from '#jobs/archives'
 
 const day = 24 * 60 * 60 * 1000
 /** So many of the newest archives stay, however old they are: a clock that runs ahead must not remove them all. */
 const fewest = 3
 
-const pattern = /^fee-ledger-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz$/
-
 /** What a backup writes to until it is complete. */
 const unfinished = /^fee-ledger-\d{8}T\d{6}Z\.tar\.gz\.[0-9a-f]{8}\.part$/
-
-/** An archive that lies in a folder is named by its time in UTC, so that the newest sorts last. */
-export const archiveName = (at: Date): string => `fee-ledger-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`
-
-/** The archives in a folder that have such a name, the newest first. None if there is no folder. */
-export async function archivesIn(folder: string): Promise<string[]> {
-  return (await namesIn(folder, pattern)).toSorted().toReversed()
-}
-
-async function namesIn(folder: string, like: RegExp): Promise<string[]> {
-  const names = await readdir(folder).catch(error => {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  })
-  return names.filter(name => like.test(name))
-}
 
 /** Removes archives that are older than so many days, except the newest three. Returns how many there were. */
 export async function removeOld(folder: string, keepDays: number, now: Date): Promise<number> {

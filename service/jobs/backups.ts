@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import { businessDate } from '#contract/fields/dates'
 import { openDatabase } from '#db/connection/connect'
 import { readProductSettings } from '#records/institutes/settings'
+import { lastMadeIn } from './archives.ts'
 import type { QueueMaker } from './boss.ts'
 import { runCommand } from './command.ts'
 import { keepCheck } from './record-check.ts'
@@ -80,13 +81,14 @@ async function keepFailure({ pool, clock, onError }: BackupParts, job: 'backup' 
   onError(new Error(finding))
 }
 
-async function pastOf(pool: Pool): Promise<Past> {
-  const { rows } = await pool.query<Past>(
+/** A backup counts where it lies: one that somebody made for another place leaves the folder without. */
+export async function pastOf({ pool, place, clock }: Pick<BackupParts, 'pool' | 'place' | 'clock'>): Promise<Past> {
+  const { rows } = await pool.query<Omit<Past, 'backedUp'>>(
     `select (select min(recorded_at) from events where seq = 1) as "firstEvent",
-       (select max(at) from checks where job = 'backup' and figures <> '{}') as "backedUp",
        (select max(at) from checks where job = 'drill') as "drilled"`,
   )
-  return rows[0] ?? { firstEvent: null, backedUp: null, drilled: null }
+  const backedUp = await lastMadeIn(place.folder, clock())
+  return { firstEvent: null, drilled: null, ...rows[0], backedUp }
 }
 
 /** Asks every hour what is due, and does it. Staff may ask for either at any time. */
@@ -95,7 +97,7 @@ export async function workOnBackups(boss: PgBoss, parts: BackupParts): Promise<v
   await boss.work(backupQueue, async ([job]) => {
     if (isAsked(job?.data)) return makeBackup(parts, job?.signal)
     const { backups } = await readProductSettings(openDatabase(pool))
-    const due = dueNow(await pastOf(pool), clock(), backups.hour, timeZone)
+    const due = dueNow(await pastOf(parts), clock(), backups.hour, timeZone)
     if (due === 'backup') await makeBackup(parts, job?.signal)
     if (due === 'drill') await drillBackup(parts, job?.signal)
   })

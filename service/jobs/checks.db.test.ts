@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -12,7 +12,10 @@ import { cutLog } from '#log/seals/testing/forge'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { openFolder } from '#storage/folder'
 import type { Storage } from '#storage/storage'
+import { archiveName } from './archives.ts'
+import { pastOf } from './backups.ts'
 import { type ChecksParts, sealNightly, sealRegularly, verifyNightly } from './checks.ts'
+import { keepCheck } from './record-check.ts'
 
 /** The nightly checks, and what is known of their results in the morning. */
 const ledger = ledgerForEachTest()
@@ -132,4 +135,14 @@ describe('every few minutes', () => {
     ])
     await rm(second, { recursive: true })
   })
+})
+
+test('the day has no backup yet when one was only made for another place', async () => {
+  const { pool } = ledger.database
+  const clock = () => new Date('2026-11-21T02:50:00Z')
+  await keepCheck(pool, 'backup', clock(), { figures: { events: 2, files: 0, bytes: 1 }, findings: [] })
+  const past = () => pastOf({ pool, clock, place: { folder, environment: {} } })
+  expect((await past()).backedUp).toBeNull()
+  await writeFile(join(folder, archiveName(clock())), '')
+  expect((await past()).backedUp).toEqual(clock())
 })
