@@ -27,6 +27,11 @@ test.each([
   ['Status', 'replied', 'Replied'],
   ['Status', 'open', 'Waiting'],
   ['Payment method', 'bank_transfer', 'Bank transfer'],
+  ['Cash limit', 'warn', 'Warn'],
+  ['Till short', 'warn', 'Ask, and record anyway'],
+  ['Aadhaar', 'full', 'Keep in full'],
+  ['Language', 'both', 'Both, Hindi first'],
+  ['Names on paper', 'title case', 'In title case'],
   ['Notes', 'active', 'active'],
   ['Answer', 'open', 'open'],
 ])('%s %s is shown as screens call it: %s', (field, to, shown) => {

@@ -5,6 +5,8 @@ import { methodNames } from '#contract/method-names'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Activity } from '#contract/reports/activity'
 import { exportFormats, exportKinds } from '#contract/reports/exports'
+import { aadhaarNames, cashNames } from '../../shared/institutes/words.ts'
+import { paperLanguages } from '../../shared/language/paper.ts'
 import { heard, say } from '../../shared/language/say.ts'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
@@ -113,6 +115,12 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Kind: { ...titles(exportKinds), 'opening-balances': say('Opening balances') },
   'Payment method': methodNames,
   Format: titles(exportFormats),
+  // Of a branch, a student and the settings.
+  'Cash limit': cashNames,
+  'Till short': { warn: say('Ask, and record anyway'), refuse: say('Refuse') },
+  Aadhaar: aadhaarNames,
+  Language: Object.fromEntries(paperLanguages.map(({ value, label }) => [value, label])),
+  'Names on paper': { 'as stored': say('As they are stored, mostly in capitals'), 'title case': say('In title case') },
 }
 
 /** What the service says in place of a value; anything else was typed by people. */

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
 import { field } from '../../../shared/ui/forms/form.ts'
 import { upperCase } from '../../../shared/ui/forms/upperCase.ts'
 import type { InstituteValues } from './instituteForm.ts'
-import { aadhaarOptions, cashOptions } from './words.ts'
+import { aadhaarOptions, cashOptions } from '../../../shared/institutes/words.ts'
 
 interface InstituteFieldsProps {
   form: UseFormReturn<InstituteValues, unknown, InstituteValues>
