@@ -11,6 +11,40 @@ test.each([
 })
 
 test.each([
+  [
+    'Hindi',
+    ['छात्र का नाम', 'पिता का नाम', 'मोबाइल नं.', 'ई-मेल', 'जन्म तिथि', 'पता', 'आधार नंबर', 'अभिभावक का मोबाइल'],
+    ['fullName', '', 'mobile', 'email', 'dateOfBirth', 'address', 'aadhaarNo', 'alternateMobileNo'],
+  ],
+  [
+    'Marathi',
+    ['विद्यार्थ्याचे नाव', 'मोबाईल क्रमांक', 'ईमेल आयडी', 'जन्म तारीख', 'पत्ता (कायमचा)', 'आधार क्रमांक'],
+    ['fullName', 'mobile', 'email', 'dateOfBirth', 'address', 'aadhaarNo'],
+  ],
+  [
+    'other spellings',
+    ['नाम', 'फ़ोन नम्बर', 'जन्मतिथी', 'ईमेल', 'पता'],
+    ['fullName', 'mobile', 'dateOfBirth', 'email', 'address'],
+  ],
+])('headings in %s are found', (_, headings, fields) => {
+  const pairs = fields.flatMap((field, at) => (field ? [[field, headings[at]]] : []))
+  expect(guessMapping('students', headings)).toEqual({ mapping: Object.fromEntries(pairs), unclear: {} })
+})
+
+test.each([
+  ['नाम', 'मोबाइल', 'ईमेल', 'कोर्स', 'बकाया', 'देय तारीख'],
+  ['नाव', 'मोबाईल', 'ईमेल', 'अभ्यासक्रम', 'बाकी रक्कम', 'देय दिनांक'],
+])('headings of balances in Devanagari are found: %s, %s', (...headings) => {
+  const fields = ['fullName', 'mobile', 'email', 'course', 'amount', 'dueDate']
+  const mapping = Object.fromEntries(fields.map((field, at) => [field, headings[at]]))
+  expect(guessMapping('opening-balances', headings)).toEqual({ mapping, unclear: {} })
+})
+
+test('words that differ in their vowels are different headings', () => {
+  expect(guessMapping('students', ['नम', 'पत']).mapping).toEqual({})
+})
+
+test.each([
   ['opening brackets', '('.repeat(1_000_000)],
   ['opening brackets with text', '(a'.repeat(500_000)],
   ['signs', '-'.repeat(1_000_000)],

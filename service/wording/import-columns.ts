@@ -1,4 +1,5 @@
 import type { ImportField, ImportKind } from '#contract/records/imports'
+import { devanagariHeadings } from './hindi/import-headings.ts'
 
 /** How the cells of a column are read. */
 export type CellKind = 'text' | 'digits' | 'date' | 'money'
@@ -152,18 +153,33 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
  * A heading as it is compared, without brackets, capitals, spaces and signs: `E-mail ID (required)` becomes `emailid`.
  */
 const plainHeading = (heading: string): string =>
-  heading
-    .replace(/\([^()]*\)/g, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  spelledAlike(heading.replace(/\([^()]*\)/g, '').toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** Devanagari as it is compared: dots and lengths of vowels are written or not, and `मोबाइल` is also `मोबाईल`. */
+const spelledAlike = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\u093c/g, '')
+    .replace(/ँ|म्(?=[पफबभ])/g, 'ं')
+    .replace(/[\u0908\u090a\u0940\u0942]/g, long => shortVowels[long] ?? long)
+
+/** Of both long vowels, as letters and as signs. */
+const shortVowels: Readonly<Record<string, string>> = {
+  '\u0908': '\u0907',
+  '\u090a': '\u0909',
+  '\u0940': '\u093f',
+  '\u0942': '\u0941',
+}
 
 /** How many of these headings some import knows. */
 export function knownHeadings(headings: readonly string[]): number {
-  const known = new Set(Object.values(importColumns).flatMap(columns => columns.flatMap(namesOf)))
+  const names = (column: ImportColumn) => [...nameOf(column), ...othersOf(column)]
+  const known = new Set(Object.values(importColumns).flatMap(columns => columns.flatMap(names)))
   return headings.filter(heading => known.has(plainHeading(heading))).length
 }
 
-const namesOf = ({ label, also }: ImportColumn) => [plainHeading(label), ...also]
+const nameOf = ({ label }: ImportColumn) => [plainHeading(label)]
+const othersOf = ({ field, also }: ImportColumn) => [...also, ...(devanagariHeadings[field] ?? []).map(plainHeading)]
 
 /** Which heading belongs to which field, and the fields for which several columns have the same heading. */
 interface Guess {
@@ -182,9 +198,10 @@ export function guessMapping(kind: ImportKind, headings: readonly string[]): Gue
   const columns = importColumns[kind]
   const plain = new Map(headings.map(heading => [heading, plainHeading(heading)]))
   const alike = Map.groupBy(headings, heading => plain.get(heading))
-  for (const names of [(column: ImportColumn) => [plainHeading(column.label)], (column: ImportColumn) => column.also])
+  for (const namesOf of [nameOf, othersOf])
     for (const column of columns) {
-      const found = headings.find(heading => !taken.has(heading) && names(column).includes(plain.get(heading) ?? ''))
+      const names = namesOf(column)
+      const found = headings.find(heading => !taken.has(heading) && names.includes(plain.get(heading) ?? ''))
       if (found === undefined || mapping[column.field] !== undefined || unclear[column.field]) continue
       const same = alike.get(plain.get(found)) ?? [found]
       if (same.length > 1) unclear[column.field] = same
