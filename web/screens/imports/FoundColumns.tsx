@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { importColumns } from '#wording/import-columns'
-import { say } from '../../shared/language/say.ts'
+import { heard, say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { MappingFields, type MappingFieldsProps } from './MappingFields.tsx'
 
@@ -16,7 +16,7 @@ export function FoundColumns(props: MappingFieldsProps) {
       <details open={open || missing || unclear} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary className="min-h-6 w-fit cursor-pointer text-control text-second">
           {titleOf({ missing, unclear }) ??
-            say('Found: {found}', { found: found.map(({ label }) => label).join(', ') })}
+            say('Found: {found}', { found: found.map(({ label }) => heard(label)).join(', ') })}
         </summary>
         <div className="pt-4">
           <MappingFields {...props} />

@@ -1,6 +1,6 @@
 import type { ImportKind } from '#contract/records/imports'
 import { importColumns } from '#wording/import-columns'
-import { say } from '../../shared/language/say.ts'
+import { heard, say } from '../../shared/language/say.ts'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import type { Answer } from './answer.ts'
 
@@ -20,7 +20,7 @@ export function MappingFields({ kind, answer, disabled, onChange }: MappingField
       {importColumns[kind].map(({ field, label, required }) => (
         <SelectField
           key={field}
-          label={label}
+          label={heard(label)}
           optional={!required}
           placeholder={say('Not in the file')}
           options={unclear[field] ? [{ value: open, label: say('Which one is it?') }, ...options] : options}

@@ -1,3 +1,7 @@
+// @vitest-environment jsdom
+import '../../shared/ui/testing/browser.ts'
+import { render, screen } from '@testing-library/react'
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 
 // The words of results are said when their module runs, so the language and its texts come first.
@@ -5,6 +9,7 @@ await import('../../shared/language/hi/index.ts')
 const { learn } = await import('../../shared/language/learn.ts')
 await learn('imports')
 const { shownRows } = await import('./answer.ts')
+const { MappingFields } = await import('./MappingFields.tsx')
 
 test.each([
   [
@@ -17,4 +22,13 @@ test.each([
   const answer = { headings: ['DOB'], mapping: {}, missing: [], unclear: {}, total: 1, rows: [row] }
   const counts = { rows: 1, created: 0, skipped: 0, failed: 1 }
   expect(shownRows({ ...answer, counts }).map(shown => shown.message)).toEqual([said])
+})
+
+test.each(['students', 'opening-balances'] as const)('each column of %s is called in Hindi', kind => {
+  const answer = { headings: [], mapping: {}, missing: [], unclear: {}, total: 0, rows: [] }
+  const counts = { rows: 0, created: 0, skipped: 0, failed: 0 }
+  render(createElement(MappingFields, { kind, answer: { ...answer, counts }, disabled: false, onChange: () => {} }))
+  const labels = screen.getAllByRole('combobox').map(select => (select as HTMLSelectElement).labels[0]?.textContent)
+  expect(labels.length).toBeGreaterThan(7)
+  expect(labels.filter(label => /[A-Za-z]/.test(label ?? 'x'))).toEqual([])
 })
