@@ -55,7 +55,7 @@ function readJson(written: string): unknown {
   }
 }
 
-/** `created`, or would be in a dry run; `skipped`, because it exists already; `failed`, with how to correct it. */
+/** `created`, or would be in a dry run; `skipped`, because it exists already or nothing is owed; `failed`, with how to correct it. */
 export const RowStatus = z.enum(['created', 'skipped', 'failed'])
 export type RowStatus = z.infer<typeof RowStatus>
 

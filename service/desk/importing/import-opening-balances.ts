@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
 import { Email, text } from '#contract/fields/fields'
-import { formatPaise, noPaise, type Paise, paise, UnboundedRupeesIn } from '#contract/fields/money'
+import { formatPaise, noPaise, type Paise, paise, parseRupees, UnboundedOrNoRupeesIn } from '#contract/fields/money'
 import { invalid } from '#contract/refusal'
 import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
@@ -35,7 +35,9 @@ const unknown = 'is of no student here. Import the students first.'
 const unknownName =
   'says that there is none, and no such student here has this name and mobile. Import the students first.'
 
-const BalanceRow = z.object({ email: Email, course: text(200), amount: UnboundedRupeesIn, dueDate: BusinessDate })
+const BalanceRow = z.object({ email: Email, course: text(200), amount: UnboundedOrNoRupeesIn, dueDate: BusinessDate })
+/** Of a student who has paid in full, whom lists name with 0 and often without a due date. */
+const PaidRow = BalanceRow.partial({ dueDate: true })
 
 /**
  * What a student still owed in a course when the books were opened becomes an enrollment on that day, with this amount
@@ -65,7 +67,10 @@ export async function balanceImporter(importing: Importing, drafts: readonly Dra
   }
 }
 
-const rowOf = (draft: Draft) => parse(BalanceRow, { ...draft.values, email: addressOf(draft) })
+function rowOf(draft: Draft): z.output<typeof PaidRow> {
+  const isPaid = parseRupees(draft.values.amount ?? '') === noPaise
+  return parse(isPaid ? PaidRow : BalanceRow, { ...draft.values, email: addressOf(draft) })
+}
 
 /** A balance to be booked, as the enrollment that it becomes. */
 interface Wanted {
@@ -77,7 +82,7 @@ function wantedOf(
   { openingDate }: Importing,
   students: ReadonlyMap<string, string>,
   courses: Awaited<ReturnType<typeof coursesByName>>,
-  { email, course, amount, dueDate }: z.output<typeof BalanceRow>,
+  { email, course, amount, dueDate }: z.output<typeof PaidRow>,
 ): Wanted {
   const studentId = students.get(email.toLowerCase())
   if (studentId === undefined) throw invalid('email', isNoEmail(email) ? unknownName : unknown)
@@ -91,7 +96,7 @@ function wantedOf(
     fees: amount,
     discount: noPaise,
     enrolledOn: openingDate,
-    nextDueOn: dueDate,
+    nextDueOn: dueDate ?? null,
     installments: null,
     ids: [newId()],
   }
@@ -116,6 +121,8 @@ function isBooked({ enrollment_id: id, fees }: Booked, wanted: Paise): Result {
   return { status: 'failed', message, field: 'amount', id }
 }
 
+const nothingOwed = skipped('Nothing is owed, so nothing is booked.')
+
 /** Thrown inside the ledger's transaction to roll all of it back. */
 class BookedMeanwhile extends Error {}
 
@@ -123,7 +130,8 @@ class BookedMeanwhile extends Error {}
 async function bookAll(importing: Importing, wanted: readonly Wanted[]): Promise<Result[]> {
   const { db, ledger, institute, acting } = importing
   const before = await bookedOf(db, institute, wanted)
-  const fresh = wanted.filter(one => !before.has(pairOf(one))).map(one => ({ ...one, id: newId() }))
+  const owed = wanted.filter(({ command }) => command.fees > 0)
+  const fresh = owed.filter(one => !before.has(pairOf(one))).map(one => ({ ...one, id: newId() }))
   const ids = new Map(fresh.map(one => [pairOf(one), one.id]))
   try {
     const records = (transaction: Kysely<DB>) => bookNow(transaction, institute, fresh)
@@ -135,7 +143,8 @@ async function bookAll(importing: Importing, wanted: readonly Wanted[]): Promise
   }
   return wanted.map(one => {
     const known = before.get(pairOf(one))
-    return known ? isBooked(known, one.command.fees) : created(ids.get(pairOf(one)) ?? null)
+    if (known) return isBooked(known, one.command.fees)
+    return one.command.fees > 0 ? created(ids.get(pairOf(one)) ?? null) : nothingOwed
   })
 }
 
@@ -202,6 +211,7 @@ function wouldBook({ now, today, limits }: Importing, { command, course }: Wante
   const pair = pairName(command.studentId, course.id)
   const before = known.booked.get(pair)
   if (before) return isBooked(before, command.fees)
+  if (command.fees === noPaise) return nothingOwed
   if (!course.is_active) throw invalid('course', `names a course that is not offered any more: ${course.name}.`)
   if (known.active.has(pair)) throw invalid('course', 'has an active enrollment of this student already.')
   for (const fact of enroll(noEnrollment, asOpening(command, course.fees), { today, siblings: () => [], limits }))

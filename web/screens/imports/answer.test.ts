@@ -35,7 +35,7 @@ test('the result file says what happened to each row, and nothing in it is a for
   expect(resultCsv(answer).split('\r\n')).toEqual([
     '\ufeffRow,Name,E-mail,Result,What is wrong',
     '2,Asha Patil,asha@example.com,Added,',
-    '3,,ravi@example.com,Already there,',
+    '3,,ravi@example.com,Nothing to add,',
     `4,"'=HYPERLINK(""http://x"")","'+91""{""row"":",Not imported,Column “E-mail” must be an email address.`,
     '',
   ])

@@ -31,12 +31,12 @@ type Words = Record<RowStatus, readonly [Tone, string]>
 /** Before the import, and after it. */
 export const planned: Words = {
   created: ['green', say('Will be added')],
-  skipped: ['slate', say('Already there')],
+  skipped: ['slate', say('Nothing to add')],
   failed: ['red', say('Has a problem')],
 }
 export const done: Words = {
   created: ['green', say('Added')],
-  skipped: ['slate', say('Already there')],
+  skipped: ['slate', say('Nothing to add')],
   failed: ['red', say('Not imported')],
 }
 

@@ -139,7 +139,7 @@ Ritu,,${lastName},none,9876501235,Java,700,${today}
     const table = balances(
       ['nobody@example.com', 'Java', '1', today],
       [email, 'Cobol', '1', today],
-      [email, 'Java', '0', today],
+      [email, 'Java', '-1', today],
       [email, 'Java', '1.005', today],
       ['none', 'Java', '1', today],
       [active, 'Tally Prime', '100', today],
@@ -149,7 +149,7 @@ Ritu,,${lastName},none,9876501235,Java,700,${today}
     const wanted = [
       ['failed', 'Column “Email” is of no student here. Import the students first.'],
       ['failed', 'Column “Course” names no course: there is no Cobol.'],
-      ['failed', 'Column “Balance” must be at least 0.01.'],
+      ['failed', 'Column “Balance” must not be below 0.'],
       ['failed', 'Column “Balance” must have at most two decimals, such as 12500.50.'],
       [
         'failed',
@@ -169,27 +169,52 @@ Ritu,,${lastName},none,9876501235,Java,700,${today}
     ])
     const mended = await someone()
     const rows = balances(
-      [mended.email, 'Tally Prime', '0', today],
+      [mended.email, 'Tally Prime', '-1', today],
       [mended.email, 'Tally Prime', '2', '2026-02-31'],
       [mended.email, 'Tally Prime', '3', today],
       [mended.email, 'tally  prime', '4', today],
-      [mended.email, 'Tally Prime', '0', today],
+      [mended.email, 'Tally Prime', '-1', today],
     )
     for (const dryRun of [true, false])
       expect(told((await bring('opening-balances', rows, { dryRun })).rows)).toEqual([
-        [2, 'failed', 'Column “Balance” must be at least 0.01.'],
+        [2, 'failed', 'Column “Balance” must not be below 0.'],
         [3, 'failed', expect.stringMatching(/^Column “Due date” must be a date[^.]*\.$/)],
         [4, 'created', null],
         [5, 'failed', 'Column “Course” has the course of row 4 for the same student.'],
         [
           6,
           'failed',
-          'Column “Balance” must be at least 0.01. Column “Course” has the course of row 4 for the same student.',
+          'Column “Balance” must not be below 0. Column “Course” has the course of row 4 for the same student.',
         ],
       ])
     const early = balances([email, 'Java', '100', '2026-06-14'])
     const future = sent('opening-balances', early, { body: { openingDate: '2026-06-16' } })
     expect((await desk.pune.refused(importTable, future)).error).toBe('Opening date must not be in the future.')
+  })
+
+  test('of nothing are skipped, with or without a due date', async () => {
+    const [paid, owing] = [await someone(), await someone()]
+    const table = balances(
+      [paid.email, 'Tally Prime', '0', ''],
+      [paid.email, 'Java', '₹ 0.00', today],
+      [owing.email, 'Tally Prime', '500', today],
+      [owing.email, 'Java', '500', ''],
+    )
+    const skipped = ['skipped', 'Nothing is owed, so nothing is booked.']
+    for (const dryRun of [true, false])
+      expect(told((await bring('opening-balances', table, { dryRun })).rows)).toEqual([
+        [2, ...skipped],
+        [3, ...skipped],
+        [4, 'created', null],
+        [5, 'failed', 'Column “Due date” is required.'],
+      ])
+    expect(await enrollmentsOf(paid.id)).toEqual([])
+    const corrected = await bring('opening-balances', balances([owing.email, 'Tally Prime', '0', '']))
+    expect(corrected.rows[0]).toMatchObject({
+      status: 'failed',
+      message:
+        'An opening balance of ₹500 is already booked for this student and course. It stays so, although the list says ₹0.',
+    })
   })
 
   test('are refused above ten times the fees of the course, as no slip of the finger may be, in a dry run too', async () => {
