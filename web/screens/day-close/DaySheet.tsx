@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type DayClose, denominations } from '#contract/counter/day-close'
-import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { heard, say } from '../../shared/language/say.ts'
@@ -8,6 +7,7 @@ import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
 import { WholeNumbers } from '../../shared/ui/format/WholeNumbers.tsx'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
+import { paperDay } from '../../shared/ui/print/paperDay.ts'
 import { nameOf } from './countForm.ts'
 import { covers, outOf } from './days.ts'
 import { movedWords, useMoved } from './OtherMethods.tsx'
@@ -25,7 +25,7 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
           <h2 className="text-section font-semibold wrap-anywhere">{day.instituteName}</h2>
         </InstituteHead>
         <p className="text-body">
-          {say('Day sheet of')} <span className="font-semibold whitespace-nowrap">{paperDate(day.date)}</span>
+          {say('Day sheet of')} <span className="font-semibold whitespace-nowrap">{paperDay(day.date)}</span>
           {isLong(day) && <span className="block text-control">{say('covers {covers}', { covers: covers(day) })}</span>}
         </p>
       </header>
@@ -133,9 +133,9 @@ function OtherMethods({ day }: { day: DayClose }) {
     <Part
       title={
         from < day.date
-          ? say('Without cash from {from} to {to}', { from: paperDate(from), to: paperDate(day.date) })
+          ? say('Without cash from {from} to {to}', { from: paperDay(from), to: paperDay(day.date) })
           : isLong(day)
-            ? say('Without cash on {paperDate}', { paperDate: paperDate(day.date) })
+            ? say('Without cash on {paperDate}', { paperDate: paperDay(day.date) })
             : say('Without cash')
       }
     >
@@ -188,7 +188,7 @@ function Days({ days }: Pick<DayClose, 'days'>) {
           {days.map(({ date, received, otherIncome, refunds, expenses, banked, moved }) => (
             <tr key={date} className="border-t border-line">
               <th scope="row" className="figures py-1 text-left font-medium">
-                {paperDate(date)}
+                {paperDay(date)}
               </th>
               {Object.entries({ received, otherIncome, refunds, expenses, banked, moved }).map(([name, amount]) => (
                 <td key={name} className="figures py-1 pl-3 text-right">

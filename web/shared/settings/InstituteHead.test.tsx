@@ -31,3 +31,16 @@ test('the head of paper says how its branch is reached, as on receipts', () => {
     'Phone 9000000001 · office@sunrise.example · GSTIN 27AAPFU0939F1ZV · Reg. No. UP/2011/1234',
   ])
 })
+
+test('paper of the desk’s own has its head in the language of the screen', () => {
+  document.documentElement.lang = 'hi'
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(identityQuery('Latur').queryKey, branch)
+  render(
+    <QueryClientProvider client={client}>
+      <InstituteHead branch="Latur">Latur</InstituteHead>
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText(/^फोन 9000000001 · .* · रजि\. नं\. UP\/2011\/1234$/)).toBeTruthy()
+  document.documentElement.lang = 'en'
+})

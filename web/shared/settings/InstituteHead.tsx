@@ -3,18 +3,20 @@ import type { ReactNode } from 'react'
 import type { PaperLanguage } from '#contract/fields/fields'
 import { contactLines } from '#wording/paper/receipt-sheet'
 import { voiceIn } from '#wording/voice'
+import { language as ofScreen } from '../language/languages.ts'
 import { Logo } from './Logo.tsx'
 import { identityQuery } from './queries.ts'
 
 interface InstituteHeadProps {
   branch: string
+  /** Paper of the desk's own is in the language of the screen. */
   language?: PaperLanguage
   /** The branch's name, which stands below the institute's. */
   children: ReactNode
 }
 
 /** The head of paper of one branch: the institute's logo and name above the branch, and how that is reached. */
-export function InstituteHead({ branch, language = 'en', children }: InstituteHeadProps) {
+export function InstituteHead({ branch, language = ofScreen(), children }: InstituteHeadProps) {
   const { data } = useQuery(identityQuery(branch))
   const contact = data && contactLines({ ...data, phone: data.phones.join(', ') || null }, voiceIn(language))
   return (

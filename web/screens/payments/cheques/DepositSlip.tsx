@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { nameOnPaper } from '#wording/title-case'
 import { say } from '../../../shared/language/say.ts'
@@ -11,6 +10,7 @@ import { amountInWords } from '../../../shared/ui/format/amountInWords.ts'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { PaperSize } from '../../../shared/ui/print/PaperSize.tsx'
+import { paperDay } from '../../../shared/ui/print/paperDay.ts'
 
 /** The slip that goes to the bank with the cheques of one branch, and comes back with its stamp. */
 export function DepositSlip({ cheques }: { cheques: readonly Cheque[] }) {
@@ -29,7 +29,7 @@ export function DepositSlip({ cheques }: { cheques: readonly Cheque[] }) {
         </InstituteHead>
         <div className="sm:text-right">
           <h2 className="text-section font-semibold tracking-wide uppercase">{say('Deposit slip')}</h2>
-          <p className="text-control">{paperDate(today())}</p>
+          <p className="text-control">{paperDay(today())}</p>
         </div>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a table that is wider than a phone */}
@@ -52,7 +52,7 @@ export function DepositSlip({ cheques }: { cheques: readonly Cheque[] }) {
               <tr key={cheque.id} className="border-b border-line align-top">
                 <Cell>{cheque.chequeNumber ?? '–'}</Cell>
                 <Cell>{cheque.chequeBank ?? '–'}</Cell>
-                <Cell nowrap>{cheque.chequeDate ? paperDate(cheque.chequeDate) : '–'}</Cell>
+                <Cell nowrap>{cheque.chequeDate ? paperDay(cheque.chequeDate) : '–'}</Cell>
                 <Cell>{cheque.student ? nameOnPaper(cheque.student, namesOnPaper) : (cheque.party ?? '–')}</Cell>
                 <Cell nowrap>{cheque.number ?? '–'}</Cell>
                 <td className="figures py-1.5 text-right whitespace-nowrap">{formatRupees(cheque.amount)}</td>
