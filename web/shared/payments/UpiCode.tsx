@@ -41,7 +41,11 @@ export function UpiCode({ payable, amount }: UpiCodeProps) {
           {say('Scan to pay {asked} to {name}', { asked: formatPaise(asked), name: upi.name })}
         </p>
         <p className="wrap-anywhere">{upi.payee}</p>
-        <p>{say('A scanned code is no proof of payment. Record the payment once you have its UTR.')}</p>
+        <p>
+          {say(
+            'A scanned code is no proof of payment. Record the payment once you have its UTR, and enter that as the transaction ID.',
+          )}
+        </p>
       </div>
     </div>
   )
