@@ -27,6 +27,11 @@ describe('an amount is read as people write it', () => {
     ['007', '007'],
     ['₹१,२३,४५६.५०', '123456.50'],
     ['०१२३४५६७८९', '0123456789'],
+    ['रु. १,५००', '1500'],
+    ['रू 1500/-', '1500'],
+    ['1500 रु', '1500'],
+    ['1,500 रुपये', '1500'],
+    ['1500 Rs.', '1500'],
   ])('%j is %s', (typed, plain) => {
     expect(typedRupees(typed)).toBe(plain)
   })
@@ -55,6 +60,8 @@ describe('what may mean another amount stays as it was typed, and is refused', (
     '1,,000',
     '₹',
     '₹₹5',
+    'रु',
+    'रु. 12,00',
     '--5',
     '5-',
     '1e3',
