@@ -19,9 +19,9 @@ export const happenedInHindi = {
   'Opening balance of {1} for {2}.': '{2} का ओपनिंग बैलेंस {1}।',
   'Receipt {1} of {2} cancelled, to be corrected.': '{2} की रसीद {1} सुधार के लिए रद्द हुई।',
   'Receipt {1} of {2} cancelled.': '{2} की रसीद {1} रद्द हुई।',
-  'Received {1} by {2}, receipt {3}.': '{2} से {1} मिले, रसीद {3}।',
+  'Received {1} by {2}, receipt {3}.': '{1} मिले ({2}), रसीद {3}।',
   'Refund {1} of {2} cancelled.': '{2} का रिफंड {1} रद्द हुआ।',
-  'Refunded {1} by {2}, voucher {3}.': '{2} से {1} लौटाए, वाउचर {3}।',
+  'Refunded {1} by {2}, voucher {3}.': '{1} लौटाए ({2}), वाउचर {3}।',
   'The cheque of {1} bounced; receipt {2} is cancelled.': '{1} का चेक बाउंस हुआ; रसीद {2} रद्द है।',
   "{1} restated as an opening balance: no income of this institute's books.":
     '{1} को ओपनिंग बैलेंस माना गया: यह इस ब्रांच की आमदनी नहीं है।',

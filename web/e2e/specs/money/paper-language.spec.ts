@@ -50,7 +50,7 @@ test('an English desk prints a Hindi receipt, and its student reads and chooses 
   await page.emulateMedia({ media: 'print' })
   const statement = page.getByRole('article')
   await expect(statement).toHaveAttribute('lang', 'hi')
-  for (const text of ['खाते का स्टेटमेंट', 'क्या हुआ', 'नकद से ₹2,500.50 मिले', 'अंत में बाकी', 'यह कंप्यूटर से बना स्टेटमेंट है।'])
+  for (const text of ['खाते का स्टेटमेंट', 'क्या हुआ', '₹2,500.50 मिले (नकद)', 'अंत में बाकी', 'यह कंप्यूटर से बना स्टेटमेंट है।'])
     await expect(statement).toContainText(text)
   // Nothing of the desk's own language is on the paper, and no head but its own.
   expect(await page.locator('body').innerText()).toBe(await statement.innerText())
