@@ -7,6 +7,7 @@ const asha = { mobile: '9876543210', names: ['ASHA', '', 'KUMARI'] }
 
 test('an own address is one that the contract takes, and that everybody knows to be none', () => {
   const address = ownAddress(asha)
+  expect(ownAddress({ ...asha, mobile: '९८७६५४३२१०' })).toBe(ownAddress({ ...asha, mobile: '9876543210' }))
   expect(Email.parse(address)).toBe(address)
   expect(isNoEmail(address.toUpperCase())).toBe(true)
   expect(shownEmail(address)).toBe('None')
@@ -22,8 +23,9 @@ test('the same person has the same address however it was typed; everybody else 
   for (const address of addresses) expect(Email.safeParse(address).success).toBe(true)
 })
 
-test.each(['none', ' NONE ', '-', ' – ', 'n/a', 'N.A.', 'NA', 'Nil', 'no'])('"%s" says that there is none', typed =>
-  expect(saysNone(typed)).toBe(true),
+test.each(['none', ' NONE ', '-', ' – ', 'n/a', 'N.A.', 'NA', 'Nil', 'no', 'नहीं', 'कोई नहीं'])(
+  '"%s" says that there is none',
+  typed => expect(saysNone(typed)).toBe(true),
 )
 
 test.each(['', 'n', 'nobody', 'none@example.com'])('"%s" does not say that there is none', typed =>

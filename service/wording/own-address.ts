@@ -1,7 +1,22 @@
+import { inLatinDigits } from '#contract/fields/typed-rupees'
 import { noEmailEnding } from './no-email.ts'
 
 /** What people write where there is nothing to write, at the counter and in their own lists. */
-const words: readonly string[] = ['none', 'no', 'nil', 'na', 'n/a', 'n.a.', '-', '--', '–', '—']
+const words: readonly string[] = [
+  'none',
+  'no',
+  'nil',
+  'na',
+  'n/a',
+  'n.a.',
+  '-',
+  '--',
+  '–',
+  '—',
+  'नहीं',
+  'नही',
+  'कोई नहीं',
+]
 
 /** Whether somebody typed that there is no e-mail. */
 export const saysNone = (typed: string): boolean => words.includes(typed.trim().toLowerCase())
@@ -26,7 +41,7 @@ export function ownAddress({ mobile = '', names }: Person): string {
     )
     .filter(Boolean)
     .join(' ')
-  return `${mobile.replace(/\D/g, '').slice(-10)}-${numberOf(name)}${noEmailEnding}`
+  return `${inLatinDigits(mobile).replace(/\D/g, '').slice(-10)}-${numberOf(name)}${noEmailEnding}`
 }
 
 /** 64 bits of a text, by two sums of FNV-1a; for telling names apart, not for keeping secrets. */

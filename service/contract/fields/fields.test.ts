@@ -87,6 +87,8 @@ describe('mobile numbers', () => {
   test.each(['9876543210', '+91 98765 43210', '098765-43210', '240240'])('%j is accepted', value =>
     expect(Mobile.parse(value)).toBe(value),
   )
+  test('typed on a keyboard for Hindi are kept in plain digits', () =>
+    expect(Mobile.parse('+९१ ९८७६५ ४३२१०')).toBe('+91 98765 43210'))
   test.each(['12345', 'call me', '98765abc10', '++919876543210', '9876543210 / 9876543211'])('%j is refused', value =>
     expect(saidTo(Mobile, value)).toMatch(/^must be a phone number|^must have at most 20/),
   )

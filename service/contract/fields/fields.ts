@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inLatinDigits } from './typed-rupees.ts'
 
 /** Words that the whole product shares. */
 export const Role = z.enum(['super_admin', 'sub_admin', 'student'], {
@@ -70,9 +71,10 @@ export const searchText = z
   .refine(storable, notStorable)
 
 export const Email = text(254).pipe(z.email({ error: 'must be an email address, such as name@example.com.' }))
-export const Mobile = text(20).regex(/^\+?[0-9][0-9 -]{5,17}$/, {
-  error: 'must be a phone number of digits, such as 9876543210.',
-})
+/** Typed in the digits of any keyboard, and kept in those by which it is found and called. */
+export const Mobile = text(20)
+  .overwrite(inLatinDigits)
+  .regex(/^\+?[0-9][0-9 -]{5,17}$/, { error: 'must be a phone number of digits, such as 9876543210.' })
 export const Password = z
   .string({ error: 'is required.' })
   .min(8, { error: 'must have at least 8 characters.' })

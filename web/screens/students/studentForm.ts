@@ -5,7 +5,7 @@ import { NewStudent, type photoFiles, type StudentChange } from '#contract/recor
 import type { Student } from '#contract/shapes/student'
 import { shownEmail } from '#wording/no-email'
 import { say } from '../../shared/language/say.ts'
-import { sentEmail, withoutSpaces } from '../../shared/students/sent.ts'
+import { sentEmail, sentNumber } from '../../shared/students/sent.ts'
 import { typedAadhaar, typedEmail } from '../../shared/students/typed.ts'
 import { type FileValue, isTouched } from '../../shared/ui/files/fileRules.ts'
 import { fileIn } from '../../shared/ui/files/fileSchemas.ts'
@@ -75,7 +75,7 @@ export const studentBody = (
 ): Omit<z.input<typeof NewStudent>, PhotoName> & Photos<FileValue> => ({
   ...values,
   email: sentEmail(values) ?? '',
-  aadhaarNo: withoutSpaces(values.aadhaarNo ?? ''),
+  aadhaarNo: sentNumber(values.aadhaarNo ?? ''),
 })
 
 /** What is sent for a change: an emptied field is sent empty, because an absent one would stay as it was. */
@@ -89,7 +89,7 @@ export function studentChange(
     email: sentEmail(values, email) ?? '',
     middleName: values.middleName ?? '',
     alternateMobileNo: values.alternateMobileNo ?? '',
-    ...(aadhaarNo && { aadhaarNo: withoutSpaces(aadhaarNo) }),
+    ...(aadhaarNo && { aadhaarNo: sentNumber(aadhaarNo) }),
     ...(isTouched(aadhaarPhoto) && { aadhaarPhoto }),
     ...(isTouched(studentPhoto) && { studentPhoto }),
     version,

@@ -1,8 +1,9 @@
+import { inLatinDigits } from '#contract/fields/typed-rupees'
 import { isNoEmail } from '#wording/no-email'
 import { ownAddress, saysNone } from '#wording/own-address'
 
 /** The number as it is sent: cards print it in groups of four, and people type it as printed. */
-export const withoutSpaces = (text: string): string => text.replace(/\s/g, '')
+export const sentNumber = (text: string): string => inLatinDigits(text).replace(/\s/g, '')
 
 interface Typed {
   email?: string | undefined

@@ -3,7 +3,7 @@ import type { EnrollmentChange, NewEnrollment } from '#contract/enrollments/enro
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Student } from '#contract/shapes/student'
 import { shownEmail } from '#wording/no-email'
-import { sentEmail, withoutSpaces } from '../../../shared/students/sent.ts'
+import { sentEmail, sentNumber } from '../../../shared/students/sent.ts'
 import { isTouched } from '../../../shared/ui/files/fileRules.ts'
 import type { EnrollmentValues } from './enrollmentForm.ts'
 import { discountOf, paiseOf } from './figures.ts'
@@ -24,7 +24,7 @@ export function newEnrollmentOf(values: EnrollmentValues): Omit<z.input<typeof N
   } = values
   const { firstName, middleName, lastName, mobile, alternateMobileNo, dateOfBirth, address, language } = values
   const email = sentEmail(values)
-  const aadhaarNo = withoutSpaces(values.aadhaarNo ?? '')
+  const aadhaarNo = sentNumber(values.aadhaarNo ?? '')
   const names = { firstName, middleName, lastName }
   const { aadhaarPhoto, studentPhoto } = values
   const chosen = { ...(language && { language }), aadhaarPhoto, studentPhoto }
@@ -74,7 +74,7 @@ export function changeOf(
   values: EnrollmentValues,
 ): Omit<z.input<typeof EnrollmentChange>, keyof Photos> & { [Name in keyof Photos]?: File | null } {
   const stored = valuesOf(enrollment)
-  const typed = { ...values, aadhaarNo: withoutSpaces(values.aadhaarNo ?? '') }
+  const typed = { ...values, aadhaarNo: sentNumber(values.aadhaarNo ?? '') }
   const identity = ([...identityFields, 'email'] as const).flatMap(name =>
     (typed[name] ?? '') === stored[name]
       ? []

@@ -1,5 +1,6 @@
 import { addDays } from '#contract/fields/dates'
 import { isDate } from '#contract/fields/real-date'
+import { inLatinDigits } from '#contract/fields/typed-rupees'
 
 const named: Record<string, number> = { yesterday: -1, today: 0 }
 /** How far ahead a date without a year may lie in the next one, in days. */
@@ -11,7 +12,7 @@ const soon = 183
  * but no day on which something was paid, for which `max` is today.
  */
 export function readDate(typed: string, today: string, min = '', max = ''): string | null {
-  const text = typed.trim().toLowerCase()
+  const text = inLatinDigits(typed.trim().toLowerCase())
   const offset = named[text]
   if (offset !== undefined) return addDays(today, offset)
   const year = Number(today.slice(0, 4))
@@ -24,7 +25,7 @@ export function readDate(typed: string, today: string, min = '', max = ''): stri
 
 /** Whether a text can't go on to become another date, so that it counts before the field is left. */
 export const isComplete = (typed: string): boolean =>
-  /^\s*(\d{4}-\d\d-\d\d|\d\d?[/. -]\d\d?[/. -](19|20|21)\d\d|\d{8})\s*$/.test(typed)
+  /^\s*(\d{4}-\d\d-\d\d|\d\d?[/. -]\d\d?[/. -](19|20|21)\d\d|\d{8})\s*$/.test(inLatinDigits(typed))
 
 /** The date of a text, which need not exist; `year` is that of a text without one. */
 function partsOf(text: string, year: string): string {
