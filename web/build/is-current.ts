@@ -5,6 +5,6 @@ import { builds, isCurrent } from './stamp.ts'
 const [name] = process.argv.slice(2)
 const build = builds.find(one => one.name === name)
 if (!build || !isCurrent(join(import.meta.dirname, '../..'), build)) {
-  console.log(`The ${name} has changed, or is new: it is built before the start.`)
+  process.stdout.write(`The ${name} has changed, or is new: it is built before the start.\n`)
   process.exitCode = 1
 }
