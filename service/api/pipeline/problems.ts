@@ -20,7 +20,7 @@ export const answerProblems =
       if (ctx.status === 503) ctx.set('Retry-After', String(retryAfter))
       if (problem.code === 'NOT_SIGNED_IN') ctx.set('WWW-Authenticate', 'Bearer')
       if (problem === internal) log.error({ err: error }, 'A request failed.')
-      if (problem === unavailable) log.warn({ err: error }, 'The database did not answer.')
+      if (problem === unavailable) log.warn({ err: error }, 'The database or the storage of files could not be used.')
     }
   }
 

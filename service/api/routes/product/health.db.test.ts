@@ -79,3 +79,14 @@ test('from however many addresses somebody asks at once, others are answered', a
   await busy.query('rollback')
   expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([200]))
 })
+
+test('a database that says nothing counts as away, and is not waited for', async () => {
+  const busy = await server.database.owner.connect()
+  await busy.query('set idle_in_transaction_session_timeout = 0; begin; lock table checks')
+  const answer = await fetch(`${server.url}/api/health/ready`)
+  const waiting = await busy.query(`select from pg_locks where relation = 'checks'::regclass and not granted`)
+  // First, because a server does not stop while something waits.
+  busy.release(true)
+  expect([answer.status, await answer.json()]).toMatchObject([503, { status: 'down', database: 'down' }])
+  expect(waiting.rowCount).toBe(1)
+})

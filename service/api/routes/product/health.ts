@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { handle } from '#api/pipeline/handler'
@@ -12,15 +13,18 @@ import { backsUpElsewhere } from '#settings/settings'
 
 export const live = handle(contract.live, async () => ({ status: 'ok' as const }))
 
+/** Milliseconds after which a database that says nothing counts as away: monitors give up soon themselves. */
+const patience = 2_000
+
 export const ready = handle(contract.ready, async ({ setStatus, setHeader }, { db }) => {
-  try {
-    return await askOnceFor(db)(undefined)
-  } catch (error) {
+  const asked = askOnceFor(db)(undefined).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error
-    setStatus(503)
-    setHeader('Retry-After', String(retryAfter))
-    return { status: 'down' as const, database: 'down' as const, projections: [], books: null }
-  }
+  })
+  const health = await Promise.race([asked, setTimeout(patience, undefined, { ref: false })])
+  if (health) return health
+  setStatus(503)
+  setHeader('Retry-After', String(retryAfter))
+  return { status: 'down' as const, database: 'down' as const, projections: [], books: null }
 })
 
 export const checks = handle(contract.getChecks, async (_, { db, settings }) => ({
