@@ -11,6 +11,7 @@ import {
 import { voidPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { until } from '#db/testing/until'
+import { openLedger } from '#log/append'
 import { openParts } from '#main/open'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
@@ -142,6 +143,19 @@ test('a stale proposal records nothing, and does not keep others from being reco
     busy.release()
   }
   expect([(await fell(gone)).length, (await fell(stays)).length]).toEqual([0, 1])
+})
+
+test('an installment that the ledger had no time for is left to the next try of the job, not passed over', async () => {
+  const [one, other] = [await due('2026-06-20'), await due('2026-06-20')]
+  desk.setClock('2026-06-21T00:05:00+05:30')
+  const { parts } = desk.server
+  const { pool } = parts.system
+  const businessDate = () => '2026-06-21'
+  // Whoever comes while somebody else waits is sent away.
+  const ledger = openLedger({ pool, clock: parts.clock, businessDate, onAppended: () => {}, longestQueue: -1 })
+  await expect(recordOverdue({ pool, ledger, today: parts.today })).rejects.toMatchObject({ code: 'OVERLOADED' })
+  await runJob()
+  expect([(await fell(one)).length, (await fell(other)).length]).toEqual([1, 1])
 })
 
 test('a form that was left open overnight is not stale because of it', async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
-import { Refusal } from '#contract/refusal'
 import type { Ledger } from '#log/append'
+import { RefusedOnLog } from '#log/refused-on-log'
 import { dueOrLast } from '#models/installments'
 import type { QueueMaker } from './boss.ts'
 
@@ -24,7 +24,8 @@ interface Candidate {
 
 /**
  * Records each installment that is due before today and unpaid, once. The read model only proposes; the ledger decides
- * by its own events, so a stale proposal records nothing.
+ * by its own events, so a stale proposal records nothing. Returns how many were recorded; throws if the ledger could not
+ * decide on all of them.
  */
 export async function recordOverdue({ pool, ledger, today }: OverdueParts): Promise<number> {
   const { rows } = await pool.query<Candidate>(
@@ -45,8 +46,9 @@ export async function recordOverdue({ pool, ledger, today }: OverdueParts): Prom
   )
   return outcomes.filter(outcome => {
     if (outcome.status === 'fulfilled') return outcome.value.kind === 'appended' && outcome.value.events.length > 0
-    // The proposal was stale, or the enrollment was deleted meanwhile.
-    if (outcome.reason instanceof Refusal) return false
+    // The proposal was stale, or the enrollment was deleted meanwhile. A ledger that has too much to do decides nothing, and
+    // the job is tried again.
+    if (outcome.reason instanceof RefusedOnLog) return false
     throw outcome.reason
   }).length
 }
