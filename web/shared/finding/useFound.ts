@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listEntries } from '#contract/counter/entries'
 import { listJournal } from '#contract/reports/journal'
 import { api } from '../api/api.ts'
-import { enrollmentsQuery } from '../enrollments/queries.ts'
 import { say } from '../language/say.ts'
-import { takesPayment } from '../payments/payable.ts'
+import { toPay, toPayQuery } from '../payments/payable.ts'
 import { paymentsQuery } from '../payments/queries.ts'
 import { studentsQuery } from '../students/queries.ts'
 import { useDebounced } from '../ui/browser/useDebounced.ts'
@@ -23,7 +22,7 @@ export function useFound(text: string, staff: boolean) {
   const search = useDebounced(typed, 150)
   const asked = { enabled: staff && search.length > 1, meta: { failed: false } } as const
   const students = useQuery({ ...studentsQuery({ search, limit: 6 }), ...asked })
-  const dues = useQuery({ ...enrollmentsQuery({ search, status: 'active', sort: 'fullName', limit: 20 }), ...asked })
+  const dues = useQuery({ ...toPayQuery(search, 20), ...asked })
   // These are searched only by number; a name would find the student's latest receipts, which the student's page shows. So
   // do the digits of a student's number, so that more are asked for than are shown.
   // Those that were deleted or bounced are asked for too: it is often their paper that somebody holds.
@@ -53,7 +52,7 @@ export function useFound(text: string, staff: boolean) {
           { value: say('Students'), items: answered(students, (students.data?.students ?? []).map(studentCommand)) },
           {
             value: say('Take a payment from'),
-            items: answered(dues, (dues.data?.enrollments ?? []).filter(takesPayment).slice(0, 6).map(dueCommand)),
+            items: answered(dues, toPay(dues.data?.enrollments).slice(0, 6).map(dueCommand)),
           },
           {
             value: say('Receipts'),

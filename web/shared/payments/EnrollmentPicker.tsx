@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { formatRupees } from '#contract/fields/money'
-import { enrollmentsQuery } from '../enrollments/queries.ts'
 import { say } from '../language/say.ts'
 import { useUser } from '../session/session.tsx'
 import { useDebounced } from '../ui/browser/useDebounced.ts'
 import { ComboboxField } from '../ui/combobox/ComboboxField.tsx'
 import { type Choice, matching } from '../ui/combobox/choices.ts'
-import { dueText, type Payable, payableOf, takesPayment } from './payable.ts'
+import { dueText, type Payable, payableOf, toPay, toPayQuery } from './payable.ts'
 import type { PaymentValues } from './paymentForm.ts'
 
 interface EnrollmentPickerProps {
@@ -22,8 +21,8 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
   const { role } = useUser()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed)
-  const found = useQuery(enrollmentsQuery({ status: 'active', search, limit: 100, sort: 'fullName' }))
-  const payables = (found.data?.enrollments ?? []).filter(takesPayment).map(payableOf)
+  const found = useQuery(toPayQuery(search, 100))
+  const payables = toPay(found.data?.enrollments).map(payableOf)
   const choiceOf = (one: Payable): Choice => ({
     value: one.id,
     label: one.fullName,

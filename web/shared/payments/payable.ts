@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import { enrollmentsQuery } from '../enrollments/queries.ts'
 import { say } from '../language/say.ts'
 import { titleCase } from '../ui/format/titleCase.ts'
 
@@ -47,3 +48,11 @@ export function dueText({ remaining, total, installment, nextDate }: Payable): s
 /** Only an active enrollment with something left to pay can be chosen for a new payment. */
 export const takesPayment = ({ status, remainingAmount }: Pick<EnrollmentRow, 'status' | 'remainingAmount'>): boolean =>
   status === 'active' && remainingAmount > 0
+
+/** Active enrollments found by a text, those that owe most first: most owe nothing, and would take the places of those that do. */
+export const toPayQuery = (search: string, limit: number) =>
+  enrollmentsQuery({ search, status: 'active', sort: '-remainingAmount', limit })
+
+/** Those of an answer that can be chosen for a new payment, by name. */
+export const toPay = (enrollments: readonly EnrollmentRow[] = []): EnrollmentRow[] =>
+  enrollments.filter(takesPayment).toSorted((a, b) => a.Student.fullName.localeCompare(b.Student.fullName))

@@ -4,6 +4,7 @@ import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
+import { person } from '../../tools/records.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 async function pay(api: Api, { id }: Enrollment, amount: number): Promise<Payment> {
@@ -86,6 +87,24 @@ test('only enrollments with an amount due can be picked', async ({ page, api }) 
   await page.goto('/payments?enrollment=new')
   await page.getByRole('combobox', { name: 'Enrollment' }).fill(paid.Student.lastName)
   await expect(page.getByText('No active enrollment with an amount due matches.')).toBeVisible()
+})
+
+test('whoever owes is found among many of the same name who have paid', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  const owing = await enrol(api, { instituteName, fees: 500 })
+  const { lastName } = owing.Student
+  const settled = { ...person(), instituteName, lastName, courseId: owing.courseId, discount: 500, firstName: 'Asha' }
+  for (let count = 0; count < 100; count++)
+    await api.post('/enrollments', { ...settled, email: `${count}${settled.email}` })
+  await signIn(page)
+  await page.goto('/payments?enrollment=new')
+  await page.getByRole('combobox', { name: 'Enrollment' }).fill(lastName)
+  await expect(page.getByRole('option', { name: owing.Student.fullName })).toBeVisible()
+  await page.goto('/payments')
+  await expect(page.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Student, receipt, voucher or screen' }).fill(lastName)
+  await expect(page.getByRole('group', { name: 'Take a payment from' }).getByRole('option')).toHaveCount(1)
 })
 
 test('a correction needs a reason and issues a new receipt number; the new receipt names the old one', async ({
