@@ -1,7 +1,8 @@
+import type { Target } from '#contract/records/targets'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { admin } from '../../tools/service.ts'
-import { expect, signIn, test } from '../../tools/session.ts'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 test('a page opened at the dashboard loads the one of its role at once, and no other', async ({ page, api }) => {
   const { desk } = await openBranch(api)
@@ -109,6 +110,25 @@ test('an owner sets a target for a branch, and sees how much of it is collected'
   await page.getByRole('button', { name: 'Save targets' }).click()
   const branches = page.getByRole('region', { name: 'Branches side by side' })
   await expect(branches.getByRole('row', { name: new RegExp(instituteName) })).toContainText('25% of ₹6,000')
+})
+
+test('targets stay with their branches when a branch is added meanwhile', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  await signIn(page)
+  await page.getByRole('button', { name: 'Set targets' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(instituteName).fill('7000')
+  // It stands first in the list.
+  const added = unique('0 ')
+  const refetched = page.waitForResponse(
+    async answer => answer.url().includes('/api/targets') && (await answer.text()).includes(added),
+  )
+  await api.post('/auth/institutes', { instituteName: added })
+  await refetched
+  await page.getByRole('button', { name: 'Save targets' }).click()
+  await expect(page.getByText(/^Targets of .* saved$/)).toBeVisible()
+  const { targets } = await api.get<{ targets: Target[] }>(`/targets?month=${day(0).slice(0, 7)}`)
+  expect(targets.find(target => target.instituteName === instituteName)).toMatchObject({ amount: 7000 })
 })
 
 test('a branch dashboard shows a toast as well, one for everything that failed', async ({ page, api }) => {

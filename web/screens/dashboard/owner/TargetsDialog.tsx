@@ -83,8 +83,10 @@ interface TargetsFormProps {
 }
 
 function TargetsForm({ month, onMonth, targets, onClose }: TargetsFormProps) {
+  // The branches as they were when the form opened: one that a refetch brings meanwhile has no field here.
+  const [opened] = useState(targets)
   const form = useContractForm<Values>(Form, {
-    defaultValues: { amounts: targets.map(({ amount }) => (amount === null ? '' : String(amount))) },
+    defaultValues: { amounts: opened.map(({ amount }) => (amount === null ? '' : String(amount))) },
     keepEmpty: true,
   })
   const saving = useSaveForm({
@@ -93,7 +95,7 @@ function TargetsForm({ month, onMonth, targets, onClose }: TargetsFormProps) {
       api(setTargets, {
         body: {
           month,
-          targets: targets.map(({ instituteName }, place) => ({ instituteName, amount: amounts[place] || null })),
+          targets: opened.map(({ instituteName }, place) => ({ instituteName, amount: amounts[place] || null })),
         },
       }),
     words: {
@@ -113,7 +115,7 @@ function TargetsForm({ month, onMonth, targets, onClose }: TargetsFormProps) {
       onClose={onClose}
     >
       <MonthChoice value={month} onChange={onMonth} typed={form.formState.isDirty} />
-      {targets.map(({ instituteName }, place) => (
+      {opened.map(({ instituteName }, place) => (
         <MoneyField key={instituteName} label={instituteName} optional {...moneyField(form, `amounts.${place}`)} />
       ))}
     </SaveDialog>
