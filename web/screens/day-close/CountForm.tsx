@@ -28,7 +28,8 @@ const CloseDay = lazy(() => import('./CloseDay.tsx'))
 /** Step one of two: the cash in the till, note by note, and which other methods agree. It is compared afterwards. */
 export function CountForm({ instituteName }: { instituteName: string }) {
   const [closing, setClosing] = useState<CountValues | null>(null)
-  const [ticked, setTicked] = useState<readonly PaymentMethod[]>([])
+  /** The methods that somebody compared, and on which days: on others they moved something else. */
+  const [compared, setCompared] = useState<{ on: string; methods: readonly PaymentMethod[] }>({ on: '', methods: [] })
   const day = today()
   const accepted = useMemo(() => countForm(day), [day])
   const form = useContractForm<CountValues>(accepted, { defaultValues: emptyCount(day) })
@@ -45,6 +46,10 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   // The first close takes in every day before it, which nobody compares with a statement.
   const alone = closedThrough === undefined || closed || date === ''
   const days = { from: alone ? date : addDays(closedThrough, 1), date }
+  const on = `${days.from} ${date}`
+  const ticked = compared.on === on ? compared.methods : []
+  const tick = (method: PaymentMethod, agrees: boolean) =>
+    setCompared({ on, methods: [...ticked.filter(one => one !== method), ...(agrees ? [method] : [])] })
   const toClose = form.handleSubmit(values => {
     if (!closed) setClosing(values)
   })
@@ -72,12 +77,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
               : say('Without cash')
           }
         >
-          <OtherMethods
-            instituteName={instituteName}
-            days={days}
-            ticked={ticked}
-            onTick={(method, on) => setTicked(all => [...all.filter(one => one !== method), ...(on ? [method] : [])])}
-          />
+          <OtherMethods instituteName={instituteName} days={days} ticked={ticked} onTick={tick} />
         </Card>
         {!closed && (
           <div className="grid gap-2">

@@ -3,7 +3,9 @@ import type { PaymentMethod } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { webPaths, withSearch } from '#contract/product/web-paths'
+import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { heard, say } from '../../shared/language/say.ts'
+import { useUser } from '../../shared/session/session.tsx'
 import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
@@ -26,6 +28,10 @@ interface OtherMethodsProps {
 /** What came in and went out without cash, to be compared with the phone, the card machine and the bank. */
 export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMethodsProps) {
   const { data, isError, isFetching, refetch } = useMoved(instituteName, days)
+  const { role } = useUser()
+  // Others see no branch but their own.
+  const branch = role === 'super_admin' ? instituteName : undefined
+  const shown = { [instituteParam]: branch, from: days.from, to: days.date }
   if (isError && !data)
     return (
       <ErrorState title={say('Failed to fetch the day’s totals')} onRetry={() => refetch()} retrying={isFetching} />
@@ -55,7 +61,7 @@ export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMetho
                 {words}
               </span>
             ))}
-            <TextLink to={withSearch(webPaths.payments, { paymentMethod, from: days.from, to: days.date })}>
+            <TextLink to={withSearch(webPaths.payments, { paymentMethod, ...shown })}>
               {say('Show')}
               <span className="unseen">
                 {say(' payments by {method}', { method: heard(methodNames[paymentMethod]) })}

@@ -3,6 +3,35 @@ import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
+test('what was compared for one day is not taken for compared on another', async ({ page, api }) => {
+  const { instituteName, desk } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, enrollmentDate: day(-3) })
+  for (const ago of [-2, -1])
+    await api.post('/payments', { enrollmentId: id, amount: 100 - ago, paymentMethod: 'upi', paymentDate: day(ago) })
+  await signIn(page, desk)
+  await page.goto('/day-close')
+  const compared = page.getByLabel('UPI agrees')
+  await page.getByLabel('Day', { exact: true }).fill(day(-2))
+  await expect(page.getByText('₹102 in')).toBeVisible()
+  await compared.check()
+  await page.getByLabel('Day', { exact: true }).fill(day(-1))
+  await expect(page.getByText('₹101 in')).toBeVisible()
+  await expect(compared).not.toBeChecked()
+})
+
+test('an owner who compares a method is shown the payments of that branch alone', async ({ page, api }) => {
+  const { instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName })
+  await api.post('/payments', { enrollmentId: id, amount: 101, paymentMethod: 'upi' })
+  const other = await enrol(api, { instituteName: (await openBranch(api)).instituteName })
+  await api.post('/payments', { enrollmentId: other.id, amount: 102, paymentMethod: 'upi' })
+  await signIn(page)
+  await page.goto(`/day-close?institute=${encodeURIComponent(instituteName)}`)
+  await page.getByRole('link', { name: 'Show payments by UPI' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '₹101' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: other.Student.fullName })).toHaveCount(0)
+})
+
 test('cash is counted without seeing the expected amount, and a difference needs a reason', async ({ page, api }) => {
   const { instituteName, desk } = await openBranch(api)
   const { id } = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-3) })
