@@ -9,6 +9,7 @@ import { CheckboxField } from '../../../shared/ui/controls/inputs.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import { Menu } from '../../../shared/ui/popups/Menu.tsx'
+import { toggled } from '../toggled.ts'
 
 const SettleCheque = lazy(() => import('../../../shared/payments/cheques/SettleCheque.tsx'))
 
@@ -74,10 +75,4 @@ function nameOf({ chequeNumber, number, person }: Cheque): string {
 function dateText({ date, chequeDate }: Cheque, today: string): string {
   if (chequeDate === null) return say('received {paymentDate}', { paymentDate: formatDate(date) })
   return say(isDue({ chequeDate }, today) ? 'dated {date}' : 'not before {date}', { date: formatDate(chequeDate) })
-}
-
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(chosen)
-  if (!next.delete(id)) next.add(id)
-  return next
 }

@@ -4,6 +4,7 @@ import { CheckboxField } from '../../../shared/ui/controls/inputs.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
 import { titleCase } from '../../../shared/ui/format/titleCase.ts'
 import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
+import { toggled } from '../toggled.ts'
 
 interface ReceiptChoiceProps {
   payments: readonly Payment[]
@@ -41,12 +42,6 @@ export function ReceiptChoice({ payments, chosen, onChoose }: ReceiptChoiceProps
       ))}
     </ul>
   )
-}
-
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(chosen)
-  if (!next.delete(id)) next.add(id)
-  return next
 }
 
 function printsText(prints: number): string {
