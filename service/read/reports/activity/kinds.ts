@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ActivityKind } from '#contract/reports/activity'
+import { literals } from '#db/lists/literals'
 import { catalogue, type EventType } from '#ledger/events/catalogue'
 import { eventsWhere, feeEvents, refundEvents } from '#ledger/events/lists'
 
@@ -33,9 +34,10 @@ function nameOf(spec: object): EventType {
   return name
 }
 
+const accountSubjects = ['user', 'institute', 'settings', 'website', 'photo', 'target', 'tally']
 const signing = sql<boolean>`(a.action in ('signed in', 'signed out') or a.subject = 'sign-in')`
 const looking = sql<boolean>`a.action in ('revealed', 'exported')`
-const account = sql<boolean>`a.subject in ('user', 'institute', 'settings', 'website', 'photo', 'target', 'tally')`
+const account = sql<boolean>`a.subject in (${literals(accountSubjects)})`
 const counting = sql<boolean>`a.subject = 'count'`
 const none = sql<boolean>`false`
 
@@ -56,7 +58,5 @@ export function kindOfRecord({ action, subject }: { action: string; subject: str
   if (action === 'signed in' || action === 'signed out' || subject === 'sign-in') return 'signIns'
   if (action === 'revealed' || action === 'exported') return 'looks'
   if (subject === 'count') return 'closing'
-  return ['user', 'institute', 'settings', 'website', 'photo', 'target', 'tally'].includes(subject)
-    ? 'accounts'
-    : 'records'
+  return accountSubjects.includes(subject) ? 'accounts' : 'records'
 }
