@@ -35,11 +35,11 @@ export async function openCallers({ desk, enrollment }: Scene): Promise<readonly
   ]
 }
 
-/** A separate super admin, because the desk's own must keep its session and password. */
 /** The student of the scene, who sees their own records. */
 export const enrolledStudent = ({ desk, enrollment }: Pick<Scene, 'desk' | 'enrollment'>) =>
   somebody(desk, { role: 'student', email: enrollment.Student.email })
 
+/** A separate super admin, because the desk's own must keep its session and password. */
 export const superAdmin = (desk: Desk) => somebody(desk, { role: 'super_admin' })
 
 const visitor = ({ server }: Desk, name: string, token?: string): Who => {

@@ -152,9 +152,9 @@ function request(method: string, token: string | null, { body, idempotencyKey, s
   return { ...init, body: JSON.stringify(body) }
 }
 
-/** The problem in a refusal's body; empty for another body, such as a proxy's HTML page, which has nothing worth showing. */
 /** The server writes English; what it says of a field is put into the chosen language where the field shows it. */
 const inWords = (problem: Partial<ProblemBody>): Partial<ProblemBody> =>
   problem.message === undefined ? problem : { ...problem, message: heard(problem.message) }
 
+/** The problem in a refusal's body; empty for another body, such as a proxy's HTML page, which has nothing worth showing. */
 const problemOf = (response: Response): Promise<Partial<ProblemBody>> => response.json().then(Object, () => ({}))
