@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { type OpeningMoney, stateOpeningMoney } from '#contract/counter/movements'
@@ -6,6 +5,7 @@ import { MoneyDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { formatRupees, SignedRupeesIn, UnboundedOrNoRupeesIn, UnboundedSignedRupeesIn } from '#contract/fields/money'
 import { api } from '../../shared/api/api.ts'
+import { useNewest } from '../../shared/api/useNewest.ts'
 import { say } from '../../shared/language/say.ts'
 import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
@@ -36,7 +36,7 @@ interface OpeningDialogProps {
 
 /** States what a branch held when its books began. It opens once it is known what was stated before. */
 export function OpeningDialog(props: OpeningDialogProps) {
-  const { data } = useQuery(openingQuery(props.instituteName))
+  const { data } = useNewest(openingQuery(props.instituteName))
   return data ? <OpeningForm {...props} stated={data.opening} /> : null
 }
 

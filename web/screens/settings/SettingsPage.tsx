@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useNewest } from '../../shared/api/useNewest.ts'
 import { say } from '../../shared/language/say.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
@@ -16,7 +16,7 @@ const BackupCard = lazy(() => import('./BackupCard.tsx'))
 
 /** `/settings`: the settings for all institutes. */
 export default function SettingsPage() {
-  const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
+  const { data, isError, isFetching, refetch } = useNewest(settingsQuery)
   // Each number is another form: after a save it starts again with what was saved.
   const [round, setRound] = useState(0)
   const settings = data?.settings

@@ -58,3 +58,21 @@ test('the desk draws cash from the bank, sends it to a branch, and that branch c
   await expect(other.getByText('Transfer confirmed')).toBeVisible()
   await expect(other.getByRole('table', { name: 'Balances by branch and method' })).toContainText('Not counted yet')
 })
+
+test('opening balances are corrected from what was stated last, right after that too', async ({ page, api }) => {
+  const { instituteName } = await openBranch(api)
+  await signIn(page)
+  await page.goto(`/cash-bank?institute=${encodeURIComponent(instituteName)}`)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Record' }).click()
+    await page.getByRole('menuitem', { name: 'Opening balances' }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  await open()
+  await dialog.getByLabel('Cash in the till').fill('500')
+  await dialog.getByRole('button', { name: 'Save opening balances' }).click()
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await expect(dialog.getByRole('button', { name: 'Record anew' })).toBeVisible()
+  await expect(dialog.getByLabel('Cash in the till')).toHaveValue('500')
+})

@@ -110,6 +110,8 @@ test('an owner sets a target for a branch, and sees how much of it is collected'
   await page.getByRole('button', { name: 'Save targets' }).click()
   const branches = page.getByRole('region', { name: 'Branches side by side' })
   await expect(branches.getByRole('row', { name: new RegExp(instituteName) })).toContainText('25% of ₹6,000')
+  await page.getByRole('button', { name: 'Set targets' }).click()
+  await expect(dialog.getByLabel(instituteName)).toHaveValue('6000')
 })
 
 test('targets stay with their branches when a branch is added meanwhile', async ({ page, api }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, signIn, test } from '../../tools/session.ts'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 test('staff export the journal for Tally, and a format that the data does not have cannot be chosen', async ({
   page,
@@ -32,4 +32,19 @@ test('an export that fails says so, and nothing is saved', async ({ page }) => {
   await page.goto('/reports/exports')
   await page.getByRole('button', { name: 'Download' }).click()
   await expect(page.getByText('Failed to export').first()).toBeVisible()
+})
+
+test('an account that was added since the last look has its fields among the accounts for Tally', async ({
+  page,
+  api,
+}) => {
+  await signIn(page)
+  await page.goto('/reports/exports/tally')
+  await expect(page.getByRole('button', { name: 'Save names' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Exports' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible()
+  const name = unique('Tea ')
+  await api.post('/heads', { type: 'expense', name })
+  await page.goBack()
+  await expect(page.getByRole('group', { name: new RegExp(name) })).toBeVisible()
 })

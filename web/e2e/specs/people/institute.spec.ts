@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/shapes/payment'
 import { enrol, openInstitute } from '../../tools/desk.ts'
-import { expect, signIn, test } from '../../tools/session.ts'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
 import { saveSettings } from '../../tools/settings.ts'
 
 // Both change the settings, of which a form that is open must not learn from the other test.
@@ -99,4 +99,20 @@ test('the first steps stay away once they are put away, and come back when asked
   await page.getByRole('button', { name: 'Show the first steps' }).click()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(steps).toBeVisible()
+})
+
+test('whoever saves the institute and then the settings is not told of somebody else', async ({ page }) => {
+  await signIn(page)
+  // Another test may in fact change the settings in between.
+  await expect(async () => {
+    await page.goto('/settings/institute')
+    await page.getByLabel('Registration number').fill(unique('UP/'))
+    await page.getByRole('button', { name: 'Save institute' }).click()
+    await page.getByLabel('Days to keep backups').fill(String(30 + Math.floor(Math.random() * 300)))
+    const answered = page.waitForResponse(
+      answer => answer.url().endsWith('/api/settings') && answer.request().method() === 'PUT',
+    )
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    expect((await answered).status()).toBe(200)
+  }).toPass({ timeout: 30_000 })
 })

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { addMonths } from '#contract/fields/dates'
 import { UnboundedRupeesIn } from '#contract/fields/money'
 import { listTargets, setTargets, type Target } from '#contract/records/targets'
 import { api } from '../../../shared/api/api.ts'
+import { useNewest } from '../../../shared/api/useNewest.ts'
 import { say } from '../../../shared/language/say.ts'
 import { SelectField } from '../../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../../shared/ui/controls/MoneyField.tsx'
@@ -23,7 +23,7 @@ const description = say('What each branch is to collect in a month: fees and oth
 /** Sets what branches are to collect in a month. Mount it to open it. */
 export default function TargetsDialog({ onClose }: { onClose: () => void }) {
   const [month, setMonth] = useState(today().slice(0, 7))
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useNewest({
     queryKey: ['targets', month],
     queryFn: ({ signal }) => api(listTargets, { query: { month }, signal }),
     meta: { failed: false },

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { webPaths } from '#contract/product/web-paths'
 import type { Settings } from '#contract/records/settings'
+import { useNewest } from '../../../shared/api/useNewest.ts'
 import { say } from '../../../shared/language/say.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -12,7 +12,7 @@ import { IdentityForm } from './IdentityForm.tsx'
 
 /** `/settings/institute`: who the institute is, on paper and everywhere else. */
 export default function InstituteSettingsPage() {
-  const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
+  const { data, isError, isFetching, refetch } = useNewest(settingsQuery)
   const navigate = useNavigate()
   // The service wrote these into the page when it was loaded; the bar above reads its own again on the way to the settings.
   const leave = ({ name, logo, language: paperLanguage }: Settings) => {

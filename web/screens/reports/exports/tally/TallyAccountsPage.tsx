@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
+import { useNewest } from '../../../../shared/api/useNewest.ts'
 import { say } from '../../../../shared/language/say.ts'
 import { Card } from '../../../../shared/ui/cards/Card.tsx'
 import { PageHeader } from '../../../../shared/ui/page/PageHeader.tsx'
@@ -11,7 +11,7 @@ import { TallyForm } from './TallyForm.tsx'
 
 /** `/reports/exports/tally`: what the accountant calls each account in Tally. */
 export default function TallyAccountsPage() {
-  const { data, isError, isFetching, refetch } = useQuery(tallyQuery)
+  const { data, isError, isFetching, refetch } = useNewest(tallyQuery)
   // Each number is another form: after a save it starts again with what was saved.
   const [round, setRound] = useState(0)
   const again = async () => {
