@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Website } from '#contract/records/website'
-import { day } from '../../tools/desk.ts'
+import { day, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 // Both change the one site; its figures stay, because other tests read them meanwhile.
@@ -101,4 +101,18 @@ test('whatever is typed stays text on every page', async ({ page, api }) => {
   expect(complaints).toEqual([])
   const { examples: _, version: __, ...before } = website
   await api.put('/settings/website', before)
+})
+
+test('what is typed stays while the site can’t be asked again', async ({ page, api }) => {
+  await signIn(page)
+  await page.goto('/settings/website')
+  const headline = page.getByLabel('Headline', { exact: true })
+  await headline.fill('Learn to type')
+  await page.route('**/api/settings/website', route => route.fulfill({ status: 500, json: { error: 'No.' } }))
+  // A new branch has the page asked again.
+  const failed = page.waitForResponse(answer => answer.url().endsWith('/api/settings/website'))
+  await openInstitute(api)
+  await failed
+  await expect(page.getByRole('group', { name: 'Failed to fetch data' })).toBeVisible()
+  await expect(headline).toHaveValue('Learn to type')
 })

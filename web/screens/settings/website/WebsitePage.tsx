@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { sitePaths } from '#contract/product/site-paths'
 import { webPaths } from '#contract/product/web-paths'
+import { useNewest } from '../../../shared/api/useNewest.ts'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
 import { say } from '../../../shared/language/say.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
@@ -19,11 +20,15 @@ const WebsiteForm = lazy(() => form)
 
 /** `/settings/website`: what the public site says. */
 export default function WebsitePage() {
-  const website = useQuery(websiteQuery)
+  const website = useNewest(websiteQuery)
   const settings = useQuery(settingsQuery)
   const institutes = useQuery(institutesQuery)
   const all = [website, settings, institutes]
   const failed = all.filter(({ isError }) => isError)
+  // Once it is known, it stays: a form must not go because something can't be fetched again.
+  const known = website.data &&
+    settings.data &&
+    institutes.data && { ...website.data, ...settings.data, ...institutes.data }
   const retry = () => Promise.all(failed.map(query => query.refetch()))
   return (
     <>
@@ -45,18 +50,8 @@ export default function WebsitePage() {
           retrying={all.some(({ isFetching }) => isFetching)}
         />
       )}
-      {failed.length === 0 && (
-        <Suspense fallback={<Loading />}>
-          {website.data && settings.data && institutes.data ? (
-            <WebsiteForm
-              website={website.data.website}
-              settings={settings.data.settings}
-              institutes={institutes.data.institutes}
-            />
-          ) : (
-            <Loading />
-          )}
-        </Suspense>
+      {(known || failed.length === 0) && (
+        <Suspense fallback={<Loading />}>{known ? <WebsiteForm {...known} /> : <Loading />}</Suspense>
       )}
     </>
   )
