@@ -114,8 +114,11 @@ test('an owner sets a target for a branch, and sees how much of it is collected'
   await expect(dialog.getByLabel(instituteName)).toHaveValue('6000')
 })
 
-test('targets stay with their branches when a branch is added meanwhile', async ({ page, api }) => {
-  const instituteName = await openInstitute(api)
+test('targets stay with their branches when a branch is added meanwhile, and those of others as they are', async ({
+  page,
+  api,
+}) => {
+  const [instituteName, other] = [await openInstitute(api), await openInstitute(api)]
   await signIn(page)
   await page.getByRole('button', { name: 'Set targets' }).click()
   const dialog = page.getByRole('dialog')
@@ -127,10 +130,13 @@ test('targets stay with their branches when a branch is added meanwhile', async 
   )
   await api.post('/auth/institutes', { instituteName: added })
   await refetched
+  // Another owner gives a branch its target, which this form doesn't know.
+  await api.put('/targets', { month: day(0).slice(0, 7), targets: [{ instituteName: other, amount: 8000 }] })
   await page.getByRole('button', { name: 'Save targets' }).click()
   await expect(page.getByText(/^Targets of .* saved$/)).toBeVisible()
   const { targets } = await api.get<{ targets: Target[] }>(`/targets?month=${day(0).slice(0, 7)}`)
-  expect(targets.find(target => target.instituteName === instituteName)).toMatchObject({ amount: 7000 })
+  const amountOf = (name: string) => targets.find(target => target.instituteName === name)?.amount
+  expect([instituteName, other].map(amountOf)).toEqual([7000, 8000])
 })
 
 test('a branch dashboard shows a toast as well, one for everything that failed', async ({ page, api }) => {

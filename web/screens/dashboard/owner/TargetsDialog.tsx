@@ -86,18 +86,20 @@ function TargetsForm({ month, onMonth, targets, onClose }: TargetsFormProps) {
   // The branches as they were when the form opened: one that a refetch brings meanwhile has no field here.
   const [opened] = useState(targets)
   const form = useContractForm<Values>(Form, {
-    defaultValues: { amounts: opened.map(({ amount }) => (amount === null ? '' : String(amount))) },
+    defaultValues: { amounts: opened.map(typedOf) },
     keepEmpty: true,
   })
   const saving = useSaveForm({
     form,
-    send: ({ amounts }) =>
-      api(setTargets, {
-        body: {
-          month,
-          targets: opened.map(({ instituteName }, place) => ({ instituteName, amount: amounts[place] || null })),
-        },
-      }),
+    send: async ({ amounts }) => {
+      // The others may have been set by somebody else meanwhile.
+      const changed = opened.flatMap((target, place) =>
+        amounts[place] === typedOf(target)
+          ? []
+          : [{ instituteName: target.instituteName, amount: amounts[place] || null }],
+      )
+      if (changed.length > 0) await api(setTargets, { body: { month, targets: changed } })
+    },
     words: {
       done: say('Targets of {month} saved', { month: formatMonth(month) }),
       failed: say('Failed to save targets'),
@@ -121,3 +123,5 @@ function TargetsForm({ month, onMonth, targets, onClose }: TargetsFormProps) {
     </SaveDialog>
   )
 }
+
+const typedOf = ({ amount }: Target): string => (amount === null ? '' : String(amount))
