@@ -11,7 +11,7 @@ import {
 import { voidPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { until } from '#db/testing/until'
-import { openLedger } from '#log/append'
+import { type Ledger, openLedger } from '#log/append'
 import { openParts } from '#main/open'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
@@ -156,6 +156,29 @@ test('an installment that the ledger had no time for is left to the next try of 
   await expect(recordOverdue({ pool, ledger, today: parts.today })).rejects.toMatchObject({ code: 'OVERLOADED' })
   await runJob()
   expect([(await fell(one)).length, (await fell(other)).length]).toEqual([1, 1])
+})
+
+test('thousands of installments do not crowd out whoever pays: the ledger gets few at a time', async () => {
+  const plan = (year: number) =>
+    Array.from({ length: 50 }, (_, month) => ({
+      dueDate: `${year + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-15`,
+      amount: 100,
+    }))
+  const many = [await desk.enrol({ installments: plan(2027) }), await desk.enrol({ installments: plan(2027) })]
+  desk.setClock('2035-01-01T00:05:00+05:30')
+  const { parts } = desk.server
+  let [waiting, most] = [0, 0]
+  const ledger: Ledger = {
+    ...parts.ledger,
+    submit: async submission => {
+      most = Math.max(most, ++waiting)
+      return parts.ledger.submit(submission).finally(() => waiting--)
+    },
+  }
+  await recordOverdue({ pool: parts.system.pool, ledger, today: parts.today })
+  desk.setClock(opened)
+  expect(await Promise.all(many.map(async one => (await fell(one)).length))).toEqual([50, 50])
+  expect(most).toBeLessThanOrEqual(50)
 })
 
 test('a form that was left open overnight is not stale because of it', async () => {

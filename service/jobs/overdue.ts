@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Ledger } from '#log/append'
 import { RefusedOnLog } from '#log/refused-on-log'
+import type { Outcome, Submission } from '#log/submission'
 import { dueOrLast } from '#models/installments'
 import type { QueueMaker } from './boss.ts'
 
@@ -22,10 +23,13 @@ interface Candidate {
   readonly id: string
 }
 
+/** How many proposals wait for the ledger at once: few, so that whoever pays in that moment is not refused for them. */
+const portion = 50
+
 /**
  * Records each installment that is due before today and unpaid, once. The read model only proposes; the ledger decides
  * by its own events, so a stale proposal records nothing. Returns how many were recorded; throws if the ledger could not
- * decide on all of them.
+ * decide on one.
  */
 export async function recordOverdue({ pool, ledger, today }: OverdueParts): Promise<number> {
   const { rows } = await pool.query<Candidate>(
@@ -35,22 +39,27 @@ export async function recordOverdue({ pool, ledger, today }: OverdueParts): Prom
      order by i.institute_id, i.due_on, i.id`,
     [today()],
   )
-  const outcomes = await Promise.allSettled(
-    rows.map(({ institute_id, enrollment_id, id }) =>
-      ledger.submit({
-        institute: institute_id,
-        actor: clockActor,
-        steps: [{ kind: 'enrollment', stream: enrollment_id, command: { type: 'MarkOverdue', installmentId: id } }],
-      }),
-    ),
-  )
-  return outcomes.filter(outcome => {
-    if (outcome.status === 'fulfilled') return outcome.value.kind === 'appended' && outcome.value.events.length > 0
-    // The proposal was stale, or the enrollment was deleted meanwhile. A ledger that has too much to do decides nothing, and
-    // the job is tried again.
-    if (outcome.reason instanceof RefusedOnLog) return false
-    throw outcome.reason
-  }).length
+  let recorded = 0
+  for (let from = 0; from < rows.length; from += portion) {
+    const some = rows.slice(from, from + portion)
+    const outcomes = await Promise.allSettled(some.map(candidate => ledger.submit(proposalOf(candidate))))
+    recorded += outcomes.filter(isRecorded).length
+  }
+  return recorded
+}
+
+const proposalOf = ({ institute_id, enrollment_id, id }: Candidate): Submission => ({
+  institute: institute_id,
+  actor: clockActor,
+  steps: [{ kind: 'enrollment', stream: enrollment_id, command: { type: 'MarkOverdue', installmentId: id } }],
+})
+
+function isRecorded(outcome: PromiseSettledResult<Outcome>): boolean {
+  if (outcome.status === 'fulfilled') return outcome.value.kind === 'appended' && outcome.value.events.length > 0
+  // The proposal was stale, or the enrollment was deleted meanwhile. A ledger that has too much to do decides nothing, and
+  // the job is tried again.
+  if (outcome.reason instanceof RefusedOnLog) return false
+  throw outcome.reason
 }
 
 /** Runs nightly in the institute's time zone, and at each start. A night that was missed is made up for once. */
