@@ -319,7 +319,7 @@ describe('the owner is told', () => {
     expect(await server.admin.refused(resetFactors, { params: { id: user.id } })).toMatchObject({
       status: 409,
       code: 'NO_SECOND_FACTOR',
-      error: 'This user has no second factor. Nothing was changed.',
+      error: 'This user has no second step. Nothing was changed.',
     })
     expect(await told(client)).toEqual([])
   })

@@ -155,12 +155,11 @@ export async function makeRecoveryCodes(request: AnyRequest, parts: Parts): Prom
  */
 export async function resetFactors(request: RequestTo<typeof contract.resetFactors>, parts: Parts): Promise<void> {
   const { id } = request.params
-  if (id === request.caller.userId)
-    throw new Refusal('OWN_ACCOUNT', 'Your own second factors are changed on your profile.')
+  if (id === request.caller.userId) throw new Refusal('OWN_ACCOUNT', 'Your own second step is changed on your profile.')
   await changeRecord(parts, request, async (transaction, author) => {
     if (!(await lockFactors(transaction, id))) throw userNotFound()
     if (!(await removeFactors(transaction, id, author)))
-      throw new Refusal('NO_SECOND_FACTOR', 'This user has no second factor. Nothing was changed.')
+      throw new Refusal('NO_SECOND_FACTOR', 'This user has no second step. Nothing was changed.')
     await endSessionsOf(transaction, id)
   })
 }

@@ -101,7 +101,7 @@ export function ProofForm({ step, submitLabel, savingText, send }: ProofFormProp
 }
 
 const nothingHere = say(
-  'Your passkeys do not work at this address, and there are no recovery codes left. Open the product where you made your passkey, or ask a super admin to reset your second factors.',
+  'Your passkeys do not work at this address, and there are no recovery codes left. Open the product where you made your passkey, or ask a super admin to reset your second step.',
 )
 
 const labels: Record<Typed, string> = {
