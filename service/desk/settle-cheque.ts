@@ -91,7 +91,7 @@ function refuseAbove(limit: Paise, charge: Paise, { caller }: Pick<Settling, 'ca
   const details = [{ path: 'charge', message: `must be at most ${formatPaise(limit)}.` }]
   const most = `The bank’s charge for a cheque can be at most ${formatPaise(limit)} in this branch.`
   throw caller.role === 'super_admin'
-    ? new Refusal('CHARGE_LIMIT', `${most} You can raise the limit under Settings › Limits.`, details)
+    ? new Refusal('CHARGE_LIMIT', `${most} You can raise the limit under Settings › Limits of sub admins.`, details)
     : new Refusal('FORBIDDEN', `${most} A super admin can raise the limit.`, details)
 }
 
