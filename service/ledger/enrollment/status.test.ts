@@ -126,7 +126,7 @@ describe('withdrawing', () => {
   test('with a payment is refused', () =>
     given(enrolled(), paid(1_00))
       .when(withdraw())
-      .refuses('ENROLLMENT_HAS_PAYMENTS', /Cancel it instead, or void its payments first/))
+      .refuses('ENROLLMENT_HAS_PAYMENTS', /Cancel it instead, or delete its payments first/))
   test('with voided payments only is fine', () =>
     given(enrolled(), paid(1_00), voided(1))
       .when(withdraw())

@@ -71,7 +71,7 @@ export function withdraw(enrollment: StandingEnrollment, { today }: DecisionCont
   if (unvoided(enrollment).length > 0)
     throw new Refusal(
       'ENROLLMENT_HAS_PAYMENTS',
-      'This enrollment has payments. Cancel it instead, or void its payments first.',
+      'This enrollment has payments. Cancel it instead, or delete its payments first.',
     )
   const { fees, opening, discount, enrolledOn } = enrollment
   const postings = [...openingDue(-opening), ...charge(opening - fees, -discount), ...writeOff(-writtenOff(enrollment))]
