@@ -57,7 +57,7 @@ export default function EntryRecord({ id }: { id: string }) {
               </Detail>
             )}
             {entry.party && (
-              <Detail name={entry.type === 'income' ? say('Paid by') : say('Paid to')}>{entry.party}</Detail>
+              <Detail name={entry.type === 'income' ? say('Received from') : say('Paid to')}>{entry.party}</Detail>
             )}
             {entry.billNumber && <Detail name={say('Bill No.')}>{entry.billNumber}</Detail>}
             {entry.chequeNumber && <Detail name={say('Cheque No.')}>{entry.chequeNumber}</Detail>}
