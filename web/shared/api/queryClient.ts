@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { say } from '../language/say.ts'
 import { toast } from '../toasts/toast.tsx'
+import { ApiError } from './api.ts'
 import { failureText, isDeclined, isRefused, type Words } from './failures.ts'
 
 declare module '@tanstack/react-query' {
@@ -10,17 +11,20 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** The toasts of failures say that something failed, which nobody knows of what was sent and not answered. */
+const unanswered = say('No answer came: it may have been done all the same.')
+
 const declined = say('Nothing was done, because you did not confirm that it is you.')
 
 /** By form, the toasts of what failed since it last saved. */
 const failures = new WeakMap<object, string[]>()
 
-function sayFailure(error: unknown, words: Words | undefined) {
+function sayFailure(error: unknown, words: Words | undefined, more?: string) {
   if (isDeclined(error)) return toast.info(declined, { id: declined })
   const text = failureText(error, words)
   if (!text) return
   // The text is the id, so that several parts of a screen with the same failure show one toast.
-  toast.error(text, { id: text })
+  toast.error(text, { id: text, more })
   if (words?.form) failures.set(words.form, [...(failures.get(words.form) ?? []), text])
 }
 
@@ -42,7 +46,8 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => sayFailure(error, query.meta) }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {
-      sayFailure(error, mutation.meta)
+      const isLost = !mutation.meta?.reads && error instanceof ApiError && error.status === 0
+      sayFailure(error, mutation.meta, isLost ? unanswered : undefined)
       if (!mutation.meta?.reads && !isRefused(error)) void queryClient.invalidateQueries()
     },
     onSuccess: (_answer, _variables, _result, mutation) => {

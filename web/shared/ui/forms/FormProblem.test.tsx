@@ -11,8 +11,16 @@ const said = (status: number, message?: string) => {
 }
 const again = 'may or may not have been saved. Try again: it is counted only once.'
 
-test('without an answer the form says that none came', () => {
-  expect(said(0)).toBe(`Failed to record paymentNo answer came, so it ${again}`)
+test.each([
+  [0, 'No answer came, so it'],
+  [502, 'It'],
+])('without an answer of the service (%i) the form does not say that it failed', (status, why) => {
+  expect(said(status)).toBe(`${why} ${again}`)
+})
+
+test('without an answer a form that has no key says what failed', () => {
+  const { container } = render(<FormProblem error={new ApiError(0, {})} failed="Failed to save course" />)
+  expect(container.textContent).toBe('Failed to save course')
 })
 
 test('an answer that leaves open whether it was saved shows the server’s sentence', () => {

@@ -19,11 +19,14 @@ interface FormProblemProps {
 export function FormProblem({ error, failed, keyed = false, children }: FormProblemProps) {
   // Who declined to say who they are knows why, and a toast says that nothing was done.
   if (!error || isDeclined(error)) return null
+  const told = error instanceof ApiError && error.told ? error.message : null
+  // That it failed would be more than anybody knows: what follows says that it may have been saved.
+  const headline = told ?? (keyed && isUnsure(error) ? null : failed)
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control border border-line bg-red-soft px-3 py-2.5">
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-red" />
       <div className="min-w-0 flex-1 basis-52 text-control text-red">
-        <p className="font-medium">{error instanceof ApiError && error.told ? error.message : failed}</p>
+        {headline && <p className="font-medium">{headline}</p>}
         {keyed && <Unsure error={error} />}
       </div>
       {children}

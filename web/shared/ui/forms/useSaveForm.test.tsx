@@ -185,6 +185,21 @@ test('a success takes the toasts of the form’s earlier failures away, and nobo
   await vi.waitFor(() => expect(said()).toBe('The list could not be loaded.'))
 })
 
+test('the toast of a lost answer leaves open whether it was saved, and that of a refusal does not', async () => {
+  const answers = [new ApiError(0, { message: 'Offline.' }), refusal(422, 'DAY_OVER')]
+  const { container } = render(<Toasts />)
+  const said = () => container.querySelector('[role=alert]')?.textContent
+  show({ create: () => Promise.reject(answers.shift()) })
+  await vi.waitFor(() => expect(said()).toBeDefined())
+  await type('Name', 'Tally')
+  await type('Fees', '5000')
+  await save()
+  await vi.waitFor(() => expect(said()).toMatch(/Offline\. No answer came: it may have been done all the same\./))
+  await save()
+  await vi.waitFor(() => expect(said()).toMatch(/DAY_OVER\./))
+  expect(said()).not.toMatch(/DAY_OVER\. No answer/)
+})
+
 test.each([
   ['a lost answer', new ApiError(0, { code: 'UNREACHABLE' }), 2],
   ['a failure half-way', refusal(500, 'UNKNOWN'), 2],
