@@ -122,7 +122,14 @@ export function RecordPayment(props: RecordPaymentProps) {
       }
     >
       {review && picked ? (
-        <ReviewPayment payable={picked} values={review} saving={saving} error={record.error} failed={failed} />
+        <ReviewPayment
+          payable={picked}
+          values={review}
+          saving={saving}
+          waiting={record.isPending}
+          error={record.error}
+          failed={failed}
+        />
       ) : (
         <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
           {closing.closed && (

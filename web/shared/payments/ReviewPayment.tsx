@@ -18,12 +18,14 @@ interface ReviewPaymentProps {
   values: PaymentValues
   /** It is being recorded, or has been. */
   saving: boolean
+  /** It is being recorded. */
+  waiting: boolean
   error: unknown
   failed: string
 }
 
 /** The amount, large and in words, before it is recorded: this is the last place to notice a zero too many. */
-export function ReviewPayment({ payable, values, saving, error, failed }: ReviewPaymentProps) {
+export function ReviewPayment({ payable, values, saving, waiting, error, failed }: ReviewPaymentProps) {
   const amount = Number(values.amount)
   const method = values.paymentMethod ?? 'cash'
   const date = values.paymentDate ?? today()
@@ -70,7 +72,7 @@ export function ReviewPayment({ payable, values, saving, error, failed }: Review
           )}
         </Line>
       </dl>
-      <FormProblem error={error} failed={failed} keyed />
+      <FormProblem error={error} failed={failed} keyed waiting={waiting} />
     </div>
   )
 }

@@ -154,7 +154,7 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
       </div>
       <div className="grid content-start gap-4 lg:sticky lg:top-20 lg:self-start">
         <Preview form={form} course={course} paid={first.amount} />
-        <FormProblem error={enroll.error} failed={failed} keyed />
+        <FormProblem error={enroll.error} failed={failed} keyed waiting={enroll.isPending || first.isPending} />
         <Button
           type="submit"
           variant="primary"

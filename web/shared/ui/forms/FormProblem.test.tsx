@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
-import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api.ts'
 import { FormProblem } from './FormProblem.tsx'
 
@@ -10,6 +10,8 @@ const said = (status: number, message?: string) => {
   return render(<FormProblem error={error} failed="Failed to record payment" keyed />).container.textContent
 }
 const again = 'may or may not have been saved. Try again: it is counted only once.'
+
+afterEach(() => vi.useRealTimers())
 
 test.each([
   [0, 'No answer came, so it'],
@@ -21,6 +23,23 @@ test.each([
 test('without an answer a form that has no key says what failed', () => {
   const { container } = render(<FormProblem error={new ApiError(0, {})} failed="Failed to save course" />)
   expect(container.textContent).toBe('Failed to save course')
+})
+
+test('while an answer is long in coming the form says what to do, and no longer once it has come', async () => {
+  vi.useFakeTimers()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const form = (waiting: boolean) => <FormProblem error={null} failed="Failed" keyed waiting={waiting} />
+  const { container, rerender } = render(form(true))
+  await act(() => vi.advanceTimersByTimeAsync(9_999))
+  expect(container.textContent).toBe('')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(container.textContent).toMatch(/^No answer yet\. It may already be saved, so keep waiting/)
+  expect(scrolled).toHaveBeenCalledOnce()
+  rerender(form(false))
+  expect(container.textContent).toBe('')
+  // The next try has the same time.
+  rerender(form(true))
+  expect(container.textContent).toBe('')
 })
 
 test('an answer that leaves open whether it was saved shows the server’s sentence', () => {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api/api.ts'
 import { isDeclined, isUnsure } from '../../api/failures.ts'
 import { say } from '../../language/say.ts'
@@ -11,12 +11,25 @@ interface FormProblemProps {
   failed: string
   /** For a form that is sent with an `Idempotency-Key`: says that a second click is the same request. */
   keyed?: boolean
+  /** Whether it is being sent. When no answer has come for long, the form says what to do. For a form that is `keyed`. */
+  waiting?: boolean
   /** What the user can do next, such as a button that loads the newest version. */
   children?: ReactNode
 }
 
 /** Shows in the form why its last try failed. Screen readers announce the toast of the same failure. */
-export function FormProblem({ error, failed, keyed = false, children }: FormProblemProps) {
+export function FormProblem({ error, failed, keyed = false, waiting = false, children }: FormProblemProps) {
+  const isLate = useLate(waiting)
+  if (isLate)
+    return (
+      <p
+        ref={bringIntoView}
+        role="status"
+        className="rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control text-amber"
+      >
+        {late}
+      </p>
+    )
   // Who declined to say who they are knows why, and a toast says that nothing was done.
   if (!error || isDeclined(error)) return null
   const told = error instanceof ApiError && error.told ? error.message : null
@@ -40,4 +53,27 @@ function Unsure({ error }: { error: unknown }) {
   if (!isUnsure(error)) return null
   const why = error instanceof ApiError && error.status > 0 ? say('It') : say('No answer came, so it')
   return <p>{say('{why} may or may not have been saved. Try again: it is counted only once.', { why })}</p>
+}
+
+const late = say(
+  'No answer yet. It may already be saved, so keep waiting: it is counted only once. If you reload the page, look it up before you enter it again.',
+)
+
+/** On a phone the end of a long form lies far below the field in which Enter was pressed. */
+const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
+
+/** Ten seconds without an answer, which even a slow line seldom needs. */
+const patience = 10_000
+
+function useLate(waiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting])
+  return waiting && isLate
 }
