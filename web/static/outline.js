@@ -2,23 +2,32 @@
 // What is pressed and typed meanwhile is kept, and done then.
 ;(() => {
   // Without its modules nothing on this page will ever answer.
-  addEventListener('error', ({ target }) => target.type === 'module' && tell(), true)
-  const tell = () => {
-    if (document.querySelector('[role=alert]')) return
-    const [why, reload] =
-      document.documentElement.lang === 'hi'
-        ? ['पेज लोड नहीं हो सका। कनेक्शन देखें और फिर कोशिश करें।', 'फिर लोड करें']
-        : ['The page could not be loaded. Check the connection and try again.', 'Reload']
-    const notice = document.createElement('div')
+  addEventListener('error', ({ target }) => target.type === 'module' && tell(texts.broken), true)
+  const texts =
+    document.documentElement.lang === 'hi'
+      ? {
+          broken: 'पेज लोड नहीं हो सका। कनेक्शन देखें और फिर कोशिश करें।',
+          late: 'अभी जवाब नहीं आया। जवाब आते ही पेज अपने-आप खुलेगा।',
+          reload: 'फिर लोड करें',
+        }
+      : {
+          broken: 'The page could not be loaded. Check the connection and try again.',
+          late: 'No answer yet. The page opens by itself as soon as there is one.',
+          reload: 'Reload',
+        }
+  const notice = document.createElement('div')
+  const tell = why => {
+    const said = document.querySelector('[role=alert]')
+    if (said && said !== notice) return
     notice.role = 'alert'
     notice.className = 'rounded-card border border-line bg-surface text-control'
     notice.style.cssText = 'position: fixed; inset: auto 1rem 1rem; z-index: 9; padding: 1rem'
     const button = document.createElement('button')
     button.className = 'font-medium text-accent'
     button.style.minHeight = '2.75rem'
-    button.textContent = reload
+    button.textContent = texts.reload
     button.onclick = () => location.reload()
-    notice.append(why, document.createElement('br'), button)
+    notice.replaceChildren(why, document.createElement('br'), button)
     document.body.append(notice)
   }
   const width = matchMedia('(width < 48rem)').matches ? 'phone' : 'wide'
@@ -95,6 +104,8 @@
       // Nothing has answered to the first press, so a button that is pressed again is pressed once, unless it goes on by a step.
       if (control.matches(':not(button), [data-steps]') || !isPressed(place)) done.push(place)
     },
+    // No draft keeps yet what is typed here.
+    beforeunload: event => [...filled.keys()].some(one => one.form && one.value) && event.preventDefault(),
     submit: event => outline.contains(event.target) && event.preventDefault(),
     keydown(event) {
       const { key, code, ctrlKey, metaKey, shiftKey, altKey, target, isTrusted, repeat } = event
@@ -158,10 +169,14 @@
     for (const [kind, listener] of Object.entries(listeners)) removeEventListener(kind, listener, true)
   }
   const path = location.pathname
+  // A service that hangs would leave the outline there for minutes, without a word.
+  const late = setTimeout(() => notice.isConnected || tell(texts.late), 10_000)
   new MutationObserver((_, watching) => {
     // Every screen has a heading, that of an error too.
     if (!root.querySelector('h1')) return
     watching.disconnect()
+    clearTimeout(late)
+    notice.remove()
     const focused = document.activeElement
     const place = outline.contains(focused) && placeOf(focused)
     for (const one of filled) fill(...one)

@@ -302,6 +302,48 @@ test('a page whose modules cannot be loaded says so, with an outline and without
   await expect(told).toHaveCount(0)
 })
 
+test('an outline that stays for long says that no answer has come, until the screen is there', async ({
+  page,
+  api,
+}) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.clock.install()
+  const answered = await holdBack(page, /\/api\/auth\/profile$/)
+  await open(page, '/payments')
+  const told = page.getByRole('alert').filter({ hasText: 'No answer yet.' })
+  await expect(title(page)).toHaveText('Payments')
+  await expect(told).toHaveCount(0)
+  await page.clock.runFor(10_000)
+  await expect(told).toHaveText(/The page opens by itself as soon as there is one\./)
+  answered()
+  await expect(screen(page).getByRole('heading', { level: 1 })).toHaveText('Payments')
+  await expect(told).toHaveCount(0)
+})
+
+test('a form that is typed into an outline is not left without a question, and a search is', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const questions: string[] = []
+  page.on('dialog', async question => {
+    questions.push(question.type())
+    await question.dismiss()
+  })
+  const arrived = await holdBack(page, modules)
+  await open(page, '/payments')
+  await outline(page).getByPlaceholder('Student, receipt, cheque or course').fill('neha')
+  await open(page, '/enroll')
+  await expect(title(page)).toHaveText('Enroll Student')
+  expect(questions).toEqual([])
+  await outline(page).getByLabel('First name').click()
+  await page.keyboard.type('asha')
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await expect(outline(page).getByLabel('First name')).toHaveValue(/asha/i)
+  arrived()
+  await expect(screen(page).getByLabel('First name')).toHaveValue('ASHA')
+})
+
 test('nobody sees the outline of a screen that is not theirs, or once their session is over', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
