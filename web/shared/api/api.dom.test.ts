@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getPayment, listPayments, recordPayment } from '#contract/payments/payments'
 import { ApiError, api, send } from './api.ts'
+import { lastWords } from './token.ts'
 
 const id = '01981d2e-7c00-7000-8000-000000000001'
 const asked: { url: string; init: RequestInit }[] = []
@@ -70,6 +71,18 @@ describe('a refusal', () => {
     expect(localStorage.getItem('token')).toBe('abc')
     await expect(send('GET', '/payments')).rejects.toBeInstanceOf(ApiError)
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('with status 401 leaves its sentence to the sign-in page, and one about what was being saved', async () => {
+    const ended = 'Your session has ended. Sign in to continue.'
+    answer(401, JSON.stringify({ error: ended, message: ended, code: 'NOT_SIGNED_IN' }))
+    await expect(send('GET', '/payments')).rejects.toBeInstanceOf(ApiError)
+    expect(lastWords).toBe(ended)
+    localStorage.setItem('token', 'abc')
+    await expect(send('POST', '/payments', { idempotencyKey: 'k1' })).rejects.toBeInstanceOf(ApiError)
+    expect(lastWords).toBe(
+      `${ended} What you were saving is probably not recorded: look it up before you enter it again.`,
+    )
   })
 
   test('has status 0 when no answer came', async () => {

@@ -127,9 +127,16 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
   // What was sent is recorded (202), but there is no answer to show.
   if (response.ok && response.status !== 202) return response
   const problem = await problemOf(response)
-  if (response.status === 401 && token && path !== '/auth/login') dropToken(token, problem.message)
+  if (response.status === 401 && token && path !== '/auth/login') dropToken(token, farewell(problem, sent))
   if (await mending.of?.(problem)) return reach(method, path, sent)
   throw new ApiError(response.status, inWords(problem))
+}
+
+/** What the sign-in page says of a session that has ended, and of what was being saved: an earlier try may have been. */
+function farewell({ message }: Partial<ProblemBody>, { idempotencyKey }: Sent): string | undefined {
+  if (!message) return undefined
+  const lost = say('What you were saving is probably not recorded: look it up before you enter it again.')
+  return idempotencyKey ? `${heard(message)} ${lost}` : heard(message)
 }
 
 async function ask(url: string, init: RequestInit, onProgress: OnProgress | undefined): Promise<Response> {
