@@ -29,6 +29,19 @@ test('a clerk’s home finds a student by name, and a receipt by its number, wit
   await expect(page).toHaveURL(new RegExp(`/payments/${payment.id}/receipt`))
 })
 
+test('the key that leads to the search of a list may be pressed in the field, and is not searched for', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const enrollment = await enrol(api, { instituteName })
+  await signIn(page, desk)
+  await expect(page.getByRole('combobox', { name: field })).toBeFocused()
+  await page.keyboard.type(`/${enrollment.Student.lastName}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/students/${enrollment.studentId}$`))
+})
+
 test('a voucher that was deleted and a cheque that bounced are found by the numbers on their paper', async ({
   page,
   api,

@@ -24,7 +24,8 @@ export function FindField() {
   const lines = groups.flatMap(({ items }) => items)
 
   const type = (text: string) => {
-    setTyped(text)
+    // In lists this key leads to the search field; here it is pressed in the field, and nothing that is found begins with it.
+    setTyped(text.replace(/^\//, ''))
     setOpen(true)
     setActive(null)
     setHurried(false)
