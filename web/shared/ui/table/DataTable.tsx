@@ -59,7 +59,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { paper, print, preparing } = useListPaper({
     loaded: () => rows.map(row => row.original),
     all: onServer?.all,
-    ready: query.data !== undefined,
+    ready: query.data !== undefined && !query.isPlaceholderData,
     failed: props.failed,
   })
   const filterParams = [...filters.map(filter => filter.column), ...narrowed.flatMap(({ params }) => params), 'q']
@@ -130,19 +130,21 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
         )}
         {found > 0 && (
-          <Rows
-            table={table}
-            caption={props.caption}
-            menu={rowMenu ? menu : null}
-            rowLink={props.rowLink}
-            highlighted={props.highlighted}
-            isOpen={isOpen}
-            selection={choosing ? selection : null}
-            widths={choice.layout.widths}
-            compact={choice.compact}
-            onResize={choice.resize}
-            canSort={onServer?.canSort}
-          />
+          <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
+            <Rows
+              table={table}
+              caption={props.caption}
+              menu={rowMenu ? menu : null}
+              rowLink={props.rowLink}
+              highlighted={props.highlighted}
+              isOpen={isOpen}
+              selection={choosing ? selection : null}
+              widths={choice.layout.widths}
+              compact={choice.compact}
+              onResize={choice.resize}
+              canSort={onServer?.canSort}
+            />
+          </div>
         )}
         {query.data && found === 0 && (
           <EmptyTable plural={props.nouns[1]} empty={props.empty} filtered={filtersOn > 0} onClear={clear} />

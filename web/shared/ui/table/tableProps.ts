@@ -35,6 +35,8 @@ export interface RowsQuery<Row> {
   data: readonly Row[] | undefined
   isError: boolean
   isFetching: boolean
+  /** Whether these are still the rows of the filters before. They must not leave the screen under the name of the new ones. */
+  isPlaceholderData?: boolean
   refetch: () => unknown
   /** Set for a list too long to load (`useRows`); `data` is then only the page that the URL names. */
   onServer?: OnServer<Row>

@@ -127,3 +127,42 @@ test('its pages go on behind the last row that was counted', async () => {
   expect(screen.getByText('5201–5210 of 5,210')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
 }, 20_000)
+
+/** The fees of a branch. */
+function Branch({ name, load }: { name: string; load: (request: ListRequest) => Promise<ListAnswer<Fee>> }) {
+  const query = useRows<Fee>({ key: ['payments', name], load, meta: {}, sorts: {} })
+  const texts = { id: 'fees', caption: 'Fees', nouns: ['fee', 'fees'] as const, failed: 'Failed', empty: { title: '' } }
+  return <DataTable {...texts} columns={columns} query={query} />
+}
+
+/** Shows the fees of Pune, and then asks for those of another branch with this answer. */
+async function turnFromPune(answer: () => Promise<ListAnswer<Fee>>) {
+  window.history.replaceState(null, '', '/fees')
+  const shown = (name: string, load: (request: ListRequest) => Promise<ListAnswer<Fee>>) => (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Branch name={name} load={load} />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(shown('Pune', serverOf(600).load))
+  expect(await screen.findByText('600 fees')).toBeTruthy()
+  rerender(shown('Nashik', answer))
+}
+
+test('rows of the branch before are no answer where those of another one could not be fetched', async () => {
+  await turnFromPune(() => Promise.reject(new Error('no network')))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByText('Student 0')).toBeNull()
+  expect(screen.queryByText('600 fees')).toBeNull()
+})
+
+test('rows of the branch before are neither printed nor saved under the name of another one', async () => {
+  const { promise, resolve } = Promise.withResolvers<ListAnswer<Fee>>()
+  await turnFromPune(() => promise)
+  const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+  await waitFor(() => expect([isOff('Print'), isOff('CSV')]).toEqual([true, true]))
+  resolve({ rows: [{ id: 'n', student: 'Asha', amount: 1 }], total: 1 })
+  expect(await screen.findByText('1 fee')).toBeTruthy()
+  expect([isOff('Print'), isOff('CSV')]).toEqual([false, false])
+})

@@ -68,7 +68,9 @@ export function useRows<Row>(source: ListSource<Row>): RowsQuery<Row> {
   if (long) return { ...long, isError: long.isError || first.isError }
   const queries = [first, whole]
   return {
-    data: complete ? first.data.rows : whole.data,
+    // Where the first request has failed, what is left of the second is of other filters.
+    data: complete ? first.data.rows : first.data && whole.data,
+    isPlaceholderData: first.isPlaceholderData || (!complete && whole.isPlaceholderData),
     isError: queries.some(({ isError }) => isError),
     isFetching: queries.some(({ isFetching }) => isFetching),
     refetch: () => {

@@ -33,7 +33,7 @@ export function CsvButton<Row extends RowData>({ id, table, found, choice, query
       label="CSV"
       icon={Download}
       onClick={save}
-      disabled={found === 0}
+      disabled={found === 0 || query.isPlaceholderData}
       aria-disabled={waiting || undefined}
     />
   )

@@ -54,7 +54,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         label={say('Print')}
         icon={Printer}
         onClick={props.onPrint}
-        disabled={!props.query.data}
+        disabled={!props.query.data || props.query.isPlaceholderData}
         aria-disabled={preparing || undefined}
       />
       <CsvButton {...props} />
@@ -74,7 +74,9 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         // As wide as it will be with its figures, so that it stands in the same line before they are there.
         className={`flex max-w-full flex-auto items-start gap-3 max-md:basis-full ${props.summary ? 'md:min-w-120' : 'md:min-w-48'}`}
       >
-        <div className="flex min-h-control min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-3 gap-y-1 text-label text-third">
+        <div
+          className={`flex min-h-control min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-3 gap-y-1 text-label text-third ${props.query.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
           <p role="status">
             {preparing ? say('Preparing {found} rows…', { found: countOf(found, more) }) : props.query.data && count}
           </p>
