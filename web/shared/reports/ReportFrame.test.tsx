@@ -29,3 +29,15 @@ test.each([
 ])('a report at %s is saved as %s', (address, name) => {
   expect(savedFrom(address)).toEqual([name])
 })
+
+test('figures of the branch before are neither saved nor printed under the name of another one', () => {
+  const sheet = { name: 'trial-balance-2026-03-31', header: ['Account'], rows: [['Cash']] }
+  render(
+    <ReportFrame title="Trial balance" toolbar={null} scope="Nashik" sheet={sheet} stale>
+      Figures of Pune
+    </ReportFrame>,
+    { wrapper: BrowserRouter },
+  )
+  for (const name of ['CSV', 'Print']) expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Figures of Pune').className).toContain('print:hidden')
+})

@@ -30,6 +30,8 @@ interface ReportFrameProps {
   scope: string
   /** Undefined while loading; `inTable` where the list in it has its own buttons for printing and CSV. */
   sheet: CsvSheet | undefined | 'inTable'
+  /** Whether the figures are still those of the branch and dates before: none leaves the screen under the name of the new ones. */
+  stale?: boolean
   actions?: ReactNode
   back?: { to: WebAddress; text: string }
   /** Stands in place of all but the title while nobody knows how many lines that takes: a button must not move. */
@@ -44,12 +46,14 @@ export function ReportFrame({
   toolbar,
   scope,
   sheet,
+  stale = false,
   actions,
   back,
   waiting,
   children,
 }: ReportFrameProps) {
   const branch = useUrlState()[0].get(instituteParam) ?? ''
+  const gap = sheet === 'inTable' ? 'gap-2' : 'gap-4'
   return (
     <div className="report">
       <PageHeader
@@ -63,10 +67,10 @@ export function ReportFrame({
               {sheet !== 'inTable' && (
                 <>
                   {/* Also while the report loads: what is beside it and below must not move. */}
-                  <Button icon={Download} disabled={!sheet} onClick={() => sheet && saveCsv(sheet, branch)}>
+                  <Button icon={Download} disabled={!sheet || stale} onClick={() => sheet && saveCsv(sheet, branch)}>
                     {say('CSV')}
                   </Button>
-                  <Button icon={Printer} disabled={!sheet} onClick={() => window.print()}>
+                  <Button icon={Printer} disabled={!sheet || stale} onClick={() => window.print()}>
                     {say('Print')}
                   </Button>
                 </>
@@ -76,12 +80,14 @@ export function ReportFrame({
         }
       />
       {waiting || (
-        <div className={`grid grid-cols-[minmax(0,1fr)] ${sheet === 'inTable' ? 'gap-2' : 'gap-4'}`}>
+        <div className={`grid grid-cols-[minmax(0,1fr)] ${gap}`}>
           {!back && <ReportNav />}
           {toolbar && <div className="flex flex-wrap items-center gap-2 print:hidden">{toolbar}</div>}
           {/* The filters of a list say it on the screen. */}
           <p className={`text-label text-second ${sheet === 'inTable' ? 'hidden print:block' : ''}`}>{scope}</p>
-          {children}
+          <div className={`grid grid-cols-[minmax(0,1fr)] ${gap} ${stale ? 'opacity-60 print:hidden' : ''}`}>
+            {children}
+          </div>
         </div>
       )}
     </div>

@@ -44,6 +44,25 @@ test('each report opens from the list and from the tabs of another report, and o
   }
 })
 
+test('a report is neither printed nor saved under a branch whose figures have not come yet', async ({ page, api }) => {
+  const { instituteName } = await openBranchWithEntries(api)
+  await signIn(page)
+  for (const name of ['trial-balance', 'balance-sheet', 'profit-and-loss', 'day-book']) {
+    await page.goto(`/reports/${name}`)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/api/reports/${name}?*`, async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('Institute', { exact: true }).selectOption(instituteName)
+    await expect(page.getByText(`${instituteName} ·`)).toBeVisible()
+    for (const button of ['Print', 'CSV']) await expect(page.getByRole('button', { name: button })).toBeDisabled()
+    held.resolve()
+    for (const button of ['Print', 'CSV']) await expect(page.getByRole('button', { name: button })).toBeEnabled()
+  }
+})
+
 test('the dates of a profit and loss account are kept in the URL, and change its figures', async ({ page, api }) => {
   const { desk, instituteName } = await openBranchWithEntries(api)
   const lastYear = { from: financialYearStart(addDays(yearStart, -1)), to: addDays(yearStart, -1) }

@@ -26,7 +26,9 @@ export default function BalanceSheetPage() {
   const asOf = search.get(asOfParam) ?? ''
   const institute = search.get(instituteParam) ?? ''
   const branch = useBranch(institute)
-  const { data, isError, isFetching, refetch } = useQuery(balanceSheetQuery({ instituteName: institute, asOf }))
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    balanceSheetQuery({ instituteName: institute, asOf }),
+  )
   return (
     <ReportFrame
       title={say('Balance sheet')}
@@ -35,6 +37,7 @@ export default function BalanceSheetPage() {
       )}
       scope={say('{branch} · at the end of {day}', { branch, day: formatDate(asOf || today()) })}
       sheet={data && sheetOf(data)}
+      stale={isPlaceholderData}
       toolbar={
         <>
           <InstituteFilter />

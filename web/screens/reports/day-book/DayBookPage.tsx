@@ -24,7 +24,9 @@ export default function DayBookPage() {
   const institute = search.get(instituteParam) ?? ''
   const branch = useBranch(institute)
   const owner = useUser().role === 'super_admin'
-  const { data, isError, isFetching, refetch } = useQuery(dayBookQuery({ instituteName: institute, date }))
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    dayBookQuery({ instituteName: institute, date }),
+  )
   return (
     <ReportFrame
       title={say('Day book')}
@@ -35,6 +37,7 @@ export default function DayBookPage() {
       )}
       scope={`${branch} · ${formatDate(date)}`}
       sheet={data && sheetOf(data)}
+      stale={isPlaceholderData}
       toolbar={
         <>
           <InstituteFilter />

@@ -33,7 +33,7 @@ export default function ProfitAndLossPage() {
   const { from, to } = rangeOf(search)
   const compare = readComparison(search)
   const query = { instituteName: institute, startDate: from, endDate: to, compare }
-  const { data, isError, isFetching, refetch } = useQuery(profitAndLossQuery(query))
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(profitAndLossQuery(query))
   return (
     <ReportFrame
       title={say('Profit & loss')}
@@ -42,6 +42,7 @@ export default function ProfitAndLossPage() {
       )}
       scope={[branch, rangeText(from, to)].join(' · ')}
       sheet={data && sheetOf(data)}
+      stale={isPlaceholderData}
       toolbar={
         <>
           <InstituteFilter />

@@ -25,7 +25,9 @@ export default function TrialBalancePage() {
   const asOf = search.get(asOfParam) ?? ''
   const institute = search.get(instituteParam) ?? ''
   const branch = useBranch(institute)
-  const { data, isError, isFetching, refetch } = useQuery(trialBalanceQuery({ instituteName: institute, asOf }))
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    trialBalanceQuery({ instituteName: institute, asOf }),
+  )
   const day = asOf || today()
   return (
     <ReportFrame
@@ -35,6 +37,7 @@ export default function TrialBalancePage() {
       )}
       scope={say('{branch} · at the end of {day}', { branch, day: formatDate(day) })}
       sheet={data && sheetOf(data)}
+      stale={isPlaceholderData}
       toolbar={
         <>
           <InstituteFilter />
