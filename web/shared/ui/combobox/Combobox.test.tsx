@@ -80,3 +80,15 @@ test('an Enter that only ends a word of a writing aid takes no line', async () =
   fireEvent.keyDown(input, { key: 'Enter' })
   expect(chosen()).toBe('s')
 })
+
+test('Enter takes the line that the arrows are on, although one before it goes meanwhile', async () => {
+  const onChange = vi.fn()
+  const three = [...choices, { value: 'v', label: 'Vikram Rao' }]
+  const { rerender } = render(<Combobox label="Student" choices={three} value="" onChange={onChange} />)
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.keyboard('{ArrowDown}')
+  // Somebody else has taken the payment of the first.
+  rerender(<Combobox label="Student" choices={three.slice(1)} value="" onChange={onChange} />)
+  await userEvent.keyboard('{Enter}')
+  expect(onChange).toHaveBeenCalledWith('s')
+})

@@ -37,9 +37,14 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
   const drawn = useDeferredValue(open)
   /** What is being typed; null while the input shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(0)
+  /** The line that the arrows are on, by its value: the lines may change meanwhile. Without it, or when it is gone, the first. */
+  const [lit, setLit] = useState<string>()
   const chosen = [props.chosen, ...choices].find(choice => choice?.value === value) ?? undefined
   const shown = onSearch ? choices.slice(0, 50) : matching(choices, typed ?? '')
+  const active = Math.max(
+    shown.findIndex(choice => choice.value === lit),
+    0,
+  )
 
   const close = () => {
     setOpen(false)
@@ -52,23 +57,19 @@ export function Combobox({ label, hint, error, optional = false, bare = false, .
   }
   const type = (text: string) => {
     setTyped(text)
-    setActive(0)
+    setLit(undefined)
     setOpen(true)
     onSearch?.(text)
   }
   const show = () => {
     if (disabled || open) return
-    setActive(
-      Math.max(
-        shown.findIndex(choice => choice.value === value),
-        0,
-      ),
-    )
+    setLit((shown.find(choice => choice.value === value) ?? shown[0])?.value)
     setOpen(true)
   }
+  const move = (step: 1 | -1) => setLit(shown.at((active + step) % shown.length)?.value)
   const keys: Record<string, () => void> = {
-    ArrowDown: () => (open ? setActive((active + 1) % Math.max(shown.length, 1)) : show()),
-    ArrowUp: () => (open ? setActive((active - 1 + shown.length) % Math.max(shown.length, 1)) : show()),
+    ArrowDown: () => (open ? move(1) : show()),
+    ArrowUp: () => (open ? move(-1) : show()),
     // When nothing matches, Enter keeps the typed text, because the answer of a search may still be on its way.
     ...(open && { Enter: () => shown[active] && choose(shown[active]), Escape: close }),
   }
