@@ -183,3 +183,29 @@ test.each([false, true])('rows that are not known (failed: %s) are not printed a
   window.dispatchEvent(new Event('beforeprint'))
   expect(paper()).toBeUndefined()
 })
+
+test('what is done to chosen rows is done to them as they are now, and not to one that has gone', async () => {
+  window.history.replaceState(null, '', '/fees')
+  const run = vi.fn()
+  const texts = { id: 'fees', caption: 'Fees', nouns: ['fee', 'fees'] as const, failed: 'Failed', empty: { title: '' } }
+  const shown = (data: readonly Fee[]) => (
+    <BrowserRouter>
+      <DataTable
+        {...texts}
+        columns={columns}
+        query={{ data, isError: false, isFetching: false, refetch: () => {} }}
+        bulk={{ actions: [{ label: 'Remind', run }] }}
+      />
+    </BrowserRouter>
+  )
+  const { rerender } = render(shown(fees.slice(0, 3)))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  expect(await screen.findByText('3 fees selected')).toBeTruthy()
+  const [first, second] = fees
+  if (!first || !second) throw new Error('There are no fees.')
+  const paid = { ...second, amount: 0 }
+  rerender(shown([first, paid]))
+  expect(screen.getByText('2 fees selected')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remind' }))
+  await waitFor(() => expect(run).toHaveBeenCalledWith([first, paid]))
+})

@@ -80,7 +80,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
   })
   const { shown } = panel
-  const selection = useSelection<Row>(filterParams.map(name => search.get(name) ?? '').join('\n'))
+  const under = filterParams.map(name => search.get(name) ?? '').join('\n')
+  const selection = useSelection(under, manual ? undefined : query.data)
   const choosing = props.bulk !== undefined && !phone
   const isOpen = (row: Row) => shown !== null && beside?.of(row) === shown
   useEffect(() => {

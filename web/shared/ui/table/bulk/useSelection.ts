@@ -36,11 +36,15 @@ export interface Selection<Row> {
 
 /**
  * The rows that are chosen, on whichever page they are. Another search or filter begins with none: nothing may be done to
- * rows that nobody sees any more.
+ * rows that nobody sees any more. Of a list that is loaded whole, `listed`, they are the rows as it shows them now: one that
+ * was changed since is not what it was when it was chosen, and one that has gone is not chosen any more.
  */
-export function useSelection<Row extends { id: string }>(under: string): Selection<Row> {
+export function useSelection<Row extends { id: string }>(
+  under: string,
+  listed: readonly Row[] | undefined,
+): Selection<Row> {
   const [chosen, setChosen] = useState<Chosen<Row>>({ under, rows: new Map() })
-  const rows = chosen.under === under ? chosen.rows : new Map<string, Row>()
+  const rows = chosen.under === under ? asListed(chosen.rows, listed) : new Map<string, Row>()
   const set = (next: ReadonlyMap<string, Row>) => setChosen({ under, rows: next })
   return {
     rows,
@@ -63,4 +67,13 @@ export function toggled<Row extends { id: string }>(
     else next.set(row.id, row)
   }
   return next
+}
+
+function asListed<Row extends { id: string }>(
+  chosen: ReadonlyMap<string, Row>,
+  listed: readonly Row[] | undefined,
+): ReadonlyMap<string, Row> {
+  if (!listed || chosen.size === 0) return chosen
+  const now = new Map(listed.map(row => [row.id, row]))
+  return new Map([...chosen.keys()].flatMap(id => now.get(id) ?? []).map(row => [row.id, row]))
 }
