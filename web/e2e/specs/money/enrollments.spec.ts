@@ -160,3 +160,15 @@ test('a long name without spaces fits a phone wherever the enrollment is shown',
     await expectFits(page, 360)
   }
 })
+
+test('the student of a link is filled in once, and gives way to another one', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { studentId } = await enrol(api, { instituteName, firstName: 'Meena' })
+  await signIn(page, desk)
+  await page.goto(`/enroll?student=${studentId}`)
+  await expect(page.getByText('Existing student found')).toBeVisible()
+  await page.getByRole('button', { name: 'Another student' }).click()
+  await expect(page.getByText('Existing student found')).toHaveCount(0)
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('First name')).toBeEditable()
+})

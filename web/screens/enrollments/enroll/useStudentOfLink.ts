@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { StudentDetail } from '#contract/shapes/student-detail'
 import { studentQuery } from '../../../shared/students/queries.ts'
 import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
@@ -17,8 +17,12 @@ export function useStudentOfLink(take: (student: StudentDetail) => void): void {
     // Without an answer the form works as for any other student.
     meta: { failed: false },
   })
+  // The address is drawn later than the form, whose every change would take the student again until then.
+  const taken = useRef('')
   useEffect(() => {
-    if (!data || data.student.id !== id) return
+    if (id === '') taken.current = ''
+    if (!data || data.student.id !== id || taken.current === id) return
+    taken.current = id
     take(data.student)
     setSearch({ student: null })
   })
