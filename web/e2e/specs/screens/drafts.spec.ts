@@ -55,6 +55,29 @@ test('a half-filled enrollment is offered as a draft, without its identity numbe
   await expect(draft).toHaveCount(0)
 })
 
+test('a draft of a new student is restored in the place of the student from whose page one came', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { studentId } = await enrol(api, { instituteName, firstName: 'Meena' })
+  await signIn(page, desk)
+  await page.goto('/enroll')
+  await page.getByLabel('First name').fill('asha')
+  await page.getByLabel('Mobile', { exact: true }).fill('9876512345')
+  // The draft is written a moment after the last key.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('9876512345')
+  await page.goto(`/enroll?student=${studentId}`)
+  await expect(page.getByText('Existing student found')).toBeVisible()
+  await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Existing student found')).toHaveCount(0)
+  await expect(page.getByLabel('First name')).toHaveValue('ASHA')
+  await expect(page.getByLabel('First name')).toBeEditable()
+  await expect(page.getByLabel('Mobile', { exact: true })).toHaveValue('9876512345')
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expect(page.getByLabel('Last name')).toHaveValue('')
+})
+
 // Over a slow line the browser can't return to the place itself, and the product would do it.
 for (const line of ['quick', 'slow'])
   test(`a draft is in view after a reload far down in its form over a ${line} line`, async ({ page, api }) => {

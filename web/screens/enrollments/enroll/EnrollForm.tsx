@@ -129,7 +129,17 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Typed form={form} enrolled={enroll.isSaved} />
         <Typed form={first.form} enrolled={enroll.isSaved} />
-        <DraftOffer draft={draft} note={notKept} />
+        <DraftOffer
+          draft={{
+            ...draft,
+            restore: () => {
+              // A draft is of a student who was typed: whoever was found since would be enrolled under that name.
+              if (known.student) known.release()
+              draft.restore()
+            },
+          }}
+          note={notKept}
+        />
         <ErrorSummary form={form} labels={labels} />
         <StudentSection
           form={form}
