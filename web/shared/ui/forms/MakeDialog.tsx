@@ -30,6 +30,8 @@ export function MakeDialog<Made>({ title, description, onClose, shown, children,
   return (
     <Dialog
       open
+      // Closed by a press beside it, what is shown this once would be lost, and what it replaced works no more.
+      kept={making.isPending || making.isSuccess}
       title={title}
       description={description}
       onClose={onClose}
@@ -38,7 +40,9 @@ export function MakeDialog<Made>({ title, description, onClose, shown, children,
           <Button onClick={onClose}>{say('Done')}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>{say('Cancel')}</Button>
+            <Button disabled={making.isPending} onClick={onClose}>
+              {say('Cancel')}
+            </Button>
             <Button
               variant="primary"
               icon={icon}
