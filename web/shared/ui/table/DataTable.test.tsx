@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -208,4 +208,18 @@ test('what is done to chosen rows is done to them as they are now, and not to on
   expect(screen.getByText('2 fees selected')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Remind' }))
   await waitFor(() => expect(run).toHaveBeenCalledWith([first, paid]))
+})
+
+test('a double click prints the list once', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  show('/fees')
+  const button = screen.getByRole('button', { name: 'Print' })
+  // So fast that nothing is drawn meanwhile.
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await waitFor(() => expect(print).toHaveBeenCalled())
+  await waitFor(() => expect(button.hasAttribute('aria-disabled')).toBe(false))
+  expect(print).toHaveBeenCalledOnce()
 })

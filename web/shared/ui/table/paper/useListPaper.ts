@@ -36,7 +36,11 @@ export function useListPaper<Row>(options: ListPaperOptions<Row>) {
   useEffect(() => {
     latest.current = options
   })
+  const printing = useRef(false)
   const print = async () => {
+    // The second click of a double click would print it a second time.
+    if (printing.current) return
+    printing.current = true
     const { loaded, all, failed } = latest.current
     setPreparing(true)
     try {
@@ -47,6 +51,7 @@ export function useListPaper<Row>(options: ListPaperOptions<Row>) {
     } catch {
       toast.error(failed, { id: failed })
     } finally {
+      printing.current = false
       setPreparing(false)
     }
   }
