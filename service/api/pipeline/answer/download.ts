@@ -23,7 +23,8 @@ const patience = 30_000
 export function sendContent(ctx: Context, { content, size, type }: Omit<Download, 'name'>): void {
   ctx.set('X-Content-Type-Options', 'nosniff')
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
-  ctx.body = Readable.from(content, { objectMode: false })
+  // A Readable is passed unwrapped: one that is wrapped, and of which nothing is read, would never be closed.
+  ctx.body = content instanceof Readable ? content : Readable.from(content, { objectMode: false })
   ctx.type = type
   if (size !== undefined) ctx.length = size
   // The content is generated while the client reads it, so a client that reads nothing would hold a connection to the
