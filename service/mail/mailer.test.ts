@@ -53,6 +53,13 @@ test('an address that does not exist is given up, and "not now" is tried again',
   mailbox.refuse(0)
 })
 
+test('a sender whom the server refuses is an error, because no mail goes out until that is put right', async () => {
+  mailbox.refuseSender(553)
+  await expect(mailerTo(mailbox.url).send(mail)).rejects.toThrow('553')
+  mailbox.refuseSender(0)
+  expect(await mailerTo(mailbox.url).send(mail)).toBe(true)
+})
+
 test('a server that is down or never answers is an error, which a job tries again', async () => {
   // Two clocks run out at the same moment, so either of them may tell.
   const silent = createServer(() => {}).listen(0, '127.0.0.1')

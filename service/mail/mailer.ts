@@ -11,8 +11,8 @@ export interface Mail {
 export interface Mailer {
   /**
    * Hands a mail to the server. False if the server refused it for good, such as an address that does not exist, or if it
-   * stands for a student who has none. Rejects when
-   * it can't be reached, is slow or says "not now"; then the mail may be sent again.
+   * stands for a student who has none. Rejects when it can't be reached, is slow, says "not now" or refuses the sender; then
+   * the mail may be sent again.
    */
   readonly send: (mail: Mail) => Promise<boolean>
 }
@@ -60,11 +60,15 @@ async function openTransport({ server }: MailSetting, patience: typeof usualPati
   })
 }
 
-/** The server's answer to this recipient or to this mail, with a status that says that another try is of no use. */
+/**
+ * The server's answer to this recipient or to this mail, with a status that says that another try is of no use. One that
+ * refuses the sender refuses every mail until somebody sets MAIL_FROM right, so none may count as done.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  !('command' in error && error.command === 'MAIL FROM') &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 

@@ -17,17 +17,22 @@ export interface Mailbox {
   readonly mails: readonly Received[]
   /** From now on answers each recipient with this status, such as 550; 0 accepts them again. */
   readonly refuse: (status: number) => void
+  /** The same for each sender. */
+  readonly refuseSender: (status: number) => void
   readonly close: () => Promise<void>
 }
 
 export async function openMailbox(host = '127.0.0.1'): Promise<Mailbox> {
   const mails: Received[] = []
-  let status = 0
+  let [status, ofSender] = [0, 0]
+  const answering = (code: number, done: (error?: Error | null) => void) =>
+    done(code === 0 ? null : Object.assign(new Error('No.'), { responseCode: code }))
   const server = new SMTPServer({
     authOptional: true,
     // No certificate is made for a test.
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(status === 0 ? null : Object.assign(new Error('No.'), { responseCode: status })),
+    onMailFrom: (_, __, done) => answering(ofSender, done),
+    onRcptTo: (_, __, done) => answering(status, done),
     onData: (stream, { envelope }, done) => {
       text(stream)
         .then(raw => {
@@ -47,6 +52,9 @@ export async function openMailbox(host = '127.0.0.1'): Promise<Mailbox> {
     mails,
     refuse: answer => {
       status = answer
+    },
+    refuseSender: answer => {
+      ofSender = answer
     },
     close: () => new Promise(resolve => server.close(() => resolve())),
   }
