@@ -45,6 +45,9 @@ export const outstanding = handle(listDues, ({ query, caller }, { db, today }) =
   dues.listDues(db, { ...query, institute: caller.scope }, today()),
 )
 
-export const overview = handle(getOverview, ({ query, caller }, { db, today }) =>
-  overviews.overview(db, { ...query, institute: caller.scope }, query, today()),
+export const overview = handle(getOverview, ({ query, caller }, { db, today, settings }) =>
+  overviews.overview(db, { ...query, institute: caller.scope }, query, {
+    today: today(),
+    timeZone: settings.timeZone,
+  }),
 )

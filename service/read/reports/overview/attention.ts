@@ -15,15 +15,21 @@ type Attention = Overview['attention']
 /** How long something is shown; it stays in the activity afterwards. */
 const days = 7
 
+/** What day it is, and where. */
+export interface Now {
+  readonly today: string
+  readonly timeZone: string
+}
+
 /** What an owner should look at today: whatever period their figures are of. */
-export async function needsAttention(db: Kysely<DB>, scope: Scope, today: string): Promise<Attention> {
+export async function needsAttention(db: Kysely<DB>, scope: Scope, { today, timeZone }: Now): Promise<Attention> {
   const since = addDays(today, 1 - days)
   const [corrections, openDays, closes, sent, voids, failedJobs] = await Promise.all([
     openCorrections(db, scope),
     listOpenDays(db, scope, today),
     listDayCloses(db, { ...scope, startDate: since }),
     listTransfers(db, scope),
-    largeVoids(db, scope, since),
+    largeVoids(db, scope, since, timeZone),
     failedJobsSince(db),
   ])
   const differences = closes
@@ -50,8 +56,11 @@ async function openCorrections(db: Kysely<DB>, scope: Scope): Promise<number> {
   return count
 }
 
-/** Receipts of at least the limit in the settings that were cancelled for good, the latest first. */
-async function largeVoids(db: Kysely<DB>, scope: Scope, since: string): Promise<Attention['voids']> {
+/**
+ * Receipts of at least the limit in the settings that were cancelled for good, the latest first. They count by when that was
+ * done: while the day of a receipt is open its void is dated back to it, however long ago that is.
+ */
+async function largeVoids(db: Kysely<DB>, scope: Scope, since: string, timeZone: string): Promise<Attention['voids']> {
   const { voidAlert } = await readProductSettings(db)
   const rows = await db
     .selectFrom('events as e')
@@ -65,12 +74,12 @@ async function largeVoids(db: Kysely<DB>, scope: Scope, since: string): Promise<
     ])
     // As a literal, because only then does the planner use the partial index.
     .where('e.type', '=', sql.lit('PaymentVoided' satisfies EventType))
-    .where('e.occurred_on', '>=', since)
+    .where(sql<boolean>`e.recorded_at >= (${since}::date::timestamp at time zone ${timeZone})`)
     .where(within(scope, 'e.institute_id'))
     .where(
       sql<boolean>`(e.data ->> 'amount')::bigint >= ${voidAlert * 100} and e.data ->> 'corrected' is distinct from 'true'`,
     )
-    .orderBy('e.occurred_on', 'desc')
+    .orderBy('e.recorded_at', 'desc')
     .orderBy('e.seq', 'desc')
     .execute()
   return rows.map(({ occurred_on: date, name, receipt, payment, amount }) => ({

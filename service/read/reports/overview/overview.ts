@@ -9,7 +9,7 @@ import { sumOf } from '#db/lists/sums'
 import type { DB } from '#models/database'
 import type { Range } from '#read/queries/analytics'
 import { cancellation, isLasting } from '#read/queries/enrollments'
-import { needsAttention } from './attention.ts'
+import { type Now, needsAttention } from './attention.ts'
 import { stepsOf } from './overview-steps.ts'
 
 /** The first and last day that a date may have. */
@@ -23,8 +23,9 @@ export async function overview(
   db: Kysely<DB>,
   scope: Scope,
   { startDate, endDate }: Range,
-  today: string,
+  now: Now,
 ): Promise<Overview> {
+  const { today } = now
   const branches = await branchesOf(db, scope)
   const first = branches.flatMap(({ since }) => since ?? []).toSorted()[0] ?? null
   const period = { from: startDate ?? first ?? today, to: endDate ?? (today > (startDate ?? '') ? today : ever.to) }
@@ -36,7 +37,7 @@ export async function overview(
     sumsOf(db, scope, parts),
     dropOutsOf(db, scope, parts),
     targetsOf(db, scope, months),
-    needsAttention(db, scope, today),
+    needsAttention(db, scope, now),
   ])
   const find = (wanted: Period, institute?: string) => figuresOf(sums, losses, wanted, institute)
   const earlier = (since: string | null, institute?: string) =>
