@@ -3,12 +3,12 @@ import { isUnavailable } from '#db/unavailable'
 
 const coded = (code: string) => Object.assign(new Error('words'), { code })
 
-test.each(['08006', '57P01', '57P03', '53300', '40P01', '55P03', '57014', 'ECONNREFUSED', 'ECONNRESET'])(
-  '%s means that the database is away or busy',
-  code => {
-    expect(isUnavailable(coded(code))).toBe(true)
-  },
-)
+test.each([
+  ...['08006', '57P01', '57P03', '53300', '40P01', '55P03', '57014'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
+])('%s means that the database is away or busy', code => {
+  expect(isUnavailable(coded(code))).toBe(true)
+})
 
 test.each(['23505', '42P01', '22P02', 'ENOENT', 'ERR_ASSERTION'])('%s is a bug of ours', code => {
   expect(isUnavailable(coded(code))).toBe(false)
