@@ -11,7 +11,7 @@ import type { Log } from '../../log.ts'
 import { codeOf, reasonOf, StartError } from '../../start-error.ts'
 import { copyClusterTo } from '../base-copy.ts'
 import { asSuperuser } from '../standby.ts'
-import { baseName, basesIn, logPattern, namesIn, PARTIAL, places } from './places.ts'
+import { type Base, baseName, basesIn, logPattern, namesIn, numberOf, PARTIAL, places } from './places.ts'
 
 export interface LogArchive {
   /** The running embedded Postgres, for its superuser. */
@@ -85,20 +85,47 @@ async function archiveNow(archive: LogArchive, copied: Copied, end: AbortSignal)
   // A new release may have more of them than there are beside an older copy of the cluster.
   if (copied.end === undefined) await copyKeys(archive)
   await asSuperuser(superuserUrl, async client => {
-    await ensureSlot(client)
-    await copySegments(client, archive, copied)
+    if (await ensureSlot(client)) delete copied.end
     const [newest] = await basesIn(folder)
+    const isBroken = newest && copied.end === undefined && !(await goesOn(client, folder, newest))
+    // What is copied behind a gap would hide it from the next round.
+    if (!isBroken) await copySegments(client, archive, copied)
     if (end.aborted) return
-    if (newest && Date.now() - newest.begun.getTime() < daysBetweenBases * day) return
+    if (newest && !isBroken && Date.now() - newest.begun.getTime() < daysBetweenBases * day) return
     await copyKeys(archive)
     await makeBase(client, archive, copied, end)
     await removeOld(folder)
   })
 }
 
-async function ensureSlot(client: Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_replication_slots where slot_name = $1', [SLOT])
-  if (rowCount === 0) await client.query('select pg_create_physical_replication_slot($1, true)', [SLOT])
+/** Makes the slot where there is none, or where Postgres has given it up because it kept too much. Returns whether it did. */
+async function ensureSlot(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ lost: boolean }>(
+    'select restart_lsn is null as lost from pg_replication_slots where slot_name = $1',
+    [SLOT],
+  )
+  if (rows[0]?.lost === false) return false
+  if (rows[0]) await client.query('select pg_drop_replication_slot($1)', [SLOT])
+  await client.query('select pg_create_physical_replication_slot($1, true)', [SLOT])
+  return true
+}
+
+/**
+ * Whether the log since a copy of the cluster reaches to where the slot begins. It doesn't if the slot was lost, or another
+ * folder was the archive meanwhile; a recovery would then end at the gap, and only a new copy begins behind it.
+ */
+async function goesOn(client: Client, folder: string, { segment }: Base): Promise<boolean> {
+  const begins = numberOf((await positionOf(client)).first)
+  const names = await namesIn(places(folder).log)
+  const has = (number: number, ending: string) =>
+    names.some(name => name.slice(24) === ending && numberOf(name) === number)
+  return (
+    begins <= numberOf(segment) ||
+    has(begins, '.gz') ||
+    has(begins, `${PARTIAL}.gz`) ||
+    // Of the one before, all is needed.
+    has(begins - 1, '.gz')
+  )
 }
 
 interface Position {

@@ -39,6 +39,10 @@ export async function basesIn(folder: string): Promise<Base[]> {
 
 /** A segment of the log, or the history of a timeline: both are named by their timeline first. */
 export const logPattern = /^(?:[0-9A-F]{24}|[0-9A-F]{8}\.history)$/
+/** The number of a segment in the log, whatever its timeline: its name has 256 of them to each of the middle eight digits. */
+export const numberOf = (segment: string): number =>
+  Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16, 24), 16)
+
 /** The segment that was still being written when it was copied. */
 export const PARTIAL = '.partial'
 

@@ -111,6 +111,26 @@ const archivedSince = (moment: Date) => async () => {
   return times.some(found => found !== undefined && found.birthtimeMs > moment.getTime() + 50)
 }
 
+test('a folder that was not the archive for a while begins with a new copy, so that no gap is left', async () => {
+  const bases = async (place: string) => (await readdir(join(place, 'base'))).filter(name => name.endsWith('.tar.gz'))
+  const archiving = async (place: string) => {
+    await end('SIGTERM')
+    admin = openClient(await start(machine.dataDir, { LOG_ARCHIVE_DIR: place }), admin.token)
+  }
+  const other = await folder()
+  const paidBefore = await paid(5)
+  await archiving(other)
+  // A copy of the cluster also begins new segments.
+  await until(async () => (await readdir(other)).includes('base') && (await bases(other)).length === 1)
+  const paidElsewhere = await paid(5)
+  await archiving(archive)
+  await until(async () => (await bases(archive)).length === 2)
+  const paidAfter = await paid(5)
+  await end('SIGTERM')
+  await lose()
+  expect(await recovered()).toEqual(new Set([...paidBefore, ...paidElsewhere, ...paidAfter]))
+}, 300_000)
+
 test('nothing stays of what was cut off, or could not be written', async () => {
   const [bases, log] = [join(archive, 'base'), join(archive, 'log')]
   const unfinished = async (place: string) => (await readdir(place)).filter(name => name.endsWith('.part'))
