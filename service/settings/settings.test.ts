@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, win32 } from 'node:path'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '#db/start-error'
@@ -265,4 +265,12 @@ test.each([
 ])('backups are %s', (_, environment: Record<string, string>, elsewhere) => {
   const named = Object.entries(environment).map(([name, value]) => [name, value.replace('/DATA', folder)])
   expect(backsUpElsewhere(read(Object.fromEntries(named)))).toBe(elsewhere)
+})
+
+test.each([
+  ['C:\\fees\\data\\backups', false],
+  ['C:\\kept', true],
+  ['D:\\fees\\data', true],
+])('with data on drive C, backups in %s are elsewhere: %s', (backupDir, elsewhere) => {
+  expect(backsUpElsewhere({ backupDir, dataDir: 'C:\\fees\\data' }, win32)).toBe(elsewhere)
 })

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { join, relative, resolve } from 'node:path'
+import path, { join, type PlatformPath, resolve } from 'node:path'
 import { z } from 'zod'
 import { openDataFolder } from '#db/data-folder'
 import { StartError } from '#db/start-error'
@@ -218,8 +218,15 @@ function backupDirOf({ BACKUP_DIR, DATABASE_URL }: Environment, dataDir: string)
 }
 
 /** Whether backups are made, and elsewhere than beside the data, where a broken disk would take both. */
-export const backsUpElsewhere = ({ backupDir, dataDir }: Pick<Settings, 'backupDir' | 'dataDir'>): boolean =>
-  backupDir !== undefined && relative(dataDir, backupDir).startsWith('..')
+export function backsUpElsewhere(
+  { backupDir, dataDir }: Pick<Settings, 'backupDir' | 'dataDir'>,
+  { relative, isAbsolute }: Pick<PlatformPath, 'relative' | 'isAbsolute'> = path,
+): boolean {
+  if (backupDir === undefined) return false
+  const way = relative(dataDir, backupDir)
+  // From one drive of Windows to another there is no way but the whole path.
+  return way.startsWith('..') || isAbsolute(way)
+}
 
 function logArchiveOf({ LOG_ARCHIVE_DIR, DATABASE_URL }: Environment): string | undefined {
   if (LOG_ARCHIVE_DIR === undefined) return undefined
