@@ -3,6 +3,8 @@ import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import type { NamesOnPaper } from '#contract/shapes/identity'
+import { nameOnPaper } from '../title-case.ts'
 import { voiceIn } from '../voice.ts'
 import type { SheetField } from './receipt-sheet.ts'
 
@@ -11,11 +13,12 @@ export function voucherSheet(
   refund: Refund,
   { Student, Payments }: Pick<Enrollment, 'Student' | 'Payments'>,
   language: PaperLanguage,
+  names: NamesOnPaper,
 ) {
   const { say, date, inWords } = voiceIn(language)
   const receipt = Payments.find(({ id }) => id === refund.paymentId)?.receiptNumber
   const details: SheetField[] = [
-    { name: say('Paid to'), value: Student.fullName },
+    { name: say('Paid to'), value: nameOnPaper(Student.fullName, names) },
     { name: say('Mobile'), value: Student.mobile },
     { name: say('Course'), value: refund.courseName },
     ...(receipt ? [{ name: say('For receipt'), value: receipt }] : []),

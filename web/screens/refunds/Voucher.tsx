@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
@@ -7,6 +8,7 @@ import { say } from '../../shared/language/say.ts'
 import { CancelledMark, CancelledNote } from '../../shared/receipt/CancelledMark.tsx'
 import { AmountBox, FittedSheet } from '../../shared/receipt/FittedSheet.tsx'
 import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
+import { deskSettingsQuery } from '../../shared/settings/queries.ts'
 import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
 
 /** Between the margins of A5. */
@@ -14,7 +16,8 @@ const room = { width: 190, height: 127, scale: 1 }
 
 /** A refund as it is printed, in the language of the student. */
 export function Voucher({ refund, enrollment }: { refund: Refund; enrollment: Enrollment }) {
-  const sheet = voucherSheet(refund, enrollment, languageFor(enrollment.Student))
+  const { namesOnPaper = 'as_stored' } = useQuery(deskSettingsQuery).data ?? {}
+  const sheet = voucherSheet(refund, enrollment, languageFor(enrollment.Student), namesOnPaper)
   const { payer, cancelled } = sheet
   return (
     <FittedSheet
