@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { readSecret } from '#db/data-folder'
 import {
   makeStandby,
   openStandby,
@@ -25,7 +26,7 @@ A second embedded Postgres that has every payment on its own disk before the pay
 ledger, FOLDER the data folder of its standby, best on another disk.
 
   make      copies the running ledger into FOLDER, follows it from there, and makes it wait for that (require)
-  start     starts the standby again, for example after its machine was off
+  start     starts the standby again, for example after its machine was off, and gives it keys that were changed meanwhile
   stop      stops it; if it is required, nothing can be recorded until it is started again
   promote   makes it the ledger; then start the service with DATA_DIR=FOLDER, and the old one never again
   require   from now on a payment is acknowledged when the standby has it too
@@ -53,8 +54,10 @@ const inFolder: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
     await requireStandby(ledger)
     return `The standby in ${folder} follows. A payment is acknowledged when both have it.`
   },
-  start: async ({ folder }) => {
-    await startStandby(await openStandby(folder))
+  start: async ({ settings, folder }) => {
+    const home = await openStandby(folder)
+    if (isOf(settings.dataDir, folder)) await copySecrets(settings.dataDir, folder)
+    await startStandby(home)
     return 'The standby follows.'
   },
   stop: async ({ folder }) => {
@@ -106,6 +109,12 @@ async function primaryOf(settings: ScriptSettings, onEnd: OnEnd): Promise<Primar
   const embedded = await attachEmbedded({ dataDir: settings.dataDir, log })
   onEnd(embedded.stop)
   return embedded
+}
+
+/** Whether the data folder is that of the ledger which the standby in the other one was made of: then both have its password. */
+function isOf(dataDir: string, folder: string): boolean {
+  const [ledger, standby] = [dataDir, folder].map(one => readSecret(join(one, 'postgres', 'password')))
+  return dataDir !== folder && ledger !== undefined && ledger === standby
 }
 
 /** The keys that the first start made. Uploads are not copied: a bucket outlives the machine. */

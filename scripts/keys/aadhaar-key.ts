@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { dropSecret, readSecret, replaceSecret } from '#db/data-folder'
+import { STANDBY } from '#db/embedded/names'
 import { StartError } from '#db/start-error'
 import type { Keys } from '#files/vault'
 import { openSigner } from '#log/seals/seal'
@@ -40,11 +41,21 @@ export async function exchangeAadhaarKey(onEnd: OnEnd): Promise<number> {
     `Encrypted ${numbers} numbers, ${photos} photos and ${secrets} secrets of authenticator apps anew, and signed ${seals} seals.`,
   )
   for (const line of failed) console.log(line)
+  if (!given.aadhaarKey) await tellOfStandby(pool)
   if (failed.length > 0) return exitCodes.failed
   if (given.aadhaarKey)
     console.log('Nothing needs AADHAAR_KEY_PREVIOUS any more: remove it, and restart all processes.')
   else dropSecret(join(dataDir, previous(aadhaarKeyFile)))
   return 0
+}
+
+/** A standby has the keys in its own folder: promoted with the one before, it could read nothing of what was encrypted anew. */
+async function tellOfStandby(pool: Pool): Promise<void> {
+  const { rowCount } = await pool.query('select from pg_replication_slots where slot_name = $1', [STANDBY])
+  if (rowCount)
+    console.log(
+      'The standby still has the key before: run npm run standby -- start --in FOLDER, which gives it the new one.',
+    )
 }
 
 const whatToSet = `AADHAAR_KEY comes from the environment, so a new one is set there, for every process:

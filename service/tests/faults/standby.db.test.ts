@@ -100,6 +100,22 @@ test('the primary is lost under load: the promoted standby has every acknowledge
   await expectVerified(await urlOf(second))
 }, 240_000)
 
+test('a standby is given the key that was changed on the primary', async () => {
+  await standby('make', '--in', second)
+  const keyIn = (folder: string) => readFile(join(folder, 'aadhaar-key'), 'utf8')
+  const before = await keyIn(second)
+  const [program] = programs.splice(0)
+  program?.child.kill('SIGTERM')
+  await program?.ended
+  const changed = await run('keys', ['--rotate', 'aadhaar'], { DATA_DIR: machine.dataDir })
+  expect(changed, changed.err).toMatchObject({ code: 0, out: expect.stringContaining('The standby still has the key') })
+  const after = await keyIn(machine.dataDir)
+  expect(after).not.toBe(before)
+  await start(machine.dataDir)
+  await standby('start', '--in', second)
+  expect(await keyIn(second)).toBe(after)
+}, 120_000)
+
 test('nothing is acknowledged without the standby, not even a commit whose wait was cancelled', async () => {
   await standby('make', '--in', second)
   await standby('stop', '--in', second)
