@@ -61,7 +61,7 @@ test('each export is recorded with who took it', async () => {
 const holding = async () =>
   (
     await desk.server.database.owner.query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query ilike 'fetch%exported%'`,
+      `select pid from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and query ilike 'fetch%every_row%'`,
     )
   ).rows.map(({ pid }) => pid)
 
