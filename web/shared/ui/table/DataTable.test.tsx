@@ -65,6 +65,14 @@ test('a screen reader is told which rows come when the pages are turned, and not
   expect(range.textContent).toBe('26–50 of 60')
 })
 
+test('a page that the rows of the filters before do not have is kept until the new ones are counted', () => {
+  show('/fees?page=5', { isPlaceholderData: true })
+  expect(window.location.search).toBe('?page=5')
+  cleanup()
+  show('/fees?page=5')
+  expect(window.location.search).toBe('?page=3')
+})
+
 test('the URL says what is shown: filter, order, page', () => {
   show('/fees?status=paid&sort=-student&rows=25')
   expect(screen.getByText('15 fees')).toBeTruthy()

@@ -152,7 +152,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         )}
         {!query.data && !query.isError && <LoadingRows />}
         {found > 0 && (
-          <Pagination state={state} found={found} more={onServer?.more} whole={!manual} onChange={setSearch} />
+          <Pagination
+            state={state}
+            found={found}
+            more={onServer?.more}
+            settled={!query.isPlaceholderData}
+            whole={!manual}
+            onChange={setSearch}
+          />
         )}
         {rowMenu && <RowMenu menu={menu} entries={rowMenu} />}
       </div>

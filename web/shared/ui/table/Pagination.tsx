@@ -11,6 +11,8 @@ interface PaginationProps {
   state: TableState
   found: number
   more: boolean | undefined
+  /** Whether they are counted for what the URL asks for now. */
+  settled: boolean
   /** Whether all rows are here, so that they can be shown at once. */
   whole: boolean
   onChange: (patch: UrlPatch) => void
@@ -22,17 +24,19 @@ const sizes = [
 ]
 
 /** Which rows are shown of how many; page and size go into the URL. */
-export function Pagination({ state, found, more, whole, onChange }: PaginationProps) {
+export function Pagination({ state, found, more, settled, whole, onChange }: PaginationProps) {
   const { pageIndex, pageSize } = state.pagination
   const last = Math.max(Math.ceil(found / pageSize) - 1, 0)
-  const first = pageIndex * pageSize + 1
+  // Counting stops before the end of a very long list, and its pages go on.
+  const first = (more ? pageIndex : Math.min(pageIndex, last)) * pageSize + 1
+  const end = first + pageSize - 1
   const [turning, setTurning] = useState(false)
   const watched = { onFocus: () => setTurning(true), onBlur: () => setTurning(false) }
   const go = (index: number) => onChange({ page: index > 0 ? String(index + 1) : null })
   // A link may name a page that doesn't exist, and a page may lose its last row.
   useEffect(() => {
-    if (pageIndex > last && !more) onChange({ page: last > 0 ? String(last + 1) : null })
-  }, [pageIndex, last, more, onChange])
+    if (settled && pageIndex > last && !more) onChange({ page: last > 0 ? String(last + 1) : null })
+  }, [settled, pageIndex, last, more, onChange])
   return (
     <nav
       aria-label={say('Pages')}
@@ -53,7 +57,7 @@ export function Pagination({ state, found, more, whole, onChange }: PaginationPr
       <span aria-live={turning ? 'polite' : 'off'} className="figures">
         {say('{first}–{last} of {found}', {
           first,
-          last: Math.min(first + pageSize - 1, found),
+          last: more ? end : Math.min(end, found),
           found: countOf(found, more),
         })}
       </span>
