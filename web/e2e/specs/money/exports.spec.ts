@@ -24,6 +24,8 @@ test('staff export the journal for Tally, and a format that the data does not ha
   await page.getByRole('radio', { name: /^Payments/ }).click()
   await expect(page.getByRole('radio', { name: /^Tally/ })).toBeDisabled()
   await expect(page.getByRole('radio', { name: /^Excel/ })).toBeChecked()
+  // What was saved was another file.
+  await expect(page.getByText(/^Saved, /)).toHaveCount(0)
 })
 
 test('an export that fails says so, and nothing is saved', async ({ page }) => {

@@ -14,7 +14,7 @@ import { fileSize } from '../../../shared/ui/format/fileSize.ts'
 import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import { Choices } from './Choices.tsx'
-import { useExport } from './useExport.ts'
+import { type Chosen, useExport } from './useExport.ts'
 
 /** `/reports/exports`: the ledger as a file for the accountant. */
 export default function ExportsPage() {
@@ -26,8 +26,9 @@ export default function ExportsPage() {
   // A link may name a format that this kind doesn't have.
   const format = objectionTo(kind, asked) === undefined ? asked : 'xlsx'
   const [from, to, instituteName] = [at('from'), at('to'), at(instituteParam)]
-  const { mutate, isPending, data: saved, bytes, stop } = useExport()
-  const download = (part: 'file' | 'manifest') => mutate({ kind, format, from, to, instituteName, part })
+  const chosen: Chosen = { kind, format, from, to, instituteName }
+  const { mutate, isPending, data: saved, variables, bytes, stop } = useExport()
+  const download = (part: 'file' | 'manifest') => mutate({ ...chosen, part })
   return (
     <>
       <PageHeader
@@ -95,7 +96,7 @@ export default function ExportsPage() {
               )}
               <p role="status" className="figures text-label text-second">
                 {isPending && bytes > 0 && say('{fileSize} so far', { fileSize: fileSize(bytes) })}
-                {saved && say('Saved, {fileSize}', { fileSize: fileSize(bytes) })}
+                {saved && isOf(chosen, variables) && say('Saved, {fileSize}', { fileSize: fileSize(bytes) })}
               </p>
             </div>
           </div>
@@ -109,3 +110,12 @@ export default function ExportsPage() {
     </>
   )
 }
+
+/** Whether a file that was saved is the one that is chosen now. */
+const isOf = (chosen: Chosen, saved: Chosen | undefined): boolean =>
+  saved !== undefined &&
+  saved.kind === chosen.kind &&
+  saved.format === chosen.format &&
+  saved.from === chosen.from &&
+  saved.to === chosen.to &&
+  saved.instituteName === chosen.instituteName
