@@ -25,5 +25,6 @@ test('a query or a long list without topics does not compile', () => {
 test('a payment makes balances, dues and dashboards stale, but not income and expense records', () => {
   expect(isStale(['enrollments', { status: 'active' }], ['payments'])).toBe(true)
   expect(isStale(['dashboard', 'analytics'], ['offers', 'payments'])).toBe(true)
+  expect(isStale(['closing', 'years', 'Pune'], ['payments'])).toBe(true)
   expect(isStale(['entries', 'analytics'], ['payments'])).toBe(false)
 })

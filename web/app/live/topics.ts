@@ -36,7 +36,8 @@ export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>>
   entries: ['entries', 'institutes', 'heads'],
   heads: ['heads', 'entries'],
   tally: ['heads', 'entries', 'settings', 'institutes'],
-  closing: ['closing', 'deposits', 'movements'],
+  // A year shows what it earned so far, and the cheques in hand.
+  closing: [...fees, 'entries', 'closing', 'deposits', 'movements'],
   courses: ['courses'],
   course: ['courses', 'materials'],
   offers: ['offers'],
