@@ -88,7 +88,7 @@ export default function ActivityPage() {
         </div>
         {filters.studentId && (
           <p className="text-control text-second">
-            {entries?.[0]?.student
+            {entries?.[0]?.student && !isPlaceholderData
               ? say('Only what concerns one student: {name}.', { name: titleCase(entries[0].student.fullName) })
               : say('Only what concerns one student.')}
           </p>

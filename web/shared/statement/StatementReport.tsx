@@ -50,7 +50,7 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
             <DownloadPdf
               row={downloadStatement}
               params={{ studentId: data?.Student.id }}
-              query={{ startDate: data?.startDate ?? '', endDate: search.get('to') ?? '' }}
+              query={{ startDate: data?.startDate ?? '', endDate: data?.endDate ?? '' }}
               fileName={`Statement ${data?.Student.fullName} ${data?.endDate}.pdf`}
               noun={say('statement')}
               disabled={!data}

@@ -25,7 +25,7 @@ export function SameMobile({ form, instituteName, paused, onTake }: SameMobilePr
   const typed = lastDigits(useWatch({ control: form.control, name: 'mobile' }))
   const mobile = useDebounced(typed, 150)
   const { data } = useQuery({
-    ...studentsQuery({ search: mobile, limit: 5, ...(instituteName && { instituteName }) }),
+    ...studentsQuery({ search: mobile, limit: 20, ...(instituteName && { instituteName }) }),
     enabled: !paused && mobile.length === 10 && mobile === typed,
     // Without an answer the form works as for a new student.
     meta: { failed: false },
