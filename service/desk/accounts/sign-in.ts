@@ -8,11 +8,20 @@ import { findAccount, recordFailedSignIn, refuseInactive } from '#records/accoun
 import { beginSecondStep } from './factors/second-step.ts'
 import { openSession } from './open-session.ts'
 
-/** Opens a session for a caller who knows the password of an active account; where that isn't enough, names the next step. */
-export async function signIn(
-  request: RequestTo<typeof contract.login>,
-  parts: Parts,
-): Promise<z.input<typeof contract.login.answer>> {
+type SignedIn = z.input<typeof contract.login.answer>
+
+/**
+ * Opens a session for a caller who knows the password of an active account; where that isn't enough, names the next step.
+ * When the account was changed in that moment, be it its name or its password, what was sent is compared with it once more.
+ */
+export function signIn(request: RequestTo<typeof contract.login>, parts: Parts): Promise<SignedIn> {
+  return signInOnce(request, parts).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'TICKET_NOT_VALID') throw error
+    return signInOnce(request, parts)
+  })
+}
+
+async function signInOnce(request: RequestTo<typeof contract.login>, parts: Parts): Promise<SignedIn> {
   const { address } = request
   const { username, password, remember = false } = request.body
   const account = await findAccount(parts.db, username)
