@@ -24,11 +24,17 @@ export async function downloaded(page: Page, name: string): Promise<string> {
 }
 
 /** Makes calls with this method to this address fail until the returned function is called. */
-export async function failing(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {
+export async function failing(page: Page, method: string, address: RegExp): Promise<() => void> {
+  let fails = true
   await page.route(address, route =>
-    route.request().method() === method ? route.fulfill({ status: 500, json: { error: 'No.' } }) : route.fallback(),
+    fails && route.request().method() === method
+      ? route.fulfill({ status: 500, json: { error: 'No.' } })
+      : route.fallback(),
   )
-  return () => page.unroute(address)
+  // The route stays: a module that is on its way in the moment when the browser stops intercepting never arrives.
+  return () => {
+    fails = false
+  }
 }
 
 const toasts = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).locator('..')

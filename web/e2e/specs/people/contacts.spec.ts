@@ -80,7 +80,7 @@ test('each failure is reported once, and the message keeps its status', async ({
   const works = await failing(page, 'GET', /\/api\/contacts$/)
   await page.goto('/contacts')
   await expectOneToast(page, 'Failed to fetch contact submissions')
-  await works()
+  works()
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   const row = page.locator('tr').filter({ hasText: contact.subject })
   await failing(page, 'PUT', /\/api\/contacts\/.*\/status/)

@@ -23,7 +23,7 @@ test('each failure to fetch is reported once, in the words of its screen', async
     const works = await failing(page, 'GET', address)
     await page.goto(path)
     await expectOneToast(page, words)
-    await works()
+    works()
   }
   await page.goto('/enrollments/edit/0190b7a0-0000-7000-8000-000000000001')
   await expectOneToast(page, 'Enrollment not found')

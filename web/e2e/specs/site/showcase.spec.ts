@@ -78,7 +78,7 @@ for (const { Noun, noun, body, fillDates } of kinds) {
     const works = await failing(page, 'GET', new RegExp(`/api${path}`))
     await page.goto(path)
     await expectOneToast(page, `Failed to fetch ${noun}s`)
-    await works()
+    works()
     // Changes by other tests fetch the list again too, and then nothing is left to press.
     const shown = page.getByText(title)
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
@@ -95,7 +95,7 @@ for (const { Noun, noun, body, fillDates } of kinds) {
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expectOneToast(page, `Failed to save ${noun}`)
     await expect(form.getByLabel('Description')).toHaveValue('Other words')
-    await saves()
+    saves()
 
     // A picture by its name, but not by its content.
     await form.getByLabel('Image').setInputFiles(text('banner.png'))
