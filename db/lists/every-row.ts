@@ -17,7 +17,7 @@ export async function* everyRow<DB, Row, Shown>(
   const transaction = await db.startTransaction().setAccessMode('read only').execute()
   try {
     await waitForReader(transaction)
-    for await (const rows of inBatches(transaction, query, batch)) yield rows.map(present)
+    for await (const rows of inBatches(transaction, query, batch)) yield taken(rows, present)
   } finally {
     // Nothing was written, and the query has already reported a broken connection.
     await transaction
@@ -36,7 +36,7 @@ export async function* inBatches<DB, Row>(
   transaction: Kysely<DB>,
   query: Expression<Row>,
   size: number,
-): AsyncGenerator<readonly Row[]> {
+): AsyncGenerator<Row[]> {
   await sql`declare every_row no scroll cursor for ${query}`.execute(transaction)
   const fetch = () => sql<Row>`fetch ${sql.lit(size)} from every_row`.execute(transaction)
   for (let coming = fetch(), isLast = false; !isLast; ) {
@@ -57,6 +57,13 @@ const longestPause = '60s'
 /** The reader may take its time. */
 export const waitForReader = <DB>(transaction: Kysely<DB>) =>
   sql`set local idle_in_transaction_session_timeout = ${sql.lit(longestPause)}`.execute(transaction)
+
+/** Rows as they are shown, and none left in the driver's result while the reader has them. */
+function taken<Row, Shown>(rows: Row[], present: (row: Row) => Shown): Shown[] {
+  const shown = rows.map(present)
+  rows.length = 0
+  return shown
+}
 
 /** All rows at once, for lists that are short by nature. */
 export async function gather<Row>(rows: Rows<Row>): Promise<Row[]> {
