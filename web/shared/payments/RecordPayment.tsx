@@ -64,7 +64,7 @@ export function RecordPayment(props: RecordPaymentProps) {
       nextInstallmentDate: '',
     },
   })
-  const newest = useNewest(picked, setPicked)
+  const newest = useNewestPayable(picked, setPicked)
   const record = useRecord(props, error => {
     // Where the enrollment isn't a field of the form, what is wrong with it stands at the amount.
     const enrollment = props.payable ? 'amount' : 'enrollmentId'
@@ -166,7 +166,7 @@ const ClosedToday = ({ onClose }: { onClose: () => void }) => (
  * Reloads the balance, because somebody else has taken a payment since this form was opened. What was typed stays, and
  * is checked against what remains now.
  */
-function useNewest(picked: Payable | null, setPicked: (payable: Payable) => void) {
+function useNewestPayable(picked: Payable | null, setPicked: (payable: Payable) => void) {
   const queryClient = useQueryClient()
   return async () => {
     if (!picked) return
