@@ -82,7 +82,7 @@ export function ReportFrame({
       {waiting || (
         <div className={`grid grid-cols-[minmax(0,1fr)] ${gap}`}>
           {!back && <ReportNav />}
-          {toolbar && <div className="flex flex-wrap items-center gap-2 print:hidden">{toolbar}</div>}
+          {toolbar && <div className="flex flex-wrap items-start gap-2 print:hidden">{toolbar}</div>}
           {/* The filters of a list say it on the screen. */}
           <p className={`text-label text-second ${sheet === 'inTable' ? 'hidden print:block' : ''}`}>{scope}</p>
           <div className={`grid grid-cols-[minmax(0,1fr)] ${gap} ${stale ? 'opacity-60 print:hidden' : ''}`}>

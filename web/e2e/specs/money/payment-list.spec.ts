@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
@@ -162,6 +163,8 @@ test('a list without payments says when they were voided, and a range that ends 
   await from.fill('01/05/2026')
   await from.blur()
   await expect(to).toHaveAccessibleDescription(/This is before the first date\./)
+  const top = async (field: Locator) => (await field.boundingBox())?.y
+  expect(await top(page.getByLabel('Compare')), 'the other filters stay in their row').toBe(await top(from))
   await expect(page).toHaveURL(/from=2026-04-01&to=2026-04-30/)
   // The other end makes it a range again, with both.
   await to.fill('31/05/2026')

@@ -65,7 +65,7 @@ export default function ExportsPage() {
               </p>
             )}
             <div className="grid gap-2">
-              <div className="flex flex-wrap items-center gap-2">
+              <div className="flex flex-wrap items-start gap-2">
                 <InstituteFilter />
                 <DateRange label={say('Dates')} from={from} to={to} onChange={setSearch} />
               </div>
