@@ -32,6 +32,8 @@ const applied = [
   '0033-student-numbers.sql adding-field-with-default',
   '0064-sounds-of-names.sql adding-field-with-default',
   '0078-commands-by-user.sql adding-serial-primary-key-field',
+  '0084-data-from-the-sealed-text.sql ban-drop-column',
+  '0084-data-from-the-sealed-text.sql adding-field-with-default',
 ]
 
 const Findings = z.array(z.object({ file: z.string(), rule_name: z.string() }))

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 /**
  * Whatever in the database keeps the books from being changed, each by a name and what it is: owners, row security, policies,
- * rights, triggers, rules, constraints, unique indexes, functions with their bodies, and what the roles may.
+ * rights, triggers, rules, constraints, unique indexes, what is generated of an event, functions with their bodies, and what the roles may.
  */
 export type Walls = Readonly<Record<string, string>>
 
@@ -41,6 +41,9 @@ const walls = `
     from relations
   union all select 'constraint ' || conname || ' of ' || called, pg_get_constraintdef(k.oid)
     from pg_constraint k join relations r on r.oid = k.conrelid where contype in ('c', 'f', 'p', 'u', 'x')
+  union all select 'generated column ' || attname || ' of ' || called, pg_get_expr(adbin, adrelid)
+    from relations r join pg_attribute on attrelid = r.oid and attgenerated <> '' join pg_attrdef on adrelid = r.oid and adnum = attnum
+    where called = 'public.events'
   union all select 'unique index ' || i.indexrelid::regclass || ' of ' || called,
       pg_get_indexdef(i.indexrelid) || case when indisvalid then '' else ', invalid' end
     from pg_index i join relations r on r.oid = i.indrelid

@@ -28,7 +28,6 @@ export const events = {
   stream_id: uuid(),
   type: text(),
   version: smallint(),
-  data: jsonb<unknown>(),
   occurred_on: date(),
   recorded_at: timestamptz(),
   actor: uuid(),
@@ -36,8 +35,11 @@ export const events = {
   canon: text(),
   prev_hash: bytea(),
   hash: bytea(),
-  reverses: computed(nullable(bigint())),
-  payment_id: computed(nullable(uuid())),
+  /** The event that this one reverses; an event is reversed at most once. */
+  reverses: nullable(bigint()),
+  payment_id: nullable(uuid()),
+  /** What the sealed text says, as the database reads it. */
+  data: computed(jsonb<unknown>()),
 }
 
 /** What was asked with an idempotency key, and what it was answered. */

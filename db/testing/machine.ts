@@ -75,11 +75,11 @@ export const exists = (path: string) =>
   )
 
 /** Runs one statement on a new connection. */
-export async function query(url: string, sql: string) {
+export async function query(url: string, sql: string, values: readonly unknown[] = []) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query(sql)).rows
+    return (await client.query(sql, [...values])).rows
   } finally {
     await client.end()
   }

@@ -11,3 +11,12 @@ export async function disableTriggers(
 ): Promise<void> {
   if (!onShards) await owner.query(`alter table ${table} disable trigger user`)
 }
+
+/** Lets the owner give an event other data than its sealed text has. Shards can't forget how a column is generated. */
+export async function letDataBeGiven(owner: Pick<Pool | PoolClient, 'query'>): Promise<void> {
+  if (!onShards) return void (await owner.query('alter table events alter data drop expression'))
+  await owner.query('alter table events rename column data to sealed')
+  await owner.query('alter table events add column data jsonb')
+  await owner.query('update events set data = sealed')
+  await owner.query('alter table events drop column sealed')
+}

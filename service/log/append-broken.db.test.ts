@@ -106,7 +106,8 @@ describe.skipIf(onShards)('a connection that ends while a batch is in flight', (
     const keys = log.map(({ event }) => event.command)
     expect(keys.toSorted()).toEqual(times(count, number => `k-${number}`).toSorted())
     for (const [number, { seq }] of all.entries()) expect(keys.indexOf(`k-${number}`)).toBeLessThan(seq)
-    expect(killed).toBeGreaterThan(3)
+    // The three that wait for the head; whether a batch was in flight at the others is for the machine to say.
+    expect(killed).toBeGreaterThanOrEqual(3)
     expect(all.filter(({ tries }) => tries > 1).length).toBeGreaterThan(0)
   })
 

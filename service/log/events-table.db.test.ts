@@ -8,6 +8,7 @@ import { receive, voidPayment } from '#ledger/testing/commands'
 import { clerk, meera } from '#ledger/testing/ids'
 import { deskForEachTest, on, readLog } from '#log/testing/ledgers'
 import { canon, genesis, seal } from './chain.ts'
+import { paymentOf, reversedBy } from './sql/insert-events.ts'
 
 /** What the table itself refuses, whoever asks, even without any of our code in between. */
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 
 const columns =
-  'institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, command_id, canon, prev_hash, hash'
+  'institute_id, seq, stream_id, type, version, occurred_on, recorded_at, actor, command_id, canon, reverses, payment_id, prev_hash, hash'
 
 // On shards privileges keep them from being changed, and a check has the name of its shard.
 describe.skipIf(onShards)('events are never changed', () => {
@@ -76,12 +77,13 @@ interface Row {
   stream_id: string
   type: string
   version: number
-  data: unknown
   occurred_on: string
   recorded_at: string
   actor: string
   command_id: string | null
   canon: string
+  reverses: number | null
+  payment_id: string | null
   prev_hash: Buffer
   hash: Buffer
 }
@@ -96,8 +98,14 @@ async function insert(
 ): Promise<unknown> {
   const last = (await readLog(desk.database, desk.institute)).at(-1)
   if (!last) throw new Error('The log is empty.')
-  const event = { ...last.event, seq: last.event.seq + 1, command: null, ...completed, ...next }
-  const text = written(canon(Object.assign(event)))
+  // What no type would take, such as postings without an amount, is tried as well.
+  const event: LedgerEvent = Object.assign({
+    ...last.event,
+    ...{ seq: last.event.seq + 1, command: null },
+    ...completed,
+    ...next,
+  })
+  const text = written(canon(event))
   const prevHash = otherwise.prev_hash ?? last.hash
   const row: Row = {
     institute_id: event.institute,
@@ -105,20 +113,23 @@ async function insert(
     stream_id: event.stream,
     type: event.type,
     version: event.version,
-    data: event.data,
     occurred_on: event.occurredOn,
     recorded_at: event.recordedAt,
     actor: event.actor,
     command_id: event.command,
     canon: text,
+    reverses: reversedBy(event),
+    payment_id: paymentOf(event),
     prev_hash: prevHash,
     hash: seal(prevHash, text),
     ...otherwise,
   }
   const marks = columns.split(', ').map((_, index) => `$${index + 1}`)
-  return desk.database.owner.query(`insert into events (${columns}) values (${marks})`, [
-    ...Object.values({ ...row, data: JSON.stringify(row.data) }),
-  ])
+  return desk.database.owner.query(`insert into events (${columns}) values (${marks})`, Object.values(row))
+}
+const reversal = {
+  type: 'EntryVoided' as const,
+  data: { reverses: 2, corrected: false, reason: null, postings: [] },
 }
 const completed = { type: 'EnrollmentCompleted', data: { reason: null } } as const
 const refused = (constraint: string) => ({ code: '23514', constraint })
@@ -145,11 +156,12 @@ describe.skipIf(onShards)('a row', () => {
     ['stream', { stream_id: meera }],
     ['type', { type: 'EnrollmentReopened' }],
     ['version', { version: 2 }],
-    ['data', { data: { reason: meera } }],
     ['business date', { occurred_on: '2026-06-14' }],
     ['instant', { recorded_at: '2026-06-15T06:30:00.001Z' }],
     ['actor', { actor: meera }],
     ['command', { command_id: 'k' }],
+    ['reversed event', { reverses: 2 }],
+    ['payment', { payment_id: meera }],
   ])('whose %s differs from the sealed text is refused', async (_, otherwise) => {
     await expect(insert({}, otherwise)).rejects.toMatchObject(refused('columns_match_canon'))
   })
@@ -165,6 +177,18 @@ describe.skipIf(onShards)('a row', () => {
     ['without anything', () => ''],
   ])('whose sealed text is written %s is refused', async (_, written) => {
     await expect(insert({}, {}, written)).rejects.toMatchObject(refused('columns_match_canon'))
+  })
+
+  test('that names no event though its sealed text reverses one, or no payment though it receives one, is refused', async () => {
+    await expect(insert(reversal, { reverses: null })).rejects.toMatchObject(refused('columns_match_canon'))
+    const [, received] = await readLog(desk.database, desk.institute)
+    const payment = { type: 'PaymentReceived', data: received?.event.data } as Partial<LedgerEvent>
+    await expect(insert(payment, { payment_id: null })).rejects.toMatchObject(refused('columns_match_canon'))
+  })
+
+  test('to which data are given besides the sealed text is refused', async () => {
+    const given = `insert into events (${columns}, data) select ${columns}, data from events`
+    await expect(desk.database.owner.query(given)).rejects.toMatchObject({ code: '428C9' })
   })
 
   test('whose sealed text repeats the data is refused', async () => {
@@ -225,11 +249,6 @@ const withPostings = (amounts: readonly number[]) => ({
 })
 
 describe.skipIf(onShards)('an event is reversed', () => {
-  const reversal = {
-    type: 'EntryVoided' as const,
-    data: { reverses: 2, corrected: false, reason: null, postings: [] },
-  }
-
   test('once, whatever the type and the stream of the second reversal', async () => {
     await insert(reversal)
     await expect(insertAfter(reversal)).rejects.toMatchObject({ code: '23505', constraint: 'events_reversed_once' })

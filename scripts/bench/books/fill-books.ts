@@ -98,7 +98,7 @@ async function copyStudents(client: Client, branch: Branch, payments: number): P
 async function copyEvents(client: Client, branch: Branch, onProgress: (payments: number) => void) {
   const copy = openCopy(
     client,
-    'events (institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, command_id, canon, prev_hash, hash)',
+    'events (institute_id, seq, stream_id, type, version, occurred_on, recorded_at, actor, command_id, canon, reverses, payment_id, prev_hash, hash)',
   )
   let [payments, events] = [0, 0]
   for (const added of branch.live())

@@ -1,14 +1,16 @@
 import type { SealedEvent } from '#log/sealed-event'
+import { paymentOf, reversedBy } from '#log/sql/insert-events'
 import type { Branch } from './branch.ts'
 
-/** Rows of `copy … from stdin`, in which a backslash begins an escape. */
+/** Rows of `copy … from stdin`, in which a backslash begins an escape, and this one says that there is nothing. */
+const none = '\\N'
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\')
 
 export function eventLine({ event, canon, prevHash, hash }: SealedEvent): string {
-  const { institute, seq, stream, type, version, data, occurredOn, recordedAt, actor } = event
-  const values = [institute, seq, stream, type, version, escaped(JSON.stringify(data)), occurredOn, recordedAt, actor]
-  const sealed = [escaped(canon), bytes(prevHash), bytes(hash)]
-  return `${values.join('\t')}\t\\N\t${sealed.join('\t')}\n`
+  const { institute, seq, stream, type, version, occurredOn, recordedAt, actor } = event
+  const values = [institute, seq, stream, type, version, occurredOn, recordedAt, actor, none, escaped(canon)]
+  const named = [reversedBy(event) ?? none, paymentOf(event) ?? none]
+  return `${[...values, ...named, bytes(prevHash), bytes(hash)].join('\t')}\n`
 }
 
 const bytes = (value: Buffer): string => `\\\\x${value.toString('hex')}`

@@ -158,8 +158,8 @@ async function appendUnreadable(stream: string): Promise<void> {
   const text = canon({ ...last.event, seq, stream }).replace('"StudentEnrolled"', '"StudentTransferred"')
   const hash = seal(last.hash, text)
   await desk.database.pool.query(
-    `insert into events (institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, canon, prev_hash, hash)
-     select institute_id, $2::bigint, $3::uuid, 'StudentTransferred', version, data, occurred_on, recorded_at, actor, $4, hash, $5
+    `insert into events (institute_id, seq, stream_id, type, version, occurred_on, recorded_at, actor, canon, prev_hash, hash)
+     select institute_id, $2::bigint, $3::uuid, 'StudentTransferred', version, occurred_on, recorded_at, actor, $4, hash, $5
      from events where institute_id = $1 and seq = $2::bigint - 1`,
     [desk.institute, seq, stream, text, hash],
   )

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { binaryColumns } from '#db/queries/binary-arrays'
+import { hasField, type LedgerEvent } from '#ledger/events/events'
 import type { Head } from '#log/head'
 import { booksOf, type Log } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
@@ -34,19 +35,23 @@ export async function insertEvents(client: PoolClient, growths: readonly Growth[
   })
 }
 
-/** The columns of an event, which the table checks against its canonical text, and the types as which they are sent. */
+/**
+ * The columns of an event, which the table compares with its canonical text as it takes the data out of that, and the types
+ * as which they are sent.
+ */
 export const eventColumns = [
   ['institute_id', 'uuid'],
   ['seq', 'bigint'],
   ['stream_id', 'uuid'],
   ['type', 'text'],
   ['version', 'smallint'],
-  ['data', 'text'],
   ['occurred_on', 'date'],
   ['recorded_at', 'timestamptz'],
   ['actor', 'uuid'],
   ['command_id', 'text'],
   ['canon', 'text'],
+  ['reverses', 'bigint'],
+  ['payment_id', 'uuid'],
 ] as const
 
 export const columnsOf = ({ event, canon }: SealedEvent) => ({
@@ -55,16 +60,24 @@ export const columnsOf = ({ event, canon }: SealedEvent) => ({
   stream_id: event.stream,
   type: event.type,
   version: event.version,
-  data: JSON.stringify(event.data),
   occurred_on: event.occurredOn,
   recorded_at: event.recordedAt,
   actor: event.actor,
   command_id: event.command,
   canon,
+  reverses: reversedBy(event),
+  payment_id: paymentOf(event),
 })
 
+/** The number of the event that this one reverses. */
+export const reversedBy = (event: LedgerEvent): number | null =>
+  hasField('reverses', event) ? event.data.reverses : null
+
+/** The payment that an event is about. */
+export const paymentOf = (event: LedgerEvent): string | null =>
+  hasField('paymentId', event) ? event.data.paymentId : null
+
 const names = eventColumns.map(([name]) => name).join(', ')
-const picked = eventColumns.map(([name]) => (name === 'data' ? 'e.data::jsonb' : `e.${name}`)).join(', ')
 const sent = eventColumns.map(([, type], index) => `$${index + 9}::${type}[]`).join(', ')
 
 /** The commit is sent along, so a head that has moved since it was read must be an error here: a division by zero. */
@@ -75,6 +88,6 @@ const appendSql = `
       as m (institute, seq, hash, receipts, books, seq_before, hash_before)
     where h.institute_id = m.institute and h.seq = m.seq_before and h.hash = m.hash_before returning 1)
   insert into events (${names}, prev_hash, hash)
-  select ${picked}, substr($8::bytea, 64 * n::integer - 63, 32), substr($8::bytea, 64 * n::integer - 31, 32)
+  select ${names}, substr($8::bytea, 64 * n::integer - 63, 32), substr($8::bytea, 64 * n::integer - 31, 32)
   from unnest(${sent}) with ordinality as e (${names}, n)
   where 1 / (((select count(*) from moved) = cardinality($1::uuid[]))::integer) = 1`

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
-import { disableTriggers } from '#db/testing/on-shards'
+import { disableTriggers, letDataBeGiven } from '#db/testing/on-shards'
 import { enrol, receive, record, today, voidPayment } from '#ledger/testing/commands'
 import { clerk } from '#ledger/testing/ids'
 import { type Ledger, openLedger } from '#log/append'
@@ -52,8 +52,8 @@ export function ledgerForEachTest(models: () => readonly Projection[] = () => pr
       const { owner } = test.database
       await disableTriggers(owner, 'events')
       await owner.query('alter table events drop constraint hash_seals_canon')
-      await owner.query('alter table events drop constraint columns_match_canon')
       await owner.query('alter table events drop constraint postings_balance')
+      await letDataBeGiven(owner)
       for (const statement of sql) await owner.query(statement)
     },
     meddle: async (...sql) => {

@@ -57,6 +57,11 @@ describe('is found out:', () => {
       /constraint postings_balance of public.events is missing/,
     ],
     [
+      'data that nothing compares with the sealed text',
+      'alter table events alter data drop expression',
+      /generated column data of public.events is missing/,
+    ],
+    [
       'a weaker CHECK',
       'alter table seals drop constraint seals_seq_check, add constraint seals_seq_check check (seq > -1)',
       /constraint seals_seq_check of public.seals is not as .* it is "CHECK \(\(seq > '-1'::integer\)\)"/,

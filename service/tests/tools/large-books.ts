@@ -87,7 +87,7 @@ const preparation = `
   grant usage on schema filling to public;
   create function filling.id_of(kind integer, n integer) returns uuid language sql immutable
     return (lpad(kind::text, 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid;
-  alter table events drop constraint hash_seals_canon, drop constraint columns_match_canon, drop constraint postings_balance`
+  alter table events drop constraint hash_seals_canon, drop constraint postings_balance`
 
 const makePeople = `
   create table filling.person as
@@ -140,10 +140,10 @@ const happened = `
     ${legs(`'assets:bank'`, `'assets:cash'`, '1000')}}' from filling.person where n % 20 = 0`
 
 const log: Statements = {
-  events: `insert into events (institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, canon, prev_hash, hash)
-   select institute_id, seq, stream, type, 1, data::jsonb, day, day, ${of('user')}, '{"institute":"' || institute_id || '","seq":' || seq ||
-     ',"stream":"' || stream || '","type":"' || type || '","version":1,"data":' || data || ',"occurredOn":"' || day ||
-     '","recordedAt":"' || day || 'T10:00:00.000Z","actor":"' || ${of('user')} || '","command":null}', none, none
+  events: `insert into events (institute_id, seq, stream_id, type, version, occurred_on, recorded_at, actor, canon, prev_hash, hash, payment_id)
+   select institute_id, seq, stream, type, 1, day, (day + time '10:00') at time zone 'UTC', ${of('user')}, '{"actor":"' || ${of('user')} || '","command":null,"data":' || data ||
+     ',"institute":"' || institute_id || '","occurredOn":"' || day || '","recordedAt":"' || day || 'T10:00:00.000Z","seq":' || seq ||
+     ',"stream":"' || stream || '","type":"' || type || '","version":1}', none, none, case type when 'PaymentReceived' then ${of('payment')} end
    from (${happened}) as happened, sha256('') as none`,
   ledger_heads: `insert into ledger_heads (institute_id, seq, hash) select institute_id, 3 * max(k), sha256('') from filling.person group by institute_id
    on conflict (institute_id) do update set seq = excluded.seq`,

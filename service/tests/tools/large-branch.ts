@@ -37,17 +37,17 @@ const statements = [
    from read.payments where institute_id = $1`,
   `insert into ledger_heads (institute_id, seq, hash) values ($1, ${2 * studentsEach}, sha256(''))`,
   `with happened as (
-     select institute_id, seq, enrollment_id as stream, 'PaymentReceived' as type, jsonb_build_object('paymentId', id) as data
+     select institute_id, seq, enrollment_id as stream, 'PaymentReceived' as type, id as payment, jsonb_build_object('paymentId', id) as data
      from read.payments where institute_id = $1
      union all
-     select institute_id, ${studentsEach} + row_number() over (), id, 'StudentEnrolled', jsonb_build_object('studentId', student_id)
+     select institute_id, ${studentsEach} + row_number() over (), id, 'StudentEnrolled', null, jsonb_build_object('studentId', student_id)
      from read.enrollments where institute_id = $1),
    told as (
      select *, '{"actor":"' || stream || '","command":null,"data":' || data || ',"institute":"' || institute_id
        || '","occurredOn":"2026-04-01","recordedAt":"2026-04-01T10:00:00.000Z","seq":' || seq || ',"stream":"' || stream
        || '","type":"' || type || '","version":1}' as canon
      from happened)
-   insert into events (institute_id, seq, stream_id, type, version, data, occurred_on, recorded_at, actor, canon, prev_hash, hash)
-   select institute_id, seq, stream, type, 1, data, '2026-04-01', '2026-04-01T10:00:00Z', stream, canon, sha256(''),
-     sha256(sha256('') || convert_to(canon, 'UTF8')) from told`,
+   insert into events (institute_id, seq, stream_id, type, version, occurred_on, recorded_at, actor, canon, prev_hash, hash, payment_id)
+   select institute_id, seq, stream, type, 1, '2026-04-01', '2026-04-01T10:00:00Z', stream, canon, sha256(''),
+     sha256(sha256('') || convert_to(canon, 'UTF8')), payment from told`,
 ]

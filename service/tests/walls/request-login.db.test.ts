@@ -78,7 +78,7 @@ describe('they cannot', () => {
     ['change the version of a read model', 'update projection_versions set version = 0'],
     ['change a read model', 'update read.payments set amount = 1'],
     ['append an event', 'insert into events (institute_id, seq) select institute_id, seq + 1000 from events'],
-    ['change an event', `update events set data = '{}'`],
+    ['change an event', `update events set canon = '{}'`],
     ['delete events', 'delete from events'],
     ['truncate events', 'truncate events'],
     ['move a head', 'update ledger_heads set seq = 0'],

@@ -30,7 +30,7 @@ export async function rewriteLog(owner: Pool, system: Pool, change: (canon: stri
     const text = change(canon)
     const hash = seal(previous, text)
     await owner.query(
-      `update events set canon = $3::text, data = $3::text::jsonb -> 'data', prev_hash = $4, hash = $5 where institute_id = $1 and seq = $2`,
+      `update events set canon = $3::text, prev_hash = $4, hash = $5 where institute_id = $1 and seq = $2`,
       [institute_id, seq, text, previous, hash],
     )
     await owner.query('update ledger_heads set hash = $2 where institute_id = $1', [institute_id, hash])
