@@ -5,7 +5,7 @@ import { say } from '../../shared/language/say.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
 import { columnsOf } from '../../shared/ui/table/appTable.ts'
-import { kindNames } from './words.ts'
+import { kindNames, kindOf } from './words.ts'
 
 const aboutOf = ({ reference, charges, notes, voidReason }: MoneyMovement) =>
   [
@@ -27,7 +27,7 @@ const all = column.columns([
   }),
   column.accessor('kind', {
     header: say('What'),
-    meta: { phone: 'title', share: 18 },
+    meta: { phone: 'title', share: 18, wordOf: kindOf },
     cell: ({ getValue }) => kindNames[getValue()],
   }),
   column.accessor('amount', {
@@ -42,6 +42,7 @@ const all = column.columns([
   column.accessor(row => row.paymentMethod ?? undefined, {
     id: 'paymentMethod',
     header: say('Method'),
+    meta: { wordOf: MethodBadge.wordOf },
     cell: ({ row: { original } }) => original.paymentMethod && <MethodBadge value={original.paymentMethod} />,
   }),
   column.accessor(row => (row.status === 'voided' ? say('Voided') : undefined), {

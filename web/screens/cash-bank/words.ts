@@ -16,6 +16,9 @@ export const kindNames: Readonly<Record<MoneyMovementKind, string>> = {
 
 export const kindOptions = Object.entries(kindNames).map(([value, label]) => ({ value, label }))
 
+/** The word for a kind, for files; a kind without one keeps its code. */
+export const kindOf = (code: string): string => kindOptions.find(({ value }) => value === code)?.label ?? code
+
 /** What the form of each kind says. */
 export const forms: Readonly<Record<Recorded, { title: string; about: string; save: string; done: string }>> = {
   withdrawal: {

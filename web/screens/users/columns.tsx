@@ -39,7 +39,7 @@ export const userColumns = column.columns([
   }),
   column.accessor('role', {
     header: say('Role'),
-    meta: { phone: 'badge' },
+    meta: { phone: 'badge', wordOf: RoleBadge.wordOf },
     enableGlobalFilter: false,
     cell: ({ getValue, row: { original } }) => (
       <span className="inline-flex gap-1">
