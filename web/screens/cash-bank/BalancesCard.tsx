@@ -25,7 +25,8 @@ export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProp
     : []
   return (
     <Card
-      title={asOf ? say('Balances of {asOf}', { asOf: formatDate(asOf) }) : say('Balances')}
+      // Today's balances name their day too: on paper nothing else does.
+      title={data ? say('Balances of {asOf}', { asOf: formatDate(data.asOf) }) : say('Balances')}
       aside={<AsOfDate value={asOf} onChange={onChange} />}
       flush
     >

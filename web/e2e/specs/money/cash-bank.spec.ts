@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../tools/accessible.ts'
 import { openBranch } from '../../tools/branch.ts'
+import { day, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 test('the desk draws cash from the bank, sends it to a branch, and that branch confirms what arrived', async ({
@@ -23,6 +24,7 @@ test('the desk draws cash from the bank, sends it to a branch, and that branch c
   await expect(drawing.getByText('By the books the bank holds ₹0, so it would be ₹5,000 short.')).toBeVisible()
   await drawing.getByRole('button', { name: 'Record anyway' }).click()
   await expect(page.getByText('Withdrawal recorded successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Balances of ${screenDate(day(0))}` })).toBeVisible()
   await record('Send money to a branch')
   const sending = page.getByRole('dialog', { name: 'Send money to a branch' })
   await sending.getByLabel('To', { exact: true }).selectOption(there.instituteName)
