@@ -28,14 +28,20 @@ export async function listYears(
   for (let end = financialYearEnd(from); end < today; end = addMonths(addDays(end, 1), 12).replace('-04-01', '-03-31'))
     ends.push(end)
   return Promise.all(
-    ends.toReversed().map(async end => {
-      // A log's events are read in the order in which they were recorded, so the last one of a year says how it stands.
-      const turn = turns
-        .filter(({ event }) => event.data.through === end)
-        .toSorted((a, b) => b.event.seq - a.event.seq)[0]
-      return { ...(await figuresOf(db, scope, end)), instituteName: name, ...stateOf(turn) }
-    }),
+    ends.toReversed().map(async end => ({
+      ...(await figuresOf(db, scope, end)),
+      instituteName: name,
+      ...stateOf(turnOf(turns, end)),
+    })),
   )
+}
+
+/** The event that says how a year stands: its own last one, or the close of a later year, which carried it too. */
+function turnOf(turns: readonly Turn[], end: string): Turn | undefined {
+  const last = new Map<string, Turn>()
+  for (const turn of turns.toSorted((a, b) => a.event.seq - b.event.seq)) last.set(turn.event.data.through, turn)
+  const closed = [...last.values()].filter(({ event }) => event.type === 'YearClosed' && event.data.through >= end)
+  return closed.toSorted((a, b) => a.event.data.through.localeCompare(b.event.data.through))[0] ?? last.get(end)
 }
 
 /** The name of the institute and the day of its first entry, which an index tells by itself when nothing is joined to it. */

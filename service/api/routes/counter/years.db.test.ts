@@ -99,3 +99,30 @@ test('what is refused names the year, and only super admins close or reopen', as
   const { code } = await desk.admin.refused(reopenYear, { params: { financialYear: '24-25' }, query })
   expect(code).toBe('YEAR_NOT_LAST_CLOSED')
 })
+
+test('a year that was never closed is closed with the next one, and open again when that is reopened', async () => {
+  const inNashik = { instituteName: 'Nashik' }
+  const spent = (date: string) =>
+    desk.admin.ok(recordEntry, {
+      body: { type: 'expense', source: 'Rent', amount: 1200, paymentMethod: 'cash', date, ...inNashik },
+      key: newKey(),
+    })
+  await spent('2025-03-31')
+  await spent('2026-03-31')
+  const states = async () => {
+    const { years } = await desk.admin.ok(listYears, { query: inNashik })
+    return years.map(({ financialYear, status, changedAt }) => [financialYear, status, changedAt !== null])
+  }
+  await desk.admin.ok(closeYear, { body: { ...inNashik, financialYear: '25-26' }, key: newKey() })
+  expect(await states()).toEqual([
+    ['25-26', 'closed', true],
+    ['24-25', 'closed', true],
+  ])
+  const reopening = { params: { financialYear: '25-26' }, query: { ...inNashik, reason: 'A bill came late' } }
+  await desk.admin.ok(reopenYear, reopening)
+  expect(await states()).toEqual([
+    ['25-26', 'open', true],
+    ['24-25', 'open', false],
+  ])
+  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+})
