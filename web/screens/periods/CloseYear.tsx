@@ -5,10 +5,17 @@ import { api } from '../../shared/api/api.ts'
 import { say } from '../../shared/language/say.ts'
 import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
 
-/** Asks before a year is closed, and says what is unfinished in it. Mount it to open it. */
-export default function CloseYear({ year, onClose }: { year: Year; onClose: () => void }) {
+interface CloseYearProps {
+  year: Year
+  /** Years before it that were never closed, which close with it. */
+  before: readonly Year[]
+  onClose: () => void
+}
+
+/** Asks before a year is closed, and says what else it carries and what was open at its end. Mount it to open it. */
+export default function CloseYear({ year, before, onClose }: CloseYearProps) {
   const { financialYear, instituteName, endDate, profit } = year
-  const unfinished = unfinishedIn(year)
+  const open = openIn(year)
   return (
     <SaveQuestion
       title={say('Close the financial year {financialYear}?', { financialYear })}
@@ -28,11 +35,21 @@ export default function CloseYear({ year, onClose }: { year: Year; onClose: () =
             { instituteName, amount: formatRupees(Math.abs(profit)), endDate: formatDate(endDate) },
           )}
         </p>
-        {unfinished.length > 0 && (
+        {before.map(one => (
+          <p key={one.financialYear}>
+            {say(
+              one.profit < 0
+                ? 'The year {financialYear} is still open: it is closed too, and its loss of {amount} is carried forward.'
+                : 'The year {financialYear} is still open: it is closed too, and its profit of {amount} is carried forward.',
+              { financialYear: one.financialYear, amount: formatRupees(Math.abs(one.profit)) },
+            )}
+          </p>
+        ))}
+        {open.length > 0 && (
           <>
-            <p>{say('Still unfinished in this year:')}</p>
+            <p>{say('Open at the end of this year:')}</p>
             <ul className="list-disc pl-5">
-              {unfinished.map(text => (
+              {open.map(text => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
@@ -43,14 +60,16 @@ export default function CloseYear({ year, onClose }: { year: Year; onClose: () =
   )
 }
 
-const unfinishedIn = ({ openDays, chequesInHand }: Year): string[] => [
+const openIn = ({ openDays, chequesInHand, endDate }: Year): string[] => [
   ...(openDays > 0
     ? [openDays === 1 ? say('One day was never closed.') : say('{openDays} days were never closed.', { openDays })]
     : []),
   ...(chequesInHand > 0
     ? [
-        say('Cheques of {chequesInHand} were neither cleared nor bounced.', {
+        // Those that were cleared or bounced since count too: it is what the balance sheet of that day says.
+        say('Cheques of {chequesInHand} were in hand on {endDate}.', {
           chequesInHand: formatRupees(chequesInHand),
+          endDate: formatDate(endDate),
         }),
       ]
     : []),

@@ -22,7 +22,11 @@ export const MonthTable = ({ rows, onAct }: MonthTableProps) => (
       { header: say('Month'), cell: ({ month }) => <span className="whitespace-nowrap">{formatMonth(month)}</span> },
       { header: say('State'), cell: row => <State row={row} /> },
       { header: say('Last change'), wide: true, cell: row => <LastChange row={row} /> },
-      { header: say('Actions'), align: 'end', cell: row => <LockButton row={row} onAct={onAct} /> },
+      {
+        header: say('Actions'),
+        align: 'end',
+        cell: row => row.status !== 'yearClosed' && <LockButton row={row} onAct={onAct} />,
+      },
     ]}
   />
 )
@@ -31,6 +35,7 @@ const states: Record<MonthRow['status'], readonly [Tone, string]> = {
   open: ['green', say('Open')],
   locked: ['slate', say('Locked')],
   unlocked: ['amber', say('Unlocked')],
+  yearClosed: ['slate', say('Year closed')],
 }
 
 function State({ row: { status, period } }: { row: MonthRow }) {
@@ -38,7 +43,7 @@ function State({ row: { status, period } }: { row: MonthRow }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <Badge tone={tone}>{text}</Badge>
-      {period?.unlockedUntil && (
+      {status === 'unlocked' && period?.unlockedUntil && (
         <span className="text-label text-second">
           {say('until {unlockedUntil}', { unlockedUntil: formatInstant(period.unlockedUntil) })}
         </span>

@@ -13,8 +13,8 @@ import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
 import { late, useLoaded } from '../../shared/ui/popups/late.ts'
 import { MonthTable } from './MonthTable.tsx'
-import { type MonthRow, monthsOf, yearsOf } from './months.ts'
-import { periodsQuery } from './queries.ts'
+import { closedThrough, type MonthRow, monthsOf, yearsOf } from './months.ts'
+import { periodsQuery, yearsQuery } from './queries.ts'
 import { YearsCard } from './YearsCard.tsx'
 
 const LockMonth = late(() => import('./LockMonth.tsx'))
@@ -32,6 +32,9 @@ export default function PeriodsPage() {
     enabled: institute !== '',
     select: ({ periods }) => periods,
   })
+  // A month of a closed year must not look open for a moment; it may when nobody can tell.
+  const closing = useQuery({ ...yearsQuery(institute), enabled: institute !== '', select: ({ years }) => years })
+  const loaded = data !== undefined && !closing.isPending
   const years = yearsOf(today(), data ?? [])
   const year = years.find(({ value }) => value === search.get('year'))?.value ?? financialYearStart(today())
   const close = () => setActing(null)
@@ -69,10 +72,10 @@ export default function PeriodsPage() {
         {isError && (
           <ErrorState title={say('Failed to fetch periods')} onRetry={() => refetch()} retrying={isFetching} />
         )}
-        {!data && !isError && <Skeleton lines={8} />}
-        {data && (
+        {!loaded && !isError && <Skeleton lines={8} />}
+        {loaded && (
           <Card flush>
-            <MonthTable rows={monthsOf(year, today(), data)} onAct={setActing} />
+            <MonthTable rows={monthsOf(year, today(), data, closedThrough(closing.data ?? []))} onAct={setActing} />
           </Card>
         )}
         {institute !== '' && <YearsCard institute={institute} />}

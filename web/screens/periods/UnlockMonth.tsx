@@ -38,7 +38,10 @@ export default function UnlockMonth({ month, instituteName, onClose }: MonthDial
   return (
     <SaveDialog
       title={say('Unlock {month}?', { month: formatMonth(month) })}
-      description={say('{instituteName}. It locks itself again after that time.', { instituteName })}
+      description={say(
+        '{instituteName}. It locks itself again after that time. Days of it that were closed stay closed; only the last closed day can be reopened, from its sheet.',
+        { instituteName },
+      )}
       saving={saving}
       saveLabel={say('Unlock month')}
       failed={failed}

@@ -58,12 +58,16 @@ export function YearsCard({ institute }: { institute: string }) {
         />
       )}
       <LateDialog>
-        {acting?.status === 'open' && <CloseYear year={acting} onClose={close} />}
+        {acting?.status === 'open' && <CloseYear year={acting} before={openBefore(acting, data)} onClose={close} />}
         {acting?.status === 'closed' && <ReopenYear year={acting} onClose={close} />}
       </LateDialog>
     </Card>
   )
 }
+
+/** A year without profit has nothing to carry. */
+const openBefore = ({ endDate }: Year, years: readonly Year[]) =>
+  years.filter(one => one.status === 'open' && one.endDate < endDate && one.profit !== 0)
 
 const State = ({ status }: Pick<Year, 'status'>) =>
   status === 'closed' ? <Badge tone="slate">{say('Closed')}</Badge> : <Badge tone="green">{say('Open')}</Badge>

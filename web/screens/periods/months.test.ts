@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Period } from '#contract/counter/periods'
-import { monthsOf, yearsOf } from './months.ts'
+import type { Year } from '#contract/counter/years'
+import { closedThrough, monthsOf, yearsOf } from './months.ts'
 
 const locked = (month: string, status: Period['status'] = 'locked'): Period => ({
   month,
@@ -13,13 +14,13 @@ const locked = (month: string, status: Period['status'] = 'locked'): Period => (
 })
 
 test('the months of a financial year, latest first, without future ones', () => {
-  const rows = monthsOf('2026-04-01', '2026-06-15', [locked('2026-04'), locked('2026-05', 'unlocked')])
+  const rows = monthsOf('2026-04-01', '2026-06-15', [locked('2026-04'), locked('2026-05', 'unlocked')], '')
   expect(rows.map(({ month, status }) => [month, status])).toEqual([
     ['2026-06', 'open'],
     ['2026-05', 'unlocked'],
     ['2026-04', 'locked'],
   ])
-  expect(monthsOf('2025-04-01', '2026-06-15', []).map(({ month }) => month)).toHaveLength(12)
+  expect(monthsOf('2025-04-01', '2026-06-15', [], '').map(({ month }) => month)).toHaveLength(12)
 })
 
 test('the years go back to the earliest lock', () => {
@@ -30,4 +31,30 @@ test('the years go back to the earliest lock', () => {
     '24-25',
     '20-21',
   ])
+})
+
+test('the months of a closed year are closed with it, locked or not, and those of years before it too', () => {
+  const year = (financialYear: string, endDate: string, status: Year['status']): Year => ({
+    financialYear,
+    startDate: `${Number(endDate.slice(0, 4)) - 1}-04-01`,
+    endDate,
+    instituteName: 'Pune',
+    status,
+    profit: 0,
+    openDays: 0,
+    chequesInHand: 0,
+    changedBy: null,
+    changedAt: null,
+    reason: null,
+  })
+  const years = [year('25-26', '2026-03-31', 'open'), year('24-25', '2025-03-31', 'closed')]
+  const closed = closedThrough(years)
+  const states = (start: string) =>
+    new Set(
+      monthsOf(start, '2026-06-15', [locked('2025-03'), locked('2025-02', 'unlocked')], closed).map(row => row.status),
+    )
+  expect(states('2024-04-01')).toEqual(new Set(['yearClosed']))
+  expect(states('2023-04-01')).toEqual(new Set(['yearClosed']))
+  expect(states('2025-04-01')).toEqual(new Set(['open']))
+  expect(closedThrough([])).toBe('')
 })
