@@ -13,7 +13,7 @@ export const exportKinds = {
   },
   payments: {
     title: 'Payments',
-    about: 'One line a receipt, voided ones too, so that no number is missing',
+    about: 'One line a payment, voided ones too; a number that a correction replaced is on the line of its payment',
     dates: 'the date of the payment',
   },
   dues: {
