@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { lockPeriod } from '#contract/counter/periods'
 import { api } from '../../shared/api/api.ts'
+import { dayClosesQuery } from '../../shared/closing/queries.ts'
 import { say } from '../../shared/language/say.ts'
+import { today } from '../../shared/ui/format/dates.ts'
 import { formatMonth } from '../../shared/ui/format/months.ts'
 import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
 
@@ -10,8 +13,13 @@ export interface MonthDialogProps {
   onClose: () => void
 }
 
-/** Asks before a month takes no more entries. Mount it to open it. */
+/** Asks before a month takes no more entries, and says which of its days still want a count. Mount it to open it. */
 export default function LockMonth({ month, instituteName, onClose }: MonthDialogProps) {
+  const { data: openDays = 0 } = useQuery({
+    ...dayClosesQuery(instituteName, today()),
+    select: days => days.openDays.filter(({ date }) => date.startsWith(month)).length,
+    meta: { failed: false },
+  })
   return (
     <SaveQuestion
       title={say('Lock {month}?', { month: formatMonth(month) })}
@@ -22,12 +30,26 @@ export default function LockMonth({ month, instituteName, onClose }: MonthDialog
       keyed
       onClose={onClose}
     >
-      <p>
-        {say(
-          '{instituteName}: no payment, refund, income or expense can be dated in {month} once it is locked. It can be unlocked again with a reason.',
-          { instituteName, month: formatMonth(month) },
+      <div className="grid gap-3">
+        <p>
+          {say(
+            '{instituteName}: no payment, refund, income or expense can be dated in {month} once it is locked. It can be unlocked again with a reason.',
+            { instituteName, month: formatMonth(month) },
+          )}
+        </p>
+        {openDays > 0 && (
+          <p>
+            {openDays === 1
+              ? say(
+                  'One day of it is not closed yet. Close it first: a cash difference can’t be booked in a locked month.',
+                )
+              : say(
+                  '{openDays} days of it are not closed yet. Close them first: a cash difference can’t be booked in a locked month.',
+                  { openDays },
+                )}
+          </p>
         )}
-      </p>
+      </div>
     </SaveQuestion>
   )
 }

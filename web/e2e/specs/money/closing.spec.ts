@@ -128,13 +128,19 @@ test('cash is deposited, and a deposit recorded by mistake is undone', async ({ 
   await expect(deposits.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
 
-test('a month is locked, refuses entries, and is unlocked with a reason', async ({ page, api }) => {
-  const { instituteName } = await openBranch(api)
-  const month = day(-40).slice(0, 7)
+/** A month in words, and the page of Period Lock that lists it. */
+function monthOf(date: string, instituteName: string) {
+  const month = date.slice(0, 7)
   const name = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' }).format(new Date(`${month}-15`))
   const yearStart = Number(month.slice(0, 4)) - (Number(month.slice(5)) < 4 ? 1 : 0)
+  return { month, name, path: `/periods?institute=${instituteName}&year=${yearStart}-04-01` }
+}
+
+test('a month is locked, refuses entries, and is unlocked with a reason', async ({ page, api }) => {
+  const { instituteName } = await openBranch(api)
+  const { month, name, path } = monthOf(day(-40), instituteName)
   await signIn(page)
-  await page.goto(`/periods?institute=${instituteName}&year=${yearStart}-04-01`)
+  await page.goto(path)
   await page.getByRole('button', { name: `Lock ${name}` }).click()
   await page.getByRole('button', { name: 'Lock month' }).click()
   await expect(page.getByText('Month locked')).toBeVisible()
@@ -149,7 +155,7 @@ test('a month is locked, refuses entries, and is unlocked with a reason', async 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog').getByText(`${name} is locked; it takes no more entries.`).first()).toBeVisible()
 
-  await page.goto(`/periods?institute=${instituteName}&year=${yearStart}-04-01`)
+  await page.goto(path)
   await page.getByRole('button', { name: `Unlock ${name}` }).click()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('This field is required.')).toBeVisible()
@@ -180,4 +186,15 @@ test('closing a year closes its months, and says what it carries', async ({ page
   await expect(page.getByRole('row').filter({ hasText: 'March 2025' })).toContainText('Year closed')
   await expect(page.getByRole('button', { name: /Lock March 2025/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Close the year 23-24' })).toHaveCount(0)
+})
+
+test('whoever locks a month is told of its days that nobody closed', async ({ page, api }) => {
+  const { instituteName } = await openBranch(api)
+  const spent = { type: 'expense', source: 'Tea', amount: 50, paymentMethod: 'cash', date: day(-1), instituteName }
+  await api.post('/income-expense', spent)
+  const { name, path } = monthOf(day(-1), instituteName)
+  await signIn(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: `Lock ${name}` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('One day of it is not closed yet. Close it first')
 })
