@@ -12,9 +12,9 @@ import { entryLink } from '../entryLink.ts'
 import { partyName } from '../partyName.ts'
 
 /** Each movement of money, with a link at its party. Where seven columns don't fit, money that went out is negative. */
-export function DayEntries({ day: { entries, totals }, branches }: { day: DayBook; branches: boolean }) {
+export function DayEntries({ day: { date, entries, totals }, branches }: { day: DayBook; branches: boolean }) {
   const narrow = useMediaQuery('(width < 80rem)')
-  const columns = (narrow ? narrowColumns : wideColumns)(branches)
+  const columns = (narrow ? narrowColumns : wideColumns)(branches, date)
   const [moneyIn, moneyOut] = [sumRupees(entries.map(entry => entry.in)), sumRupees(entries.map(entry => entry.out))]
   const blank = columns.slice(1, -2).map(() => '')
   const foot = narrow
@@ -31,8 +31,8 @@ export function DayEntries({ day: { entries, totals }, branches }: { day: DayBoo
   )
 }
 
-const wideColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
-  { header: say('Party'), cell: entry => <Linked entry={entry}>{partyName(entry)}</Linked> },
+const wideColumns = (branches: boolean, date: string): ReportColumn<DayBookEntry>[] => [
+  { header: say('Party'), cell: entry => <Linked {...{ entry, date }}>{partyName(entry)}</Linked> },
   { header: say('Number'), cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
   {
     header: say('What happened'),
@@ -48,12 +48,12 @@ const wideColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   { header: say('Out'), align: 'end', cell: entry => <PlainFigure amount={entry.out} /> },
 ]
 
-const narrowColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
+const narrowColumns = (branches: boolean, date: string): ReportColumn<DayBookEntry>[] => [
   {
     header: say('Entry'),
     cell: entry => (
       <>
-        <Linked entry={entry}>{partyName(entry)}</Linked>
+        <Linked {...{ entry, date }}>{partyName(entry)}</Linked>
         <span className="block text-label font-normal text-second">
           <WholeNumbers text={branches ? `${heard(entry.text)} ${entry.instituteName}` : heard(entry.text)} />
         </span>
@@ -63,10 +63,10 @@ const narrowColumns = (branches: boolean): ReportColumn<DayBookEntry>[] => [
   { header: say('Amount'), align: 'end', cell: entry => <Money amount={sumRupees([entry.in, -entry.out])} /> },
 ]
 
-function Linked({ entry, children }: { entry: DayBookEntry; children: string }) {
+function Linked({ entry, date, children }: { entry: DayBookEntry; date: string; children: string }) {
   return (
     <Link
-      to={entryLink(entry)}
+      to={entryLink(entry, date)}
       className="inline-flex min-h-6 min-w-28 items-center rounded-[0.25rem] hover:text-accent hover:underline"
     >
       {children}

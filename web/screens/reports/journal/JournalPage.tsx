@@ -14,7 +14,7 @@ import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
 import { useRows } from '../../../shared/ui/table/useRows.ts'
 import { accountTitle } from '../accountTitle.ts'
 import { entryLink } from '../entryLink.ts'
-import { journalFilters, journalList, journalSort, trialBalanceQuery } from '../queries.ts'
+import { type EntryRow, journalFilters, journalList, journalSort, trialBalanceQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
 import { journalColumns } from './journalColumns.tsx'
 import { Sums } from './Sums.tsx'
@@ -68,13 +68,15 @@ export default function JournalPage() {
           { params: [accountParam], text: title, offPaper: true },
           { params: ['from', 'to'], text: rangeText(from, to), offPaper: true },
         ]}
-        rowLink={entryLink}
+        rowLink={linkOf}
         summary={rows => <Sums {...{ rows, account, from, instituteName }} />}
         empty={{ title: say('No entries yet'), hint: say('Entries appear here as soon as somebody is enrolled.') }}
       />
     </ReportFrame>
   )
 }
+
+const linkOf = (entry: EntryRow) => entryLink(entry, entry.date)
 
 interface AccountFilterProps {
   accounts: readonly Account[]
