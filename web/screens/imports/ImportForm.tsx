@@ -3,7 +3,6 @@ import type { ImportKind } from '#contract/records/imports'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
-import { useUnsaved } from '../../shared/ui/browser/unsaved.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { SelectField } from '../../shared/ui/controls/inputs.tsx'
 import { fileProblem } from '../../shared/ui/files/fileRules.ts'
@@ -25,18 +24,19 @@ const RestateOpenings = lazy(() => import('./RestateOpenings.tsx'))
 export function ImportForm({ kind }: { kind: ImportKind }) {
   const user = useUser()
   const isOwner = user.role === 'super_admin'
-  const [round, setRound] = useState(0)
-  const [file, setFile] = useState<File | null>(null)
-  const [rest, setRest] = useState<Omit<Chosen, 'file'>>({
-    instituteName: isOwner ? (user.instituteName ?? '') : '',
-    openingDate: kind === 'opening-balances' ? today() : '',
-    mapping: {},
-  })
-  const [checked, setChecked] = useState<Answer | null>(null)
-  const [problem, setProblem] = useState<string | undefined>()
   const check = useCheck(kind)
   const run = useRun(kind)
-  useUnsaved(run.isPending)
+  const [round, setRound] = useState(0)
+  const [file, setFile] = useState<File | null>(run.chosen?.file ?? null)
+  const [rest, setRest] = useState<Omit<Chosen, 'file'>>(
+    run.chosen ?? {
+      instituteName: isOwner ? (user.instituteName ?? '') : '',
+      openingDate: kind === 'opening-balances' ? today() : '',
+      mapping: {},
+    },
+  )
+  const [checked, setChecked] = useState<Answer | null>(run.checked ?? null)
+  const [problem, setProblem] = useState<string | undefined>()
   const institutes = useInstituteOptions(rest.instituteName)
 
   const preview = (chosen: File, how: Omit<Chosen, 'file'>) => {
@@ -67,10 +67,10 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
     setChecked(null)
     setRound(round + 1)
   }
-  if (run.data)
+  if (run.answer)
     return (
       <Suspense fallback={null}>
-        <Finished kind={kind} answer={run.data} file={file?.name ?? ''} onAgain={startOver} />
+        <Finished kind={kind} answer={run.answer} file={file?.name ?? ''} onAgain={startOver} />
       </Suspense>
     )
   return (
@@ -124,7 +124,7 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
             checking={check.isPending}
             run={run}
             onMap={(field, heading) => change({ mapping: { ...checked?.mapping, ...rest.mapping, [field]: heading } })}
-            onImport={() => run.mutate({ ...rest, file })}
+            onImport={() => checked && run.start({ chosen: { ...rest, file }, checked })}
           />
         </Suspense>
       )}

@@ -44,10 +44,10 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
             {run.isPending ? (
               <Progress
                 label={say('Importing row {rows} of {total}', {
-                  rows: run.rows.toLocaleString('en-IN'),
+                  rows: (run.rows ?? 0).toLocaleString('en-IN'),
                   total: total.toLocaleString('en-IN'),
                 })}
-                done={run.rows / total}
+                done={(run.rows ?? 0) / total}
               />
             ) : (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportKind } from '#contract/records/imports'
 import { importTable, type SampleFormat, sampleTable } from '#contract/records/imports'
 import { api } from '../../shared/api/api.ts'
 import { fetchFile, follow } from '../../shared/api/bodies.ts'
 import { useSave } from '../../shared/api/useSave.ts'
 import { say } from '../../shared/language/say.ts'
+import { useUser } from '../../shared/session/session.tsx'
 import { saveAs } from '../../shared/ui/browser/saveAs.ts'
 import { type Answer, countRows } from './answer.ts'
 
@@ -35,17 +35,62 @@ export const useCheck = (kind: ImportKind) =>
     meta: { failed: say('Failed to read the file'), reads: true, told: true },
   })
 
-/** Runs the import, and counts the rows done so far. */
+/** An import that was begun, and what has become of it. */
+interface Run {
+  chosen: Chosen
+  /** What it was said to do. */
+  checked: Answer
+  /** How many rows are done so far. */
+  rows: number
+  answer?: Answer
+  error?: unknown
+}
+
+/**
+ * Runs the import, and counts the rows done so far. It goes on when the screen is left, so it is kept beside the screen, where
+ * whoever comes back finds it: until the same user begins another or loads the page anew.
+ */
 export function useRun(kind: ImportKind) {
-  const [rows, setRows] = useState(0)
-  const run = useSave({
-    send: (chosen: Chosen): Promise<Answer> => {
-      setRows(0)
-      return follow(importTable, { params: { kind }, body: bodyOf(chosen) }, text => setRows(countRows(text)))
+  const client = useQueryClient()
+  const queryKey = ['students', 'import', kind, useUser().id] as const
+  const { data: run } = useQuery<Run | null>({ queryKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY })
+  const { mutate } = useSave({
+    send: async (asked: Pick<Run, 'chosen' | 'checked'>): Promise<Answer> => {
+      const keep = (part: Partial<Run>) => client.setQueryData<Run>(queryKey, { ...asked, rows: 0, ...part })
+      keep({})
+      const followed = follow(importTable, { params: { kind }, body: bodyOf(asked.chosen) }, text =>
+        keep({ rows: countRows(text) }),
+      )
+      return whileStaying(followed).then(
+        answer => {
+          keep({ answer })
+          return answer
+        },
+        (error: unknown) => {
+          keep({ error })
+          throw error
+        },
+      )
     },
     words: { done: say('Import finished'), failed: say('Failed to import'), told: true },
   })
-  return { ...run, rows }
+  return {
+    ...run,
+    isPending: run ? !run.answer && !run.error : false,
+    start: mutate,
+    reset: () => client.setQueryData<Run | null>(queryKey, null),
+  }
+}
+
+/** Has the browser ask before the page is closed or loaded anew, on whichever screen that is: the outcome would be lost. */
+async function whileStaying<Done>(work: Promise<Done>): Promise<Done> {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  try {
+    return await work
+  } finally {
+    window.removeEventListener('beforeunload', ask)
+  }
 }
 
 export const useSample = () =>

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import '../../shared/ui/testing/browser.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../shared/api/queryClient.ts'
+import { SessionProvider, useSession } from '../../shared/session/session.tsx'
+import ImportPage from './ImportPage.tsx'
+
+const row = { row: 2, status: 'created', message: null, field: null, id: null, cells: ['Asha', 'none', '9876543210'] }
+const answer = {
+  headings: ['Name', 'Email', 'Mobile'],
+  mapping: { fullName: 'Name', email: 'Email', mobile: 'Mobile' },
+  missing: [],
+  unclear: {},
+  total: 1,
+  rows: [row],
+  counts: { rows: 1, created: 1, skipped: 0, failed: 0 },
+}
+
+/** A service that answers an import when it is told to; a check at once. */
+function openService() {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  let imports = 0
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/api/auth/profile'))
+      return new Response(JSON.stringify({ user: { id: 'u', fullName: 'Meera', role: 'sub_admin' } }))
+    if (path.startsWith('/api/imports') && !path.includes('dryRun')) {
+      imports += 1
+      return promise
+    }
+    return new Response(JSON.stringify(answer))
+  })
+  return { finish: (response: Response) => resolve(response), imports: () => imports }
+}
+
+const Screen = () => useSession().status === 'signedIn' && <ImportPage />
+
+/** Opens the screen; returns what leaves it. */
+function open() {
+  localStorage.setItem('token', 'a.b.c')
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <MemoryRouter>
+          <Screen />
+        </MemoryRouter>
+      </SessionProvider>
+    </QueryClientProvider>,
+  ).unmount
+}
+
+async function begin() {
+  await screen.findByRole('region', { name: 'File' })
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('There is no field for a file.')
+  fireEvent.change(input, { target: { files: [new File(['Name\nAsha'], 'students.csv', { type: 'text/csv' })] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 student' }))
+  await screen.findByText('Importing row 0 of 1')
+}
+
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('an import goes on while another tab is shown, and its outcome is there on the way back', async () => {
+  const service = openService()
+  open()
+  await begin()
+  fireEvent.click(screen.getByRole('tab', { name: 'Opening balances' }))
+  await screen.findByLabelText('Opening date')
+  fireEvent.click(screen.getByRole('tab', { name: 'Students' }))
+  await screen.findByText('Importing row 0 of 1')
+  service.finish(new Response(JSON.stringify(answer)))
+  await screen.findByRole('heading', { name: 'Import finished' })
+  expect(screen.getByText('students.csv')).toBeTruthy()
+  expect(service.imports()).toBe(1)
+})
+
+test('an import that ends while its screen is left tells its outcome when somebody comes back', async () => {
+  const service = openService()
+  const leave = open()
+  await begin()
+  leave()
+  expect(asksBeforeLeaving()).toBe(true)
+  service.finish(new Response(JSON.stringify(answer)))
+  await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false))
+  open()
+  await screen.findByRole('heading', { name: 'Import finished' })
+  fireEvent.click(screen.getByRole('button', { name: 'Import another file' }))
+  await screen.findByText(/^Drop a CSV/)
+  expect(service.imports()).toBe(1)
+})
+
+test('so does one that has failed', async () => {
+  const service = openService()
+  const leave = open()
+  await begin()
+  leave()
+  service.finish(new Response(JSON.stringify({ message: 'The disk is full.' }), { status: 507 }))
+  await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false))
+  open()
+  await screen.findByText('The disk is full.')
+  expect(screen.getByText(/^Rows that were already imported are saved/)).toBeTruthy()
+})
