@@ -6,6 +6,7 @@ import { heard, say } from '../language/say.ts'
 import { usePhone } from '../ui/browser/useMediaQuery.ts'
 import { Card } from '../ui/cards/Card.tsx'
 import { Money } from '../ui/format/Money.tsx'
+import { sumRupees } from '../ui/format/sumRupees.ts'
 import { late } from '../ui/popups/late.ts'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import type { Analytics } from './analytics.ts'
@@ -62,7 +63,7 @@ interface MethodCardProps {
 }
 
 export function MethodCard({ methods, range, failed }: MethodCardProps) {
-  const total = (methods ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  const total = sumRupees((methods ?? []).map(({ amount }) => amount))
   const shares = sharesOf((methods ?? []).map(({ amount }) => amount))
   const blind = methods?.every(({ paymentMethod }) => paymentMethod !== 'cash')
   const rows = methods?.map((method, at) => ({ ...method, share: shares[at] ?? '—' }))

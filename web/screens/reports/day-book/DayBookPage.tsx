@@ -11,6 +11,7 @@ import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { Card, StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
 import { DayChoice, dayIn } from '../../../shared/ui/filters/DayChoice.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
+import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
 import { dayBookQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
@@ -82,7 +83,7 @@ function Totals({ totals }: { totals: NonNullable<DayBook['totals']> }) {
       <StatCard label={say('Other income')} value={<Money amount={income} />} />
       <StatCard
         label={say('Paid out')}
-        value={<Money amount={(expenses * 100 + refunds * 100) / 100} />}
+        value={<Money amount={sumRupees([expenses, refunds])} />}
         note={say('expenses and refunds, less voided ones')}
       />
       <StatCard label={say('Closing')} value={<Money amount={closing} />} note={say('what must be there now')} />
