@@ -14,6 +14,7 @@ import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { SearchBox } from '../../shared/ui/filters/SearchBox.tsx'
 import { firstFound } from '../../shared/ui/format/printedNumber.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
+import { dimmed } from '../../shared/ui/page/dimmed.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { ActivityList } from './ActivityList.tsx'
@@ -100,7 +101,7 @@ export default function ActivityPage() {
         {entries && (
           <Card flush>
             {entries.length > 0 ? (
-              <div className={isPlaceholderData ? 'opacity-60' : ''}>
+              <div className={dimmed({ isPlaceholderData })}>
                 <ActivityList entries={entries} />
               </div>
             ) : (

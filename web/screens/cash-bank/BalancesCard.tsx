@@ -5,6 +5,7 @@ import { useUser } from '../../shared/session/session.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { AsOfDate } from '../../shared/ui/filters/AsOf.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
+import { dimmed } from '../../shared/ui/page/dimmed.ts'
 import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
 import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
 import { balancesQuery } from './queries.ts'
@@ -19,7 +20,8 @@ interface BalancesCardProps {
 /** What each branch holds by each method. A figure below zero has no money behind it, so it is red. */
 export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProps) {
   const isOne = useUser().role !== 'super_admin' || instituteName !== ''
-  const { data, isError, isFetching, refetch } = useQuery(balancesQuery(instituteName, asOf))
+  const query = useQuery(balancesQuery(instituteName, asOf))
+  const { data, isError, isFetching, refetch } = query
   const rows = data
     ? [...data.branches, ...(data.branches.length > 1 ? [{ ...data.totals, instituteName: say('All') }] : [])]
     : []
@@ -41,23 +43,25 @@ export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProp
         </div>
       )}
       {rows.length > 0 && (
-        <PlainTable
-          caption={say('Balances by branch and method')}
-          rows={rows}
-          rowKey={row => row.instituteName}
-          columns={[
-            {
-              header: say('Institute'),
-              cell: row => <span className="inline-block min-w-28 wrap-anywhere">{row.instituteName}</span>,
-            },
-            { header: say('Cash'), align: 'end', cell: row => <Cash amount={row.cash} /> },
-            { header: say('Bank'), align: 'end', cell: row => <Held amount={row.bank_transfer} /> },
-            { header: 'UPI', align: 'end', cell: row => <Held amount={row.upi} /> },
-            { header: say('Card'), align: 'end', cell: row => <Held amount={row.card} /> },
-            { header: say('Cheques'), align: 'end', cell: row => <Held amount={row.cheque} /> },
-            { header: say('Sent to branches'), align: 'end', cell: row => <Money amount={row.transfers} /> },
-          ]}
-        />
+        <div className={dimmed(query)}>
+          <PlainTable
+            caption={say('Balances by branch and method')}
+            rows={rows}
+            rowKey={row => row.instituteName}
+            columns={[
+              {
+                header: say('Institute'),
+                cell: row => <span className="inline-block min-w-28 wrap-anywhere">{row.instituteName}</span>,
+              },
+              { header: say('Cash'), align: 'end', cell: row => <Cash amount={row.cash} /> },
+              { header: say('Bank'), align: 'end', cell: row => <Held amount={row.bank_transfer} /> },
+              { header: 'UPI', align: 'end', cell: row => <Held amount={row.upi} /> },
+              { header: say('Card'), align: 'end', cell: row => <Held amount={row.card} /> },
+              { header: say('Cheques'), align: 'end', cell: row => <Held amount={row.cheque} /> },
+              { header: say('Sent to branches'), align: 'end', cell: row => <Money amount={row.transfers} /> },
+            ]}
+          />
+        </div>
       )}
     </Card>
   )

@@ -7,6 +7,7 @@ import { useUser } from '../../shared/session/session.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { Money } from '../../shared/ui/format/Money.tsx'
+import { dimmed } from '../../shared/ui/page/dimmed.ts'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
 import { transfersQuery } from './queries.ts'
 
@@ -19,7 +20,8 @@ interface TransfersCardProps {
 /** Transfers that nobody has confirmed yet. Without any, the card isn't there. */
 export function TransfersCard({ instituteName, onConfirm, onTakeBack }: TransfersCardProps) {
   const { role, instituteName: own } = useUser()
-  const { data, isError, isFetching, refetch } = useQuery(transfersQuery(instituteName))
+  const query = useQuery(transfersQuery(instituteName))
+  const { data, isError, isFetching, refetch } = query
   const transfers = data?.transfers ?? []
   if (!isError && transfers.length === 0) return null
   const isOwner = role === 'super_admin'
@@ -28,7 +30,7 @@ export function TransfersCard({ instituteName, onConfirm, onTakeBack }: Transfer
       {isError && !data && (
         <ErrorState title={say('Failed to fetch transfers')} onRetry={() => refetch()} retrying={isFetching} />
       )}
-      <ul aria-label={say('Transfers on their way, oldest first')}>
+      <ul aria-label={say('Transfers on their way, oldest first')} className={dimmed(query)}>
         {transfers.map(row => (
           <li
             key={row.id}

@@ -4,6 +4,7 @@ import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
+import { dimmed } from '../../shared/ui/page/dimmed.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
 import { DeskHome } from './desk/DeskHome.tsx'
@@ -36,41 +37,43 @@ export default function BranchDashboard() {
         <DeskHome instituteName={user.instituteName ?? ''}>
           <FilterBar applied={filters} />
           {dashboard.failed && <ErrorState title={failed} onRetry={dashboard.tryAgain} retrying={dashboard.fetching} />}
-          <Overview
-            title={totalsTitle(filters, say('Totals overview'))}
-            period={range}
-            failed={isError}
-            stats={[
-              { label: say('Branch enrollments'), figure: count(data?.totalEnrollments), to: links.enrollments },
-              { label: say('Branch revenue'), figure: rupees(totals?.income), note: aboutIncome(totals?.income) },
-              {
-                label: say('Branch expense'),
-                figure: rupees(totals?.expense),
-                note: aboutExpense(totals?.expense),
-                to: links.expense,
-              },
-              { label: say('Branch profit'), figure: rupees(totals?.profit), note: whyDiffers, to: links.profit },
-            ]}
-          />
-          <TodayOverview analytics={data} failed={isError} instituteName="" />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <MonthsCard parts={data?.monthlyTotals.map(monthPart)} failed={isError} />
-            <MethodCard methods={data?.methods} range={range} failed={isError} />
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-            <LatestPayments
-              title={say('Latest branch payments')}
-              payments={payments.data}
-              failed={payments.isError}
-              to={links.payments}
+          <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${dimmed(analytics, payments, installments)}`}>
+            <Overview
+              title={totalsTitle(filters, say('Totals overview'))}
+              period={range}
+              failed={isError}
+              stats={[
+                { label: say('Branch enrollments'), figure: count(data?.totalEnrollments), to: links.enrollments },
+                { label: say('Branch revenue'), figure: rupees(totals?.income), note: aboutIncome(totals?.income) },
+                {
+                  label: say('Branch expense'),
+                  figure: rupees(totals?.expense),
+                  note: aboutExpense(totals?.expense),
+                  to: links.expense,
+                },
+                { label: say('Branch profit'), figure: rupees(totals?.profit), note: whyDiffers, to: links.profit },
+              ]}
             />
-            <UpcomingInstallments
-              title={say('Upcoming branch installments')}
-              installments={installments.data}
-              failed={installments.isError}
-              count={5}
-              links={links}
-            />
+            <TodayOverview analytics={data} failed={isError} instituteName="" />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <MonthsCard parts={data?.monthlyTotals.map(monthPart)} failed={isError} />
+              <MethodCard methods={data?.methods} range={range} failed={isError} />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+              <LatestPayments
+                title={say('Latest branch payments')}
+                payments={payments.data}
+                failed={payments.isError}
+                to={links.payments}
+              />
+              <UpcomingInstallments
+                title={say('Upcoming branch installments')}
+                installments={installments.data}
+                failed={installments.isError}
+                count={5}
+                links={links}
+              />
+            </div>
           </div>
         </DeskHome>
       </div>

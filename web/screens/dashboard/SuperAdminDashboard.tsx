@@ -6,6 +6,7 @@ import { checksQuery } from '../../shared/settings/checks.ts'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
 import { formatInstant, today } from '../../shared/ui/format/dates.ts'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
+import { dimmed } from '../../shared/ui/page/dimmed.ts'
 import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
 import { ChecksAlert, ChecksLine } from './Checks.tsx'
@@ -59,36 +60,38 @@ export default function SuperAdminDashboard() {
             retrying={dashboard.fetching || overview.isFetching}
           />
         )}
-        <PeriodFigures filters={filters} analytics={analytics} overview={overview} />
-        <NeedsAttention attention={overview.data?.attention} checks={checks.data} failed={overview.isError} />
-        <TodayOverview analytics={data} failed={isError} instituteName={filters.instituteName} />
-        <BranchesCard overview={overview.data} failed={overview.isError} filters={filters} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <MonthsCard
-            title={step ? spentBy[step] : say('Received and spent')}
-            parts={overview.data?.steps.map(part => datedPart(overview.data.step, part))}
-            failed={overview.isError}
-            caption={say('Income and profit received, and expense, in the period')}
-          />
-          <MethodCard methods={data?.methods} range={range} failed={isError} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <UpcomingInstallments
-            title={say('Upcoming installments')}
-            installments={installments.data}
-            failed={installments.isError}
-            count={10}
-            links={listLinks(lists)}
-            table
-          />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <LatestPayments
-              title={say('Latest payments')}
-              payments={payments.data}
-              failed={payments.isError}
-              to={listLinks(lists).payments}
+        <div className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${dimmed(analytics, overview, payments, installments)}`}>
+          <PeriodFigures filters={filters} analytics={analytics} overview={overview} />
+          <NeedsAttention attention={overview.data?.attention} checks={checks.data} failed={overview.isError} />
+          <TodayOverview analytics={data} failed={isError} instituteName={filters.instituteName} />
+          <BranchesCard overview={overview.data} failed={overview.isError} filters={filters} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <MonthsCard
+              title={step ? spentBy[step] : say('Received and spent')}
+              parts={overview.data?.steps.map(part => datedPart(overview.data.step, part))}
+              failed={overview.isError}
+              caption={say('Income and profit received, and expense, in the period')}
             />
-            <AgeingCard instituteName={filters.instituteName} />
+            <MethodCard methods={data?.methods} range={range} failed={isError} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <UpcomingInstallments
+              title={say('Upcoming installments')}
+              installments={installments.data}
+              failed={installments.isError}
+              count={10}
+              links={listLinks(lists)}
+              table
+            />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <LatestPayments
+                title={say('Latest payments')}
+                payments={payments.data}
+                failed={payments.isError}
+                to={listLinks(lists).payments}
+              />
+              <AgeingCard instituteName={filters.instituteName} />
+            </div>
           </div>
         </div>
         <ChecksLine checks={checks.data} />

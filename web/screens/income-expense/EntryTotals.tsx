@@ -10,6 +10,7 @@ import { today } from '../../shared/ui/format/dates.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
 import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
+import { dimmed } from '../../shared/ui/page/dimmed.ts'
 import { ErrorState } from '../../shared/ui/page/states.tsx'
 import { type EntryFilters, entryAnalyticsQuery } from './queries.ts'
 
@@ -24,14 +25,15 @@ interface Totals {
  * below shows the whole range.
  */
 export function EntryTotals({ filters, whole }: { filters: EntryFilters; whole: boolean }) {
-  const { data, isError, isFetching, refetch } = useQuery(entryAnalyticsQuery(filters))
+  const query = useQuery(entryAnalyticsQuery(filters))
+  const { data, isError, isFetching, refetch } = query
   const day = today()
   const range = rangeText(filters.startDate, filters.endDate)
   const picked = data?.range && { ...data.range, profit: sumRupees([data.range.income, -data.range.expense]) }
   const state = { failed: isError }
   const without = data?.cashDifferences
   return (
-    <section aria-label={say('Summary')} className="grid gap-3">
+    <section aria-label={say('Summary')} className={`grid gap-3 ${dimmed(query)}`}>
       {isError && <ErrorState title={say('Failed to fetch data')} onRetry={() => refetch()} retrying={isFetching} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3">
         <TotalsCard

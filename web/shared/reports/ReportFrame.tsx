@@ -9,6 +9,7 @@ import { saveAs } from '../ui/browser/saveAs.ts'
 import { useUrlState } from '../ui/browser/urlState.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { type CsvValue, toCsv } from '../ui/format/csv.ts'
+import { dimmed } from '../ui/page/dimmed.ts'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import { BackLink } from '../ui/page/TextLink.tsx'
 import { reportDates } from './dates.ts'
@@ -85,7 +86,9 @@ export function ReportFrame({
           {toolbar && <div className="flex flex-wrap items-start gap-2 print:hidden">{toolbar}</div>}
           {/* The filters of a list say it on the screen. */}
           <p className={`text-label text-second ${sheet === 'inTable' ? 'hidden print:block' : ''}`}>{scope}</p>
-          <div className={`grid grid-cols-[minmax(0,1fr)] ${gap} ${stale ? 'opacity-60 print:hidden' : ''}`}>
+          <div
+            className={`grid grid-cols-[minmax(0,1fr)] ${gap} ${dimmed({ isPlaceholderData: stale })} ${stale ? 'print:hidden' : ''}`}
+          >
             {children}
           </div>
         </div>

@@ -33,7 +33,7 @@ const scopeOf = (statement: Statement) =>
 
 /** A student's account over a range of dates: opening and closing balance, and each movement with the balance after it. */
 export function StatementReport({ query, back, toolbar, receipt = receiptLink }: StatementReportProps) {
-  const { data, isError, isFetching, refetch } = query
+  const { data, isError, isFetching, isPlaceholderData, refetch } = query
   const [search, setSearch] = useUrlState()
   return (
     <>
@@ -46,6 +46,7 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
           }
           scope={data ? scopeOf(data) : ''}
           sheet={data && sheetOf(data)}
+          stale={isPlaceholderData}
           actions={
             <DownloadPdf
               row={downloadStatement}
@@ -53,7 +54,7 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
               query={{ startDate: data?.startDate ?? '', endDate: data?.endDate ?? '' }}
               fileName={`Statement ${data?.Student.fullName} ${data?.endDate}.pdf`}
               noun={say('statement')}
-              disabled={!data}
+              disabled={!data || isPlaceholderData}
             />
           }
           back={back}

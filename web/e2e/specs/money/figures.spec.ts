@@ -136,3 +136,32 @@ test('the dues of an age are the same on its tile and below it, and counts that 
   await expect(strip).toContainText('More than 60 days₹1,000')
   await expect(strip).toContainText('All that these enrollments owe₹6,000')
 })
+
+for (const [path, figure] of [
+  ['/reports/dues', /Outstanding[\d,]+ enrollments?₹/],
+  ['/income-expense', /This financial year.*Income₹/],
+  ['/cash-bank', /Balances by branch/],
+  ['/dashboard', /Total income₹/],
+] as const)
+  test(`while another branch loads, the figures of ${path} are those of the one before, and look so`, async ({
+    page,
+    api,
+  }) => {
+    const { instituteName } = await openBranch(api)
+    await signIn(page)
+    await page.goto(path)
+    await expect(page.getByRole('main').filter({ hasText: figure })).toBeVisible()
+    const old = page.locator('.opacity-60').filter({ hasText: figure })
+    await expect(old).toHaveCount(0)
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(/\/api\/.*instituteName=/, async route => {
+      await answered
+      await route.continue()
+    })
+    await page.getByLabel('Institute').first().selectOption(instituteName)
+    const apply = page.getByRole('button', { name: 'Apply' })
+    if (await apply.isVisible()) await apply.click()
+    await expect(old).toBeVisible()
+    answer()
+    await expect(old).toHaveCount(0)
+  })

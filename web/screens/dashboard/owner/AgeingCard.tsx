@@ -7,17 +7,19 @@ import { agedDuesLink, ageNames, ages } from '../../../shared/reports/ages.ts'
 import { Link } from '../../../shared/ui/browser/router.ts'
 import { Card } from '../../../shared/ui/cards/Card.tsx'
 import { Money } from '../../../shared/ui/format/Money.tsx'
+import { dimmed } from '../../../shared/ui/page/dimmed.ts'
 
 /** Who owes for how long, as of today. Ages are counted from each installment, so they wait until they are looked at. */
 export function AgeingCard({ instituteName }: { instituteName: string }) {
   const [ref, near] = useNear<HTMLDivElement>()
-  const { data, isError } = useQuery({
+  const query = useQuery({
     queryKey: ['dashboard', 'ageing', instituteName],
     queryFn: ({ signal }) => api(listDues, { query: { instituteName, limit: 1 }, signal }),
     placeholderData: keepPreviousData,
     enabled: near,
     meta: { failed: false },
   })
+  const { data, isError } = query
   const largest = data ? Math.max(...ages.map(age => data.totals[age]), 1) : 1
   return (
     <Card
@@ -28,7 +30,7 @@ export function AgeingCard({ instituteName }: { instituteName: string }) {
       <div ref={ref} className="min-h-55">
         {isError && <p className="px-5 pb-5 text-control text-second">{say('Not loaded.')}</p>}
         {!data && !isError && <div data-waits className="mx-5 h-50 animate-late rounded-control bg-sunken" />}
-        <ul aria-label={say('Dues by age')} className="text-control">
+        <ul aria-label={say('Dues by age')} className={`text-control ${dimmed(query)}`}>
           {data &&
             ages.map(age => (
               <li key={age}>

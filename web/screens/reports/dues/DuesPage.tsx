@@ -16,6 +16,7 @@ import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
 import { AsOfBanner, AsOfDate, asOfParam } from '../../../shared/ui/filters/AsOf.tsx'
 import { today } from '../../../shared/ui/format/dates.ts'
 import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { dimmed } from '../../../shared/ui/page/dimmed.ts'
 import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
 import { DataTable } from '../../../shared/ui/table/DataTable.tsx'
@@ -41,7 +42,8 @@ export default function DuesPage() {
   const [reminding, setReminding] = useState<readonly DueRow[]>([])
   const age = readAge(search.get(ageParam))
   const dues = useRows(duesList({ instituteName, asOf, age }))
-  const { data: totals } = useQuery(dueTotalsQuery({ instituteName, asOf }))
+  const query = useQuery(dueTotalsQuery({ instituteName, asOf }))
+  const totals = query.data
   const columns = useMemo(() => dueColumns({ branches: role === 'super_admin', asOf }), [role, asOf])
   return (
     <ReportFrame
@@ -54,7 +56,9 @@ export default function DuesPage() {
       toolbar={null}
     >
       {asOf && <AsOfBanner value={asOf} onChange={setSearch} />}
-      <AgeTiles answer={totals} chosen={age} />
+      <div className={dimmed(query)}>
+        <AgeTiles answer={totals} chosen={age} />
+      </div>
       <DataTable
         id="dues"
         views="dues"
@@ -92,8 +96,10 @@ export default function DuesPage() {
           />
         )}
       </LateDialog>
-      <AgesNote answer={totals} />
-      {totals && <Advances totals={totals.totals} asOf={asOf} institute={instituteName} />}
+      <div className={`grid gap-2 empty:hidden ${dimmed(query)}`}>
+        <AgesNote answer={totals} />
+        {totals && <Advances totals={totals.totals} asOf={asOf} institute={instituteName} />}
+      </div>
     </ReportFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useUrlState } from '../browser/urlState.ts'
 import { usePhone } from '../browser/useMediaQuery.ts'
+import { dimmed } from '../page/dimmed.ts'
 import { ErrorState } from '../page/states.tsx'
 import { type AppTable, type RowData, useAppTable } from './appTable.ts'
 import { bulkOf } from './bulk/bulkOf.ts'
@@ -131,7 +132,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
         )}
         {found > 0 && (
-          <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
+          <div className={dimmed(query)}>
             <Rows
               table={table}
               caption={props.caption}

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../controls/Button.tsx'
 import { SelectField } from '../../controls/inputs.tsx'
 import { SearchBox } from '../../filters/SearchBox.tsx'
 import { countOf } from '../../format/count.ts'
+import { dimmed } from '../../page/dimmed.ts'
 import { Drawer } from '../../popups/Drawer.tsx'
 import type { AppTable, RowData } from '../appTable.ts'
 import { ColumnMenu } from '../columns/ColumnMenu.tsx'
@@ -75,7 +76,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         className={`flex max-w-full flex-auto items-start gap-3 max-md:basis-full ${props.summary ? 'md:min-w-120' : 'md:min-w-48'}`}
       >
         <div
-          className={`flex min-h-control min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-3 gap-y-1 text-label text-third ${props.query.isPlaceholderData ? 'opacity-60' : ''}`}
+          className={`flex min-h-control min-w-0 flex-1 flex-wrap content-center items-baseline gap-x-3 gap-y-1 text-label text-third ${dimmed(props.query)}`}
         >
           <p role="status">
             {preparing ? say('Preparing {found} rows…', { found: countOf(found, more) }) : props.query.data && count}
