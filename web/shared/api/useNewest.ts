@@ -7,6 +7,6 @@ import { useState } from 'react'
  */
 export function useNewest<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) {
   const [since] = useState(Date.now)
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(query)
-  return { data: dataUpdatedAt >= since ? data : undefined, isError, isFetching, refetch }
+  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(query)
+  return { data: dataUpdatedAt >= since ? data : undefined, error, isError, isFetching, refetch }
 }

@@ -127,6 +127,22 @@ test('an enrollment is edited on top of what somebody else saved, and its histor
   await expect(page.getByLabel('Discount')).not.toBeEditable()
 })
 
+test('the form of an enrollment opens with what is stored now, not with what was looked at before', async ({
+  page,
+  api,
+}) => {
+  const enrollment = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  // The page hears nothing of the change.
+  await page.route('**/api/live', route => route.abort())
+  await signIn(page)
+  await page.goto(`/enrollments/${enrollment.id}`)
+  const edit = page.getByRole('link', { name: 'Edit Enrollment' })
+  await expect(edit).toBeVisible()
+  await api.put(`/enrollments/${enrollment.id}`, { discount: 500, discountReason: 'Sibling' })
+  await edit.click()
+  await expect(page.getByLabel('Discount')).toHaveValue('500')
+})
+
 test('an enrollment that does not exist is reported as not found', async ({ page }) => {
   await signIn(page)
   for (const id of ['0190b7a0-0000-7000-8000-000000000001', 'nonsense']) {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { isMissing } from '../../../shared/api/failures.ts'
+import { useNewest } from '../../../shared/api/useNewest.ts'
 import { EnrollmentNotFound } from '../../../shared/enrollments/EnrollmentNotFound.tsx'
 import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { enrollmentQuery } from '../../../shared/enrollments/queries.ts'
@@ -16,10 +16,8 @@ import { EditForm } from './EditForm.tsx'
 /** `/enrollments/edit/:enrollmentID`: changes an enrollment, and shows its history. */
 export default function EditEnrollmentPage() {
   const { enrollmentID = '' } = useParams()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...enrollmentQuery(enrollmentID),
-    select: ({ enrollment }) => enrollment,
-  })
+  const { data: answer, error, isFetching, refetch } = useNewest(enrollmentQuery(enrollmentID))
+  const data = answer?.enrollment
   if (!data && isMissing(error)) return <EnrollmentNotFound />
   return (
     <>
