@@ -27,6 +27,7 @@ export function EntryFields({ form, institutes }: EntryFieldsProps) {
   const days = usePastDays()
   const [type = 'income', method] = useWatch({ control: form.control, name: ['type', 'paymentMethod'] })
   const { data } = useQuery(headsQuery)
+  const branch = field(form, 'instituteName')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField label={say('Type')} options={typeOptions} {...field(form, 'type')} />
@@ -53,7 +54,12 @@ export function EntryFields({ form, institutes }: EntryFieldsProps) {
             label={say('Institute')}
             {...(!form.formState.defaultValues?.instituteName && { placeholder: say('First institute') })}
             options={options}
-            {...field(form, 'instituteName')}
+            {...branch}
+            onChange={event => {
+              // Who pays was chosen among the students of the branch before.
+              form.setValue('studentId', '')
+              return branch.onChange(event)
+            }}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { User } from '#contract/shapes/user'
+import { enrol, openInstitute } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 const row = (page: Page, source: string) => page.getByRole('row').filter({ hasText: source })
@@ -103,6 +104,33 @@ test('a record whose answer was lost is saved again and counted once', async ({ 
     `/income-expense?search=${encodeURIComponent(source)}`,
   )
   expect(incomeExpenses).toHaveLength(1)
+})
+
+test('who pays is not kept when another branch takes the money, because they belong to the one before', async ({
+  page,
+  api,
+}) => {
+  const [instituteName, other] = [await openInstitute(api), await openInstitute(api)]
+  const { Student } = await enrol(api, { instituteName })
+  await signIn(page)
+  await openIncomeExpense(page, `?institute=${encodeURIComponent(instituteName)}`)
+  const source = unique('Exam fees ')
+  const form = await fill(page, source, '500')
+  const payer = form.getByRole('combobox', { name: 'Student' })
+  await payer.fill(Student.fullName)
+  await form
+    .getByRole('option')
+    .filter({ hasText: new RegExp(Student.fullName, 'i') })
+    .click()
+  await expect(payer).toHaveValue(new RegExp(Student.fullName, 'i'))
+  await form.getByLabel('Institute').selectOption(other)
+  await expect(payer).toHaveValue('')
+  await form.getByRole('button', { name: 'Record income of ₹500' }).click()
+  await expect(toast(page, 'Record added successfully')).toBeVisible()
+  const { incomeExpenses } = await api.get<{ incomeExpenses: unknown[] }>(
+    `/income-expense?search=${encodeURIComponent(source)}`,
+  )
+  expect(incomeExpenses).toMatchObject([{ instituteName: other, Student: null }])
 })
 
 test('an incomplete record is not sent, and what was typed stays', async ({ page }) => {
