@@ -110,7 +110,11 @@ export async function send<Answer>(method: Endpoint['method'], path: string, sen
 }
 
 /** What the screens around do about a refusal: once it is mended, the same request is sent again. */
-export const mending: { of?: ((problem: Partial<ProblemBody>) => Promise<boolean>) | undefined } = {}
+export const mending: {
+  of?: ((problem: Partial<ProblemBody>) => Promise<boolean>) | undefined
+  /** Whether somebody is being asked something for it right now. */
+  asks?: boolean
+} = {}
 
 /** A successful answer, its body not yet read; everything else is an ApiError. */
 export async function reach(method: string, path: string, sent: Sent): Promise<Response> {

@@ -91,7 +91,11 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
       </div>
       <div className="grid content-start gap-4 lg:sticky lg:top-20 lg:self-start">
         <Preview form={form} course={course} enrollment={base} />
-        {saving.caughtUp ? <CaughtUp /> : <FormProblem error={saving.error} failed={failed} />}
+        {saving.caughtUp ? (
+          <CaughtUp />
+        ) : (
+          <FormProblem error={saving.error} failed={failed} waiting={saving.isPending} />
+        )}
         <Button type="submit" variant="primary" wide saving={saving.isPending} disabled={!form.formState.isDirty}>
           {say('Save changes')}
         </Button>

@@ -16,6 +16,9 @@ export function ProofGuard() {
       mending.of = undefined
     }
   }, [])
+  useEffect(() => {
+    mending.asks = waiting.length > 0
+  }, [waiting])
   if (waiting.length === 0) return null
   const close = (proved: boolean) => {
     setWaiting([])

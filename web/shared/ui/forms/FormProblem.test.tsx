@@ -2,7 +2,7 @@
 import '../testing/browser.ts'
 import { act, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api.ts'
+import { ApiError, mending } from '../../api/api.ts'
 import { FormProblem } from './FormProblem.tsx'
 
 const said = (status: number, message?: string) => {
@@ -40,6 +40,17 @@ test('while an answer is long in coming the form says what to do, and no longer 
   // The next try has the same time.
   rerender(form(true))
   expect(container.textContent).toBe('')
+})
+
+test('a form that is not counted once says only to wait, and not while its user is asked who they are', async () => {
+  vi.useFakeTimers()
+  const { container } = render(<FormProblem error={null} failed="Failed" waiting />)
+  mending.asks = true
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(container.textContent).toBe('')
+  mending.asks = false
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(container.textContent).toMatch(/^No answer yet\. It may already be done, so keep waiting\. If you reload/)
 })
 
 test('an answer that leaves open whether it was saved shows the server’s sentence', () => {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ApiError } from '../../api/api.ts'
+import { ApiError, mending } from '../../api/api.ts'
 import { isDeclined, isUnsure } from '../../api/failures.ts'
 import { say } from '../../language/say.ts'
 
@@ -11,7 +11,7 @@ interface FormProblemProps {
   failed: string
   /** For a form that is sent with an `Idempotency-Key`: says that a second click is the same request. */
   keyed?: boolean
-  /** Whether it is being sent. When no answer has come for long, the form says what to do. For a form that is `keyed`. */
+  /** Whether it is being sent. When no answer has come for long, the form says what to do. */
   waiting?: boolean
   /** What the user can do next, such as a button that loads the newest version. */
   children?: ReactNode
@@ -27,7 +27,7 @@ export function FormProblem({ error, failed, keyed = false, waiting = false, chi
         role="status"
         className="rounded-control border border-line bg-amber-soft px-3 py-2.5 text-control text-amber"
       >
-        {late}
+        {keyed ? late : lateOnce}
       </p>
     )
   // Who declined to say who they are knows why, and a toast says that nothing was done.
@@ -59,6 +59,10 @@ const late = say(
   'No answer yet. It may already be saved, so keep waiting: it is counted only once. If you reload the page, look it up before you enter it again.',
 )
 
+const lateOnce = say(
+  'No answer yet. It may already be done, so keep waiting. If you reload the page, see whether it was done before you try again.',
+)
+
 /** On a phone the end of a long form lies far below the field in which Enter was pressed. */
 const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
 
@@ -69,7 +73,12 @@ function useLate(waiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => setLate(true), patience)
+    const look = () => {
+      // Whoever is asked who they are waits for nobody.
+      if (mending.asks) timer = setTimeout(look, patience)
+      else setLate(true)
+    }
+    let timer = setTimeout(look, patience)
     return () => {
       clearTimeout(timer)
       setLate(false)

@@ -61,7 +61,7 @@ export function MakeDialog<Made>({ title, description, onClose, shown, children,
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-body text-second wrap-anywhere">{children}</p>
-          <FormProblem error={making.error} failed={failed} />
+          <FormProblem error={making.error} failed={failed} waiting={making.isPending} />
         </div>
       )}
     </Dialog>

@@ -11,13 +11,14 @@ interface SaveProblemProps {
   failed: string
 }
 
-/** Shows why a form's last save failed, unless a field of the form shows it already. */
+/** Shows why a form's last save failed, unless a field of the form shows it already, or that its answer is long in coming. */
 export function SaveProblem({ saving, failed }: SaveProblemProps) {
   if (saving.caughtUp) return <Notice>{caughtUp}</Notice>
   if (isQuestion(saving.error)) return <Notice>{(saving.error as Error).message}</Notice>
-  if (saving.isAtField) return null
+  const waiting = saving.isPending && !saving.isSaved
+  if (saving.isAtField && !waiting) return null
   return (
-    <FormProblem error={saving.error} failed={failed} keyed={saving.isNew}>
+    <FormProblem error={saving.error} failed={failed} keyed={saving.isNew} waiting={waiting}>
       {isStale(saving.error) && (
         <p className="text-control text-red">{say('Close this form and open it again to see the newest figures.')}</p>
       )}

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/queryClient.ts'
 import { SaveQuestion } from './SaveQuestion.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 function show(send: () => Promise<unknown>) {
   const onClose = vi.fn()
@@ -33,6 +35,16 @@ test('what is confirmed is done once, also while what comes after it is still to
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   await userEvent.click(await screen.findByRole('button', { name: 'Locking…' }))
   expect(send).toHaveBeenCalledOnce()
+})
+
+test('a question whose answer is long in coming says what to do', async () => {
+  vi.useFakeTimers()
+  show(() => new Promise(() => {}))
+  fireEvent.click(screen.getByRole('button', { name: 'Lock' }))
+  await act(() => vi.advanceTimersByTimeAsync(9_000))
+  expect(screen.queryByText(/^No answer yet/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByText(/^No answer yet/)).toBeTruthy()
 })
 
 test('until the answer the question stays, so that nobody takes it for called off', async () => {

@@ -29,11 +29,9 @@ export function SaveQuestion({ send, words, keyed = false, children, ...question
   return (
     <ConfirmDialog open {...question} saving={saving} onConfirm={() => saving || save.mutate()}>
       {children}
-      {save.error && (
-        <div className="mt-4">
-          <FormProblem error={save.error} failed={words.failed} keyed={keyed} />
-        </div>
-      )}
+      <div className="mt-4 empty:hidden">
+        <FormProblem error={save.error} failed={words.failed} keyed={keyed} waiting={save.isPending} />
+      </div>
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -64,7 +64,10 @@ const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const refusal = (status: number, code: string) => new ApiError(status, { code, message: `${code}.` })
 
-afterEach(() => queryClient.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+})
 
 test('what somebody else saved is merged into the form, typed values stay, and the next click saves on top', async () => {
   const seen: { values: Values; version: number }[] = []
@@ -125,6 +128,34 @@ test('until the answer nothing closes the form, and after a failure it is as bef
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['something new', undefined, /^No answer yet\. .* it is counted only once\./],
+  [
+    'a change',
+    { name: 'Tally', fees: '5000', version: 1 },
+    /^No answer yet\. It may already be done, so keep waiting\./,
+  ],
+])(
+  'a form whose answer is long in coming says what to do about %s, also after a field was refused',
+  async (_, row, words) => {
+    let tries = 0
+    const answer = () => {
+      tries += 1
+      return tries === 1 ? Promise.reject(refusal(422, 'STUDENT_EXISTS')) : new Promise(() => {})
+    }
+    show({ create: answer, update: answer, ...(row && { row }) })
+    await type('Name', 'Tally Prime')
+    await type('Fees', '5500')
+    await save()
+    await screen.findByText('STUDENT_EXISTS.')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('button', { name: 'Saving…' })
+    await act(() => vi.advanceTimersByTimeAsync(11_000))
+    expect(screen.getByText(words)).toBeTruthy()
+  },
+)
 
 test('the browser asks before a reload while something typed is not saved', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
