@@ -136,7 +136,7 @@ function Branch({ name, load }: { name: string; load: (request: ListRequest) => 
 }
 
 /** Shows the fees of Pune, and then asks for those of another branch with this answer. */
-async function turnFromPune(answer: () => Promise<ListAnswer<Fee>>) {
+async function turnFromPune(answer: () => Promise<ListAnswer<Fee>>, count = 600) {
   window.history.replaceState(null, '', '/fees')
   const shown = (name: string, load: (request: ListRequest) => Promise<ListAnswer<Fee>>) => (
     <QueryClientProvider client={queryClient}>
@@ -145,8 +145,8 @@ async function turnFromPune(answer: () => Promise<ListAnswer<Fee>>) {
       </BrowserRouter>
     </QueryClientProvider>
   )
-  const { rerender } = render(shown('Pune', serverOf(600).load))
-  expect(await screen.findByText('600 fees')).toBeTruthy()
+  const { rerender } = render(shown('Pune', serverOf(count).load))
+  expect(await screen.findByText(`${count.toLocaleString('en-IN')} fees`)).toBeTruthy()
   rerender(shown('Nashik', answer))
 }
 
@@ -157,12 +157,17 @@ test('rows of the branch before are no answer where those of another one could n
   expect(screen.queryByText('600 fees')).toBeNull()
 })
 
-test('rows of the branch before are neither printed nor saved under the name of another one', async () => {
-  const { promise, resolve } = Promise.withResolvers<ListAnswer<Fee>>()
-  await turnFromPune(() => promise)
-  const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
-  await waitFor(() => expect([isOff('Print'), isOff('CSV')]).toEqual([true, true]))
-  resolve({ rows: [{ id: 'n', student: 'Asha', amount: 1 }], total: 1 })
-  expect(await screen.findByText('1 fee')).toBeTruthy()
-  expect([isOff('Print'), isOff('CSV')]).toEqual([false, false])
-})
+test.each([600, 6000])(
+  '%i rows of the branch before are dim under the name of another one, and neither printed nor saved',
+  async count => {
+    const { promise, resolve } = Promise.withResolvers<ListAnswer<Fee>>()
+    await turnFromPune(() => promise, count)
+    const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+    await waitFor(() => expect([isOff('Print'), isOff('CSV')]).toEqual([true, true]))
+    expect(screen.getByRole('table').closest('.opacity-60')).toBeTruthy()
+    resolve({ rows: [{ id: 'n', student: 'Asha', amount: 1 }], total: 1 })
+    expect(await screen.findByText('1 fee')).toBeTruthy()
+    expect([isOff('Print'), isOff('CSV')]).toEqual([false, false])
+    expect(screen.getByRole('table').closest('.opacity-60')).toBeNull()
+  },
+)

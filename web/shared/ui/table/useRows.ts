@@ -112,6 +112,7 @@ function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> 
   return {
     // A page beyond what is loaded so far is still loading, not empty.
     data: pages.data && (data.length > 0 || !short) ? data : undefined,
+    isPlaceholderData: pages.isPlaceholderData,
     isError,
     isFetching,
     refetch: () => (pages.isFetchNextPageError ? fetchNextPage() : pages.refetch()),
