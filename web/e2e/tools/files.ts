@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect } from './session.ts'
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -23,19 +23,33 @@ export async function downloaded(page: Page, name: string): Promise<string> {
   return readFile(await download.path(), 'latin1')
 }
 
-/** Makes calls with this method to this address fail until the returned function is called. */
-export async function failing(page: Page, method: string, address: RegExp): Promise<() => void> {
-  let fails = true
-  await page.route(address, route =>
-    fails && route.request().method() === method
-      ? route.fulfill({ status: 500, json: { error: 'No.' } })
-      : route.fallback(),
-  )
+/** Has `answer` deal with calls to this address until the returned function is called. */
+export async function interfering(
+  page: Page,
+  address: string | RegExp,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  let on = true
+  await page.route(address, route => (on ? answer(route) : route.fallback()))
   // The route stays: a module that is on its way in the moment when the browser stops intercepting never arrives.
   return () => {
-    fails = false
+    on = false
   }
 }
+
+/** Makes calls with this method to this address fail until the returned function is called. */
+export const failing = (page: Page, method: string, address: RegExp): Promise<() => void> =>
+  interfering(page, address, route =>
+    route.request().method() === method ? route.fulfill({ status: 500, json: { error: 'No.' } }) : route.fallback(),
+  )
+
+/** Has what is posted to this address done, and its answer lost, until the returned function is called. */
+export const losing = (page: Page, address: string): Promise<() => void> =>
+  interfering(page, address, async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
 
 const toasts = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).locator('..')
 

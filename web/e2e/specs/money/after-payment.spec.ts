@@ -3,6 +3,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
+import { losing } from '../../tools/files.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 /** A student ten days into a course, with one payment. */
@@ -146,14 +147,11 @@ test('when the answer is lost, the refund stays in the form, and trying again re
   await page.getByRole('button', { name: 'Refund' }).click()
   await page.getByLabel('Amount').fill('700')
   await page.getByLabel('Reason').fill('Paid twice')
-  await page.route('**/refunds', async route => {
-    await route.fetch()
-    await route.abort()
-  })
+  const answers = await losing(page, '**/refunds')
   await page.getByRole('button', { name: 'Record refund' }).click()
   await expect(page.getByText('it is counted only once')).toBeVisible()
   await expect(page.getByLabel('Amount')).toHaveValue('700')
-  await page.unroute('**/refunds')
+  answers()
   await page.getByRole('button', { name: 'Record refund' }).click()
   await expect(page.getByText('Refund recorded successfully')).toBeVisible()
   const { refunds } = await api.get<{ refunds: unknown[] }>(`/enrollments/${enrollment.id}/refunds`)

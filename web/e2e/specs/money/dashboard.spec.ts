@@ -1,6 +1,7 @@
 import type { Target } from '#contract/records/targets'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
+import { failing } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -81,12 +82,12 @@ test('a dashboard shows one institute, in total or for a range, and keeps the ch
 test('a dashboard that cannot load says so in its place, and can be tried again', async ({ page }) => {
   // A payment recorded by another test would reload the dashboard before the button is pressed.
   await page.route('**/api/live', route => route.abort())
-  await page.route(/api\/payments\/analytics/, route => route.fulfill({ status: 500, json: { error: 'No.' } }))
+  const works = await failing(page, 'GET', /api\/payments\/analytics/)
   await signIn(page)
   const problem = page.getByRole('main').getByRole('alert')
   await expect(problem).toContainText('Failed to load dashboard data.')
   await expect(page.getByText('Server error. Please try again later.')).toHaveCount(0)
-  await page.unroute(/api\/payments\/analytics/)
+  works()
   await problem.getByRole('button', { name: 'Try again' }).click()
   await expect(problem).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'This month' })).toContainText('₹')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { User } from '#contract/shapes/user'
 import { enrol, openInstitute } from '../../tools/desk.ts'
+import { losing } from '../../tools/files.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 const row = (page: Page, source: string) => page.getByRole('row').filter({ hasText: source })
@@ -88,16 +89,12 @@ test('a record whose answer was lost is saved again and counted once', async ({ 
   await signIn(page)
   await openIncomeExpense(page)
   const form = await fill(page, source, '8500')
-  await page.route('**/api/income-expense', async route => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
+  const answers = await losing(page, '**/api/income-expense')
   const save = form.getByRole('button', { name: 'Record income of ₹8,500' })
   await save.click()
   await expect(form.getByText('it is counted only once')).toBeVisible()
   await expect(toast(page, 'Failed to save record').first()).toBeVisible()
-  await page.unroute('**/api/income-expense')
+  answers()
   await save.click()
   await expect(toast(page, 'Record added successfully')).toBeVisible()
   const { incomeExpenses } = await api.get<{ incomeExpenses: unknown[] }>(

@@ -4,6 +4,7 @@ import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
+import { losing } from '../../tools/files.ts'
 import { person } from '../../tools/records.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -205,11 +206,7 @@ test('a payment that is there already is noticed before it is recorded again', a
     await form.getByRole('button', { name: 'Review payment' }).click()
   }
   // Its answer is lost, and the page is loaded again.
-  await page.route('**/api/payments', async route => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
+  const answers = await losing(page, '**/api/payments')
   await fill('55')
   await review.getByRole('button', { name: 'Record ₹55' }).click()
   await expect(review.getByText('Try again: it is counted only once.')).toBeVisible()
@@ -221,7 +218,7 @@ test('a payment that is there already is noticed before it is recorded again', a
   await expect(review.getByText('Try again: it is counted only once.')).toBeVisible()
   await expect(noticed).toHaveCount(0)
   expect(asked.filter(url => url.includes('enrollmentId='))).toEqual([])
-  await page.unroute('**/api/payments')
+  answers()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
   const [made] = (await api.get<{ payments: { receiptNumber: string }[] }>(`/payments?enrollmentId=${id}`)).payments

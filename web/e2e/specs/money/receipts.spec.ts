@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Payment } from '#contract/shapes/payment'
 import { voiceIn } from '#wording/voice'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
+import { interfering } from '../../tools/files.ts'
 import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
 
 const password = 'a-password-for-tests'
@@ -185,11 +186,11 @@ test('the receipts of a day are printed with one click, and those never printed 
   // The second print can't be recorded: nothing is printed, and the next try doesn't make the first a duplicate.
   const sheets = page.getByRole('article')
   let refused = 0
-  await page.route('**/prints', route => (++refused === 2 ? route.abort() : route.fallback()))
+  const records = await interfering(page, '**/prints', route => (++refused === 2 ? route.abort() : route.fallback()))
   await page.getByRole('button', { name: 'Print 2 receipts' }).click()
   await expect(page.getByText('Failed to record the print')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-prints')
-  await page.unroute('**/prints')
+  records()
   for (const number of more) await expect(page.getByLabel(number)).toBeChecked()
   await page.getByLabel(payment.receiptNumber).check()
   await page.getByRole('button', { name: 'Print 3 receipts' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
+import { interfering } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'
 import { expect, signIn, signInBy, test } from '../../tools/session.ts'
 
@@ -158,11 +159,11 @@ test('what the profile could not load about the account is loaded when asked aga
   const { desk } = await openBranch(api)
   await signIn(page, desk)
   const isOfTheAccount = /\/api\/auth\/(sessions|factors|notices)$/
-  await page.route(isOfTheAccount, route => route.abort())
+  const works = await interfering(page, isOfTheAccount, route => route.abort())
   await page.goto('/profile')
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await expect(again).toHaveCount(3)
-  await page.unroute(isOfTheAccount)
+  works()
   for (const left of [2, 1, 0]) {
     await again.first().click()
     await expect(again).toHaveCount(left)

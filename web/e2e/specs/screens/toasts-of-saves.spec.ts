@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { day } from '../../tools/desk.ts'
-import { expectOneToast, expectToast } from '../../tools/files.ts'
+import { expectOneToast, expectToast, interfering } from '../../tools/files.ts'
 import { enrolled, newCourse, newStudent, person } from '../../tools/records.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -232,18 +232,21 @@ for (const { failed, showsServerMessage, done, method, address, button, ready } 
     await ready(page, api)
     const press = () => page.getByRole('button', { name: button, exact: true }).click()
     const answering = (answer: Parameters<Route['fulfill']>[0]) =>
-      page.route(address, route => (route.request().method() === method ? route.fulfill(answer) : route.fallback()))
-    await answering({ status: 500, json: {} })
+      interfering(page, address, route =>
+        route.request().method() === method ? route.fulfill(answer) : route.fallback(),
+      )
+    const works = await answering({ status: 500, json: {} })
     await press()
     await expectOneToast(page, failed)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     if (showsServerMessage) {
-      await answering({ status: 409, json: { error: 'The desk is closed.', code: 'CLOSED' } })
+      const opens = await answering({ status: 409, json: { error: 'The desk is closed.', code: 'CLOSED' } })
       await press()
       await expectOneToast(page, 'The desk is closed.')
       await page.getByRole('button', { name: 'Dismiss' }).click()
+      opens()
     }
-    await page.unroute(address)
+    works()
     await press()
     await expectToast(page, done)
   })

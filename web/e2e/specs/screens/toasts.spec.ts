@@ -1,4 +1,4 @@
-import { expectOneToast, expectToast, failing } from '../../tools/files.ts'
+import { expectOneToast, expectToast, failing, interfering } from '../../tools/files.ts'
 import { enrolled, newCourse, newStudent } from '../../tools/records.ts'
 import { admin } from '../../tools/service.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
@@ -64,17 +64,19 @@ test('a sign-in that fails says why, and one that succeeds says so', async ({ pa
   }
   await tryWith('a wrong one')
   await expectOnce('Invalid username or password.')
-  await page.route(/\/api\/auth\/login/, route => route.fulfill({ status: 500, json: {} }))
+  const login = /\/api\/auth\/login/
+  const works = await interfering(page, login, route => route.fulfill({ status: 500, json: {} }))
   await tryWith('a wrong one')
   await expectOnce('Login failed')
-  await page.route(/\/api\/auth\/login/, route => route.abort())
+  works()
+  const arrives = await interfering(page, login, route => route.abort())
   await tryWith('a wrong one')
   await expectOnce('Login failed. Please try again.')
   await page.context().setOffline(true)
   await tryWith('a wrong one')
   await expectOnce('You are offline. Sign in when the network is back.')
   await page.context().setOffline(false)
-  await page.unroute(/\/api\/auth\/login/)
+  arrives()
   await tryWith(admin.password)
   await expectToast(page, 'Login successful!')
 })

@@ -197,7 +197,6 @@ test('courses that cannot be loaded can be tried again', async ({ page }) => {
   await page.route(/\/api\/courses/, route => route.fulfill({ status: 500, json: { error: 'No.' } }))
   await openWith(page, '/coursesinfo', { courses: null })
   await expect(page.getByRole('alert')).toContainText('Failed to fetch courses')
-  await page.unroute(/\/api\/courses/)
   await page.route(/\/api\/courses/, route => route.fulfill({ json: { courses: [course(1)] } }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Course 1' })).toBeVisible()
