@@ -20,7 +20,10 @@ export function PaperFields({ form, stored, student }: PaperFieldsProps) {
   const type = useWatch({ control: form.control, name: 'type' })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {type !== 'expense' && <PayerField form={form} student={student} />}
+      {/* Only hidden: whoever comes back from an expense would otherwise send a student whom the field doesn't show. */}
+      <div hidden={type === 'expense'} className="min-w-0">
+        <PayerField form={form} student={student} />
+      </div>
       <TextField
         label={type === 'expense' ? say('Paid to') : say('Received from')}
         optional

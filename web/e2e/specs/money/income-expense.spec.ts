@@ -120,6 +120,11 @@ test('who pays is not kept when another branch takes the money, because they bel
     .filter({ hasText: new RegExp(Student.fullName, 'i') })
     .click()
   await expect(payer).toHaveValue(new RegExp(Student.fullName, 'i'))
+  // An expense has none, and a change of mind keeps them in view.
+  await form.getByLabel('Type').selectOption('expense')
+  await expect(payer).toBeHidden()
+  await form.getByLabel('Type').selectOption('income')
+  await expect(payer).toHaveValue(new RegExp(Student.fullName, 'i'))
   await form.getByLabel('Institute').selectOption(other)
   await expect(payer).toHaveValue('')
   await form.getByRole('button', { name: 'Record income of ₹500' }).click()
