@@ -34,9 +34,9 @@ export async function acceptInvite(
   const username = account?.username ?? (await usernameFor(db, student))
   const passwordHash = proven ?? (await hashNewPassword(parts, { username, email }, password))
   const acceptance = { codeHash, passwordHash, proven, now, address }
-  const userId = await db.transaction().execute(transaction => useInvite(transaction, acceptance))
+  const taken = await db.transaction().execute(transaction => useInvite(transaction, acceptance))
   await throttle.forgive(code, address)
-  if (userId !== undefined) return openSession(parts, { userId, place: request })
+  if (taken) return openSession(parts, { userId: taken.id, place: request, version: taken.version })
   const invite = codeHash.toString('base64url')
   const secondStep = account && (await beginSecondStep(request, parts, account, { remember: false, invite }))
   if (!secondStep) throw ticketNotValid()

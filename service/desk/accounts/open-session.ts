@@ -13,11 +13,14 @@ interface Arrival {
   readonly place: Place
   readonly remember?: boolean
   readonly by?: SignedInBy
-  /** Of the account when its password was found right; none where it was only just set, or none was asked for. */
-  readonly version?: number
+  /** Of the account when its user had proved who they are. */
+  readonly version: number
 }
 
-/** Opens a session for somebody whose identity was checked, and returns the answer that every sign-in gives. */
+/**
+ * Opens a session for somebody whose identity was checked, and returns the answer that every sign-in gives. Throws
+ * TICKET_NOT_VALID if the account was changed since.
+ */
 export async function openSession(
   parts: Parts,
   { userId, place, remember = false, by = 'password', version }: Arrival,

@@ -26,8 +26,8 @@ export async function register(
     )
   const { password, ...fields } = body
   const user = { ...fields, passwordHash: await hashNewPassword(parts, fields, password), role: 'student' as const }
-  const { id } = await parts.db
+  const { id, version } = await parts.db
     .transaction()
     .execute(transaction => addUser(transaction, user, 'registration', { userId: null, address }))
-  return openSession(parts, { userId: id, place: request })
+  return openSession(parts, { userId: id, place: request, version })
 }

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#models/database'
 import { type Author, audit, auditOf } from '#records/audit'
 import { takeTurns } from '#records/changing'
-import { factorsHeld, hasSecondFactor, lockFactors, removeFactors } from './factors/factors.ts'
+import { factorsHeld, hasSecondFactor, removeFactors } from './factors/factors.ts'
 import { ticketNotValid } from './factors/used-tickets.ts'
 import { findInvited, type Invited, spendInvite, usernameFor } from './invites.ts'
 import { notify } from './notices.ts'
 import { setPassword, wrongPassword } from './own-account.ts'
 import { endSessionsOf } from './sessions.ts'
-import { type Account, findAccountOf, refuseStaff, showsRecords } from './student-users.ts'
+import { type Account, findAccountOf, lockAccountOf, refuseStaff, showsRecords } from './student-users.ts'
 import { addUser } from './user-changes.ts'
-import { refuseInactive } from './users.ts'
+import { accountOf, refuseInactive } from './users.ts'
 
 export interface Acceptance {
   readonly codeHash: Buffer
@@ -23,21 +23,25 @@ export interface Acceptance {
 
 /**
  * Uses an invitation: creates the account, or takes over the existing one, and links it to the invited student and to
- * no other record. Returns the user's id; undefined, with nothing done, for an account whose second step comes first.
+ * no other record. Returns the account as it is then; undefined, with nothing done, for one whose second step comes first.
  */
-export async function acceptInvite(transaction: Kysely<DB>, acceptance: Acceptance): Promise<string | undefined> {
+export async function acceptInvite(
+  transaction: Kysely<DB>,
+  acceptance: Acceptance,
+): Promise<Completion['of'] | undefined> {
   const { codeHash, passwordHash, now, address } = acceptance
   await takeTurns(transaction, 'users')
   const student = await findInvited(transaction, codeHash, now)
   await refuseStaff(transaction, student)
-  const account = await findAccountOf(transaction, student)
+  const account = await lockAccountOf(transaction, student)
   const userId = account
     ? await takeOver(transaction, account, student, acceptance)
     : await makeAccount(transaction, student, passwordHash, address)
   if (userId === undefined) return undefined
   await spendInvite(transaction, codeHash)
   await link(transaction, student, { userId, address })
-  return userId
+  const { version } = refuseInactive(await accountOf(transaction, userId))
+  return { id: userId, version }
 }
 
 interface Completion extends Pick<Acceptance, 'codeHash' | 'now' | 'address'> {
@@ -89,8 +93,6 @@ async function takeOver(
   const isOwners = proven === current
   const isUsed = await showsRecords(transaction, id)
   const mayBeStrangers = origin === 'registration' && !isUsed
-  // One that is being added at this moment counts.
-  await lockFactors(transaction, id)
   const isGuarded = !mayBeStrangers && hasSecondFactor(await factorsHeld(transaction, id))
   if (!isOwners && (isUsed || isGuarded))
     throw wrongPassword('password', 'You have an account with this email address. Please give its password.')

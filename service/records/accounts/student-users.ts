@@ -92,10 +92,14 @@ interface Person {
 }
 
 /** The account of a student: the linked one, otherwise the one with the same e-mail. */
-export const findAccountOf = (db: Kysely<DB>, person: Person) =>
-  accountOf(db, person)
-    .select(['id', 'username', 'role', 'is_active', 'password_hash', 'origin', 'version'])
-    .executeTakeFirst()
+export const findAccountOf = (db: Kysely<DB>, person: Person) => wholeAccountOf(db, person).executeTakeFirst()
+
+/** The same as of now, until the transaction ends: a change of its password or its second factors waits. */
+export const lockAccountOf = (transaction: Kysely<DB>, person: Person) =>
+  wholeAccountOf(transaction, person).forUpdate().executeTakeFirst()
+
+const wholeAccountOf = (db: Kysely<DB>, person: Person) =>
+  accountOf(db, person).select(['id', 'username', 'role', 'is_active', 'password_hash', 'origin', 'version'])
 
 const accountOf = (db: Kysely<DB>, { user_id, email }: Person) =>
   db

@@ -115,8 +115,8 @@ export const accountOf = (db: Kysely<DB>, id: string) =>
     .executeTakeFirst()
 
 /** To be called once it is proven who they are. */
-export function refuseInactive(account: { readonly is_active: boolean } | undefined): void {
-  if (account?.is_active) return
+export function refuseInactive<T extends { readonly is_active: boolean }>(account: T | undefined): T {
+  if (account?.is_active) return account
   throw new Refusal('ACCOUNT_INACTIVE', 'This account is not active. Please ask the institute.')
 }
 
@@ -124,17 +124,23 @@ interface SignIn {
   readonly at: Date
   readonly address: string | null
   readonly by: SignedInBy
-  /** Of the account when its password was found right. */
-  readonly version?: number | undefined
+  /** Of the account when its user had proved who they are. */
+  readonly version: number
 }
 
 /**
- * Throws TICKET_NOT_VALID if the account was changed since its password was found right: a new password has ended all
- * sessions, and one that opens later would stay.
+ * Throws TICKET_NOT_VALID if the account was changed or deleted since its user had proved who they are: a new password or a
+ * deactivation has ended all sessions, and one that opens later would stay.
  */
 export async function recordSignIn(db: Kysely<DB>, id: string, { at, address, by, version }: SignIn): Promise<void> {
-  const account = db.updateTable('users').set({ last_login: at }).where('id', '=', id).returning('institute_id')
-  const row = await (version === undefined ? account : account.where('version', '=', version)).executeTakeFirst()
+  const row = await db
+    .updateTable('users')
+    .set({ last_login: at })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .returning('institute_id')
+    .executeTakeFirst()
   if (!row) throw ticketNotValid()
   const institute = row.institute_id
   const changes = { by: { from: null, to: by } }

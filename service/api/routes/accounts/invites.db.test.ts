@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import { whileChanged } from '#api/routes/testing/while-changed'
 import { type Client, openClient } from '#api/testing/client'
 import { startTestServer } from '#api/testing/server'
 import { register } from '#contract/accounts/account'
@@ -224,6 +225,21 @@ describe('an existing account', () => {
     })
     expect(await seen(owner)).toEqual([pune.id])
     expect((await seen((await accept(code)).client)).toSorted()).toEqual([pune.id, nashik.id].toSorted())
+  })
+
+  test.each([
+    [`password_hash = (select password_hash from users where username = 'admin')`, 422, 'WRONG_PASSWORD'],
+    ['is_active = false', 403, 'ACCOUNT_INACTIVE'],
+  ])('that is changed at that moment is not entered with what was right before: %s', async (change, status, code) => {
+    const own = person()
+    const { user } = await accept(await invite((await desk.enrol(own)).studentId))
+    const { studentId } = await desk.enrol(own, desk.nashik)
+    const body = { code: await invite(studentId, desk.nashik), password }
+    const enter = () => desk.server.visitor.call(acceptInvite, { body })
+    expect(await whileChanged(desk.server.database.owner, user.id, change, enter)).toMatchObject({
+      answer: { status, json: { code } },
+      sessions: 0,
+    })
   })
 
   test('of staff is never linked this way', async () => {

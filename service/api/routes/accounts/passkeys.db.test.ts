@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whileChanged } from '#api/routes/testing/while-changed'
 import { openAuthenticator } from '#api/testing/authenticator'
 import { openClient } from '#api/testing/client'
 import { addDevice } from '#api/testing/second-factors'
@@ -133,6 +134,17 @@ describe('a passkey is refused', () => {
     await server.admin.ok(updateUser, { params: { id: user.id }, body: { isActive: false } })
     expect(await signIn(device)).toMatchObject({ status: 403, json: { code: 'ACCOUNT_INACTIVE' } })
   })
+
+  test.each(['is_active = false', `role = 'super_admin'`])(
+    'of an account that is changed at that moment: %s',
+    async change => {
+      const { device, user } = await withPasskey()
+      expect(await whileChanged(server.database.owner, user.id, change, () => signIn(device))).toMatchObject({
+        answer: { status: 422, json: { code: 'TICKET_NOT_VALID' } },
+        sessions: 0,
+      })
+    },
+  )
 })
 
 describe('a new passkey is refused', () => {

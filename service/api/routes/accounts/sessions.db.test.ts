@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, openDesk, opened } from '#api/routes/testing/desk'
+import { whileChanged } from '#api/routes/testing/while-changed'
 import { openClient } from '#api/testing/client'
 import { createUser, getProfile, login } from '#contract/accounts/auth'
 import { endOtherSessions, endUserSessions, listSessions } from '#contract/accounts/sessions'
-import { until } from '#db/testing/until'
 
 let desk: Desk
 beforeAll(async () => {
@@ -85,15 +85,9 @@ test.each([
   ['the name is changed goes on', `full_name = 'Another name'`, 200, 1],
 ])('a sign-in under way when %s', async (_, change, status, sessions) => {
   const { user } = await somebody()
-  const { owner } = desk.server.database
-  const changing = await owner.connect()
-  onTestFinished(() => changing.release(true))
-  await changing.query('begin')
-  await changing.query(`update users set ${change}, version = version + 1 where id = $1`, [user.id])
-  const entered = desk.server.visitor.call(login, { body: { username: user.username, password } })
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until(async () => (await owner.query(waits)).rowCount === 1)
-  await changing.query('commit')
-  expect((await entered).status).toBe(status)
-  expect((await owner.query('select from sessions where user_id = $1', [user.id])).rowCount).toBe(sessions)
+  const enter = () => desk.server.visitor.call(login, { body: { username: user.username, password } })
+  expect(await whileChanged(desk.server.database.owner, user.id, change, enter)).toMatchObject({
+    answer: { status },
+    sessions,
+  })
 })

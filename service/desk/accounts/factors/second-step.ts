@@ -84,13 +84,14 @@ export async function signInByPasskey(
   await throttle.count(used.id, address, tellWait(request))
   const known = await findPasskey(db, used)
   const { user_id: userId } = known
+  const account = await accountOf(db, userId)
   await noteFailure(request, parts, userId, async () => {
     const counter = await verifyUsed(parts, known, used, asked)
     await spendTicket(db, named)
     await noteUse(db, known, counter, clock())
   })
   await throttle.forgive(used.id, address)
-  refuseInactive(await accountOf(db, userId))
+  const { version } = refuseInactive(account)
   await throttle.recognize(used.id, address)
-  return openSession(parts, { userId, place: request, remember, by: 'passkey' })
+  return openSession(parts, { userId, place: request, remember, by: 'passkey', version })
 }
