@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { to } from 'pg-copy-streams'
 import { sessionConfig } from '#db/connection/connect'
+import { backupLock } from '#records/files'
 import type { Archive } from './archive.ts'
 import { type Manifest, names } from './manifest.ts'
 import { copyTarget, type Table, tablesToBackUp } from './tables.ts'
@@ -25,6 +26,8 @@ export async function takeSnapshot(url: string): Promise<Snapshot> {
   await client.connect()
   // With row_security off, a policy that would hide rows causes an error instead.
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off')
+  // Until the connection ends: what is replaced or removed meanwhile stays in the storage, because the snapshot names it.
+  await client.query('select pg_advisory_lock_shared($1)', [backupLock])
   await client.query('begin isolation level repeatable read, read only')
   const { rows: now } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const tables: Snapshot['tables'][number][] = []

@@ -10,7 +10,7 @@ export function backupSummary(
   return [
     ...books.map(({ name, seq }) => `${name}: ${count(seq, 'event')}`),
     `${count(rows, 'row')} of ${count(tables.length, 'table')}, ${count(files, 'file')}, ${count(seals, 'seal')}.`,
-    ...missing.map(key => `The file ${key} was not in the storage: it was removed meanwhile, or is lost.`),
+    ...missing.map(key => `The file ${key} was not in the storage: it is lost.`),
     secrets
       ? 'KEEP IT SAFE LIKE A KEY: it contains AADHAAR_KEY and JWT_SECRET, with which identity numbers can be read.'
       : 'AADHAAR_KEY and JWT_SECRET are NOT in it: keep a copy of them elsewhere. Without them identity numbers are lost.',

@@ -7,6 +7,7 @@ import type { PgBoss } from 'pg-boss'
 import { openDatabase } from '#db/connection/connect'
 import { type Keys, sealedKey, sealedType, sealPhoto } from '#files/vault'
 import type { DB } from '#models/database'
+import { unneededFiles } from '#records/files'
 import { replacePhoto } from '#records/students/aadhaar-photo'
 import type { Storage } from '#storage/storage'
 import type { QueueMaker } from './boss.ts'
@@ -67,7 +68,7 @@ export async function movePhoto(
   const student = { institute, id, before }
   const db: Kysely<DB> = openDatabase(pool)
   const replaced = await db.transaction().execute(one => replacePhoto(one, student, { key, size: bytes.length }))
-  await storage.remove(replaced ? before : key)
+  for (const unneeded of await unneededFiles(db, [before, key])) await storage.remove(unneeded)
   return replaced
 }
 

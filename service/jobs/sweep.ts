@@ -1,5 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
+import { openDatabase } from '#db/connection/connect'
+import type { DB } from '#models/database'
+import { unneededFiles } from '#records/files'
 import { folders, type Storage } from '#storage/storage'
 import type { QueueMaker } from './boss.ts'
 
@@ -19,20 +23,19 @@ export interface SweepParts {
 
 /**
  * Removes files from the storage that no record names: from an upload whose process died before it could clean up, or
- * from a record whose file could not be removed with it. Returns how many there were.
+ * from a record whose file could not be removed with it. While a backup runs it leaves them to the next hour. Returns how many
+ * there were.
  */
 export async function sweepFiles({ pool, storage, clock }: SweepParts): Promise<number> {
+  const db: Kysely<DB> = openDatabase(pool)
   const latest = clock().getTime() - grace
   let removed = 0
   for (const folder of folders) {
     for await (const batch of inBatches(storage.list(`${folder}/`))) {
       const old = batch.filter(({ written }) => written.getTime() < latest).map(({ key }) => key)
-      const { rows } = await pool.query<{ key: string }>(
-        'select key from unnest($1::text[]) as stored (key) where not exists (select from files f where f.key = stored.key)',
-        [old],
-      )
-      for (const { key } of rows) await storage.remove(key)
-      removed += rows.length
+      const unneeded = await unneededFiles(db, old)
+      for (const key of unneeded) await storage.remove(key)
+      removed += unneeded.length
     }
   }
   return removed

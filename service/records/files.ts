@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '#models/database'
 
 /** A file that is in the storage and must be registered in the transaction that saves its record. */
@@ -41,4 +41,22 @@ export async function unregisteredFiles(db: Kysely<DB>, keys: readonly string[])
   if (keys.length === 0) return []
   const registered = await db.selectFrom('files').select('key').where('key', 'in', keys).execute()
   return keys.filter(key => !registered.some(file => file.key === key))
+}
+
+/** A backup holds this advisory lock from before its snapshot until it has copied the files that the snapshot names. */
+export const backupLock = 7_214_004
+
+const locksOfBackups = sql`
+  select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${sql.lit(backupLock)}
+    and database = (select oid from pg_database where datname = current_database())`
+
+/**
+ * Those of these keys that nothing needs any more: no record names them, and no backup may still have to copy what a record
+ * named until now. A backup that begins later has a snapshot from after that, so there is no moment in between.
+ */
+export async function unneededFiles(db: Kysely<DB>, keys: readonly string[]): Promise<string[]> {
+  const unregistered = await unregisteredFiles(db, keys)
+  if (unregistered.length === 0) return []
+  const { rows: locks } = await locksOfBackups.execute(db)
+  return locks.length === 0 ? unregistered : []
 }

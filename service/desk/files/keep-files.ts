@@ -7,7 +7,7 @@ import { isPicture } from '#files/content'
 import { examineInThread } from '#files/examine'
 import type { Upload, Uploads } from '#files/upload'
 import { isSealed, type Keys, sealedKey, sealedType, sealPhoto } from '#files/vault'
-import { type StoredFile, unregisteredFiles } from '#records/files'
+import { type StoredFile, unneededFiles } from '#records/files'
 import type { Folder } from '#storage/storage'
 import type { Threads } from '#threads/threads'
 
@@ -68,13 +68,13 @@ export async function look(threads: Threads, upload: Upload): Promise<{ field: s
 const describe = (key: string, { name, type, bytes }: Accepted): StoredFile => ({ key, name, type, size: bytes.length })
 
 /**
- * Removes those of these files from the storage that no record names. Files that cannot be removed are left to the
- * sweep.
+ * Removes those of these files from the storage that nothing needs. Files that cannot be removed, and those that a backup
+ * may be about to copy, are left to the sweep.
  */
 export async function discard({ db, storage, log }: Source, keys: readonly (string | null)[]): Promise<void> {
   try {
     const given = keys.filter(key => key !== null)
-    for (const key of await unregisteredFiles(db, given)) await storage.remove(key)
+    for (const key of await unneededFiles(db, given)) await storage.remove(key)
   } catch (error) {
     log.warn({ err: error }, 'A file that nobody needs could not be removed.')
   }
