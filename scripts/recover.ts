@@ -6,6 +6,7 @@ import { StartError } from '#db/start-error'
 import { keysOfLedger } from '#settings/keys'
 import { readScriptSettings } from '#settings/settings'
 import { log } from './database.ts'
+import { complainOfKeys, placeKeyBefore } from './keys/key-before.ts'
 import { lookAt } from './paths.ts'
 import { optionsOf, runScript, wrongOptions } from './script.ts'
 
@@ -33,6 +34,7 @@ await runScript(async onEnd => {
     throw new StartError(`--from ${resolve(from)} can't be read: there is no such folder.`)
   const started = performance.now()
   await recover({ folder: resolve(from), dataDir: resolve(dataDir), until: moment, keys: keysOfLedger })
+  const toDo = moment && (await placeKeyBefore(resolve(from), resolve(dataDir), moment))
   const { url, stop } = await attachEmbedded({ dataDir, log })
   onEnd(stop)
   const pool = openPool(url, { max: 1, applicationName: 'script', role: SYSTEM_ROLE })
@@ -43,6 +45,7 @@ await runScript(async onEnd => {
   )
   for (const { name, seq, at } of rows)
     console.log(`${name}: ${seq.toLocaleString('en-IN')} events${at ? `, the last one of ${at.toISOString()}` : ''}`)
+  for (const line of [toDo, await complainOfKeys(pool)]) if (line !== undefined) console.log(line)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`Recovered into ${resolve(dataDir)} in ${seconds} s. Run npm run verify before you start the service.`)
   return 0

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,9 +8,10 @@ import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { syncFolder } from '../../data-folder.ts'
 import type { Log } from '../../log.ts'
-import { codeOf, reasonOf, StartError } from '../../start-error.ts'
+import { reasonOf, StartError } from '../../start-error.ts'
 import { copyClusterTo } from '../base-copy.ts'
 import { asSuperuser } from '../standby.ts'
+import { copyKeys, removeKeysBefore } from './keys.ts'
 import { type Base, baseName, basesIn, logPattern, namesIn, numberOf, PARTIAL, places } from './places.ts'
 
 export interface LogArchive {
@@ -83,7 +84,7 @@ async function archiveNow(archive: LogArchive, copied: Copied, end: AbortSignal)
   await mkdir(bases, { recursive: true, mode: 0o700 })
   await mkdir(log, { recursive: true, mode: 0o700 })
   // A new release may have more of them than there are beside an older copy of the cluster.
-  if (copied.end === undefined) await copyKeys(archive)
+  if (copied.end === undefined) await copyKeys(archive.dataDir, folder, archive.keys)
   await asSuperuser(superuserUrl, async client => {
     if (await ensureSlot(client)) delete copied.end
     const [newest] = await basesIn(folder)
@@ -92,7 +93,7 @@ async function archiveNow(archive: LogArchive, copied: Copied, end: AbortSignal)
     if (!isBroken) await copySegments(client, archive, copied)
     if (end.aborted) return
     if (newest && !isBroken && Date.now() - newest.begun.getTime() < daysBetweenBases * day) return
-    await copyKeys(archive)
+    await copyKeys(archive.dataDir, folder, archive.keys)
     await makeBase(client, archive, copied, end)
     await removeOld(folder)
   })
@@ -209,17 +210,9 @@ async function removeOld(folder: string): Promise<void> {
   const { bases, log } = places(folder)
   const all = await basesIn(folder)
   const oldest = all[keptBases - 1]
+  if (oldest) await removeKeysBefore(folder, oldest.begun)
   for (const { name } of all.slice(keptBases)) await rm(join(bases, name), { force: true })
   if (!oldest) return
   for (const name of await namesIn(log))
     if (!name.includes('history') && name < oldest.segment) await rm(join(log, name), { force: true })
-}
-
-async function copyKeys({ dataDir, folder, keys }: LogArchive): Promise<void> {
-  const place = places(folder).keys
-  await mkdir(place, { recursive: true, mode: 0o700 })
-  for (const key of keys)
-    await copyFile(join(dataDir, key), join(place, key.replace('/', '-'))).catch((error: unknown) => {
-      if (codeOf(error) !== 'ENOENT') throw error
-    })
 }

@@ -4,7 +4,7 @@ import { codeOf } from '../../start-error.ts'
 
 /**
  * A log archive is a folder with copies of the cluster (`base`), the log that was written since the older one (`log`), and
- * the keys without which a recovered ledger could not be read (`keys`).
+ * the keys without which a recovered ledger could not be read (`keys`), those that were replaced meanwhile among them.
  */
 export const places = (folder: string) => ({
   bases: join(folder, 'base'),
@@ -19,10 +19,16 @@ export interface Base {
   readonly segment: string
 }
 
-const basePattern = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z-([0-9A-F]{24})\.tar\.gz$/
+const basePattern = /^(\w{16})-([0-9A-F]{24})\.tar\.gz$/
 
-export const baseName = (begun: Date, segment: string): string =>
-  `${begun.toISOString().replace(/[-:]|\.\d+/g, '')}-${segment}.tar.gz`
+export const baseName = (begun: Date, segment: string): string => `${nameOfMoment(begun)}-${segment}.tar.gz`
+
+/** Such as 20261122T180500Z, so that names sort by time. */
+export const nameOfMoment = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, '')
+export function momentNamed(name: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(name) ?? []
+  return second === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
 
 /** The complete copies of the cluster, the newest first. */
 export async function basesIn(folder: string): Promise<Base[]> {
@@ -31,9 +37,9 @@ export async function basesIn(folder: string): Promise<Base[]> {
     .toSorted()
     .toReversed()
     .flatMap(name => {
-      const [, year, month, day, hour, minute, second, segment] = basePattern.exec(name) ?? []
-      if (segment === undefined) return []
-      return [{ name, segment, begun: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) }]
+      const [, time = '', segment] = basePattern.exec(name) ?? []
+      const begun = momentNamed(time)
+      return begun && segment !== undefined ? [{ name, segment, begun }] : []
     })
 }
 

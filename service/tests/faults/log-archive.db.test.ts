@@ -1,8 +1,11 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { person } from '#api/routes/testing/desk'
 import { type Client, openClient } from '#api/testing/client'
 import { login } from '#contract/accounts/auth'
+import { revealAadhaar } from '#contract/fields/aadhaar'
+import { createStudent } from '#contract/records/students'
 import { temporaryFolder } from '#db/testing/folder'
 import { machineForEachTest } from '#db/testing/machine'
 import { until } from '#db/testing/until'
@@ -101,6 +104,40 @@ test('after a machine is lost under load only what was recorded in the last seco
   await lose()
   const found = await recovered()
   expect(early.filter(id => !found.has(id))).toEqual([])
+}, 300_000)
+
+test('the ledger as of a moment before its key was replaced is read with the key of that time', async () => {
+  const body = { ...person(), aadhaarNo: '234567890124' }
+  const { id } = (await admin.ok(createStudent, { body })).student
+  const moment = new Date()
+  await paid(1)
+  await end('SIGTERM')
+  expect((await run('keys', ['--rotate', 'aadhaar'], { DATA_DIR: machine.dataDir })).code).toBe(0)
+  const kept = () => readdir(join(archive, 'keys'))
+  await start(machine.dataDir, { LOG_ARCHIVE_DIR: archive })
+  await until(async () => (await kept()).some(name => name.startsWith('aadhaar-key.until-')))
+  await end('SIGTERM')
+
+  const args = ['--from', archive, '--until', moment.toISOString()]
+  const dataDir = await folder()
+  const recovered = await run('recover', args, { DATA_DIR: dataDir })
+  expect(recovered.out, recovered.err).toContain('AADHAAR_KEY was replaced after that moment.')
+  expect(recovered.out).not.toContain('CAN’T BE READ')
+  const rotated = await run('keys', ['--rotate', 'aadhaar'], { DATA_DIR: dataDir })
+  expect(rotated.out).toContain('Encrypted 1 numbers')
+  const key = (name: string) => readFile(join(name, 'aadhaar-key'), 'utf8')
+  expect([await key(dataDir), await readdir(dataDir)]).toEqual([
+    await key(machine.dataDir),
+    expect.not.arrayContaining(['aadhaar-key.previous']),
+  ])
+  const again = openClient(await start(dataDir), admin.token)
+  expect((await again.ok(revealAadhaar, { params: { id } })).aadhaarNo).toBe('234567890124')
+  await end('SIGTERM')
+
+  // As in an archive of a release that kept none.
+  for (const name of await kept()) if (name.includes('.until-')) await rm(join(archive, 'keys', name))
+  const { out } = await run('recover', args, { DATA_DIR: await folder() })
+  expect(out).toContain('IDENTITY NUMBERS CAN’T BE READ')
 }, 300_000)
 
 /** The log was copied after this moment, and by then everything that was acknowledged before is on the disk. */
