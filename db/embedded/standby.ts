@@ -93,7 +93,7 @@ export const isStandby = (cluster: string): Promise<boolean> =>
   )
 
 const following = `select from pg_stat_replication where application_name = '${STANDBY}' and state = 'streaming'`
-const dropSlot = 'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1'
+export const dropSlot = 'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1'
 
 /** The slot keeps the log on the primary until the standby has it, up to `max_slot_wal_keep_size`. */
 async function renewSlot(client: Client): Promise<void> {

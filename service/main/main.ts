@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { openLog } from '#api/pipeline/log'
 import { refuseUnsafe } from '#db/connection/durability'
-import { keepLog } from '#db/embedded/archive/keep-log'
+import { keepLog, keepNoLog } from '#db/embedded/archive/keep-log'
 import { startEmbedded } from '#db/embedded/start'
 import { migrate } from '#db/migrate'
 import { StartError } from '#db/start-error'
@@ -80,8 +80,9 @@ async function databaseOf(settings: Settings, stops: Stops): Promise<string> {
   const embedded = await startEmbedded({ dataDir: settings.dataDir, log })
   stops.push(embedded.stop)
   const { dataDir, logArchiveDir: folder } = settings
-  if (folder !== undefined)
-    stops.push(await keepLog({ superuserUrl: embedded.superuserUrl, dataDir, folder, keys: keysOfLedger, log }))
+  const { superuserUrl } = embedded
+  if (folder === undefined) await keepNoLog(superuserUrl, log)
+  else stops.push(await keepLog({ superuserUrl, dataDir, folder, keys: keysOfLedger, log }))
   return embedded.url
 }
 

@@ -10,7 +10,7 @@ import { syncFolder } from '../../data-folder.ts'
 import type { Log } from '../../log.ts'
 import { reasonOf, StartError } from '../../start-error.ts'
 import { copyClusterTo } from '../base-copy.ts'
-import { asSuperuser } from '../standby.ts'
+import { asSuperuser, dropSlot } from '../standby.ts'
 import { copyKeys, removeKeysBefore } from './keys.ts'
 import { type Base, baseName, basesIn, logPattern, namesIn, numberOf, PARTIAL, places } from './places.ts'
 
@@ -73,6 +73,15 @@ export async function keepLog(archive: LogArchive): Promise<() => Promise<void>>
   }
 }
 
+/**
+ * To be called where no folder is the archive: for a slot that nobody empties, Postgres would keep 8 GB. If one is the archive
+ * again, and log is missing by then, it gets a new copy of the cluster.
+ */
+export async function keepNoLog(superuserUrl: string, log: Log): Promise<void> {
+  const { rowCount } = await asSuperuser(superuserUrl, client => client.query(dropSlot, [SLOT]))
+  if (rowCount) log.warn('The log is not archived any more, because LOG_ARCHIVE_DIR is not set.')
+}
+
 /** Where the log ended when its last segment was copied. */
 interface Copied {
   end?: string
@@ -106,7 +115,7 @@ async function ensureSlot(client: Client): Promise<boolean> {
     [SLOT],
   )
   if (rows[0]?.lost === false) return false
-  if (rows[0]) await client.query('select pg_drop_replication_slot($1)', [SLOT])
+  await client.query(dropSlot, [SLOT])
   await client.query('select pg_create_physical_replication_slot($1, true)', [SLOT])
   return true
 }

@@ -7,7 +7,7 @@ import { login } from '#contract/accounts/auth'
 import { revealAadhaar } from '#contract/fields/aadhaar'
 import { createStudent } from '#contract/records/students'
 import { temporaryFolder } from '#db/testing/folder'
-import { machineForEachTest } from '#db/testing/machine'
+import { machineForEachTest, query } from '#db/testing/machine'
 import { until } from '#db/testing/until'
 import { type Program, startProgram } from '#tests/programs/program'
 import { enrolledInTwo, shown } from '#tests/tools/acknowledged'
@@ -167,6 +167,14 @@ test('a folder that was not the archive for a while begins with a new copy, so t
   await lose()
   expect(await recovered()).toEqual(new Set([...paidBefore, ...paidElsewhere, ...paidAfter]))
 }, 300_000)
+
+test('a start without the archive keeps no log for it any more', async () => {
+  const slots = async () => query((await machine.script()).url, 'select slot_name from pg_replication_slots')
+  expect(await slots()).toEqual([{ slot_name: 'ledger_archive' }])
+  await end('SIGTERM')
+  await start(machine.dataDir)
+  expect(await slots()).toEqual([])
+}, 120_000)
 
 test('nothing stays of what was cut off, or could not be written', async () => {
   const [bases, log] = [join(archive, 'base'), join(archive, 'log')]
