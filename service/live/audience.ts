@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Caller } from '#records/accounts/caller'
-import { enrolledIn, ownersOf, ownTypesIn, type Piece, typesIn } from './changes.ts'
+import { enrolledIn, ownersOf, ownTypesIn, type Piece, paidTypesIn, typesIn } from './changes.ts'
 import { topicsOf } from './topics.ts'
 import type { Watchers } from './watchers.ts'
 
@@ -23,7 +23,8 @@ export async function tellOfLog(pool: Pool, watchers: Watchers, piece: Piece): P
   watchers.tell(topicsOf(await typesIn(pool, piece)), isStaffOf(piece.institute))
   const students = watchers.students()
   if (students.length === 0) return
-  for (const { user, types } of await ownTypesIn(pool, piece, students)) watchers.tell(topicsOf(types), oneOf([user]))
+  for (const typesOf of [ownTypesIn, paidTypesIn])
+    for (const { user, types } of await typesOf(pool, piece, students)) watchers.tell(topicsOf(types), oneOf([user]))
 }
 
 /** A record that changed, as the database announces it: `institute subject id`, with a dash for no institute. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { quoted } from '#db/lists/literals'
-import { beginningsOf } from '#ledger/events/lists'
+import { beginningsOf, eventsOf, eventsWith } from '#ledger/events/lists'
 import { endedIdle, storedLimits } from '#records/accounts/idle'
 
 /**
@@ -46,6 +46,25 @@ export async function ownTypesIn(
              and begun.data ->> 'studentId' = s.id::text
            join events e on e.institute_id = begun.institute_id and e.stream_id = begun.stream_id
            where s.user_id = any($4) and s.institute_id = $1 and e.seq > $2 and e.seq <= $3 group by s.user_id`,
+    values: [institute, from, to, users],
+  })
+  return rows
+}
+
+/** The types of the events about income that a student paid, for those of these users who are or were named as one. */
+export async function paidTypesIn(
+  pool: Pool,
+  { institute, from, to }: Piece,
+  users: readonly string[],
+): Promise<readonly { user: string; types: string[] }[]> {
+  const { rows } = await pool.query({
+    name: 'live-paid-types',
+    text: `select s.user_id as "user", array_agg(distinct e.type) as types from events e
+           join events named on named.institute_id = e.institute_id and named.stream_id = e.stream_id
+             and named.type in (${quoted(eventsWith('payer'))})
+           join students s on s.institute_id = named.institute_id and s.id = (named.data ->> 'payer')::uuid
+           where s.user_id = any($4) and e.institute_id = $1 and e.seq > $2 and e.seq <= $3
+             and e.type in (${quoted(eventsOf('entry'))}) group by s.user_id`,
     values: [institute, from, to, users],
   })
   return rows

@@ -73,6 +73,7 @@ const branch = async (name: string) => {
 }
 const material = (courseId: string) => () =>
   desk.pune.ok(createMaterial, { body: { courseId, title: 'Notes' }, files: { file: file(pdf, 'notes.pdf') } })
+const paidBy = (studentId: string) => ({ source: 'Books', amount: 5, type: 'income', date: today, studentId }) as const
 const days = { validFrom: today, validTill: today }
 const message = { name: 'Asha', email: 'asha@example.com', mobile: '9876543210', subject: 'Fees', message: 'How much?' }
 
@@ -87,6 +88,11 @@ const writes: Record<string, [topic: Topic, heard: boolean[], write: () => Promi
     'entries',
     [true, true, false, false, false],
     () => desk.pune.ok(recordEntry, { body: { source: 'Rent', amount: 5, type: 'expense', date: today } }),
+  ],
+  'income that a student paid': [
+    'entries',
+    [true, true, false, true, false],
+    () => desk.pune.ok(recordEntry, { body: paidBy(own.enrollment.studentId) }),
   ],
   'a student': [
     'students',

@@ -27,4 +27,5 @@ test('a payment makes balances, dues and dashboards stale, but not income and ex
   expect(isStale(['dashboard', 'analytics'], ['offers', 'payments'])).toBe(true)
   expect(isStale(['closing', 'years', 'Pune'], ['payments'])).toBe(true)
   expect(isStale(['entries', 'analytics'], ['payments'])).toBe(false)
+  expect(isStale(['own', 'income'], ['entries'])).toBe(true)
 })

@@ -16,7 +16,7 @@ export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>>
   payment: fees,
   cheques: [...fees, 'entries', 'heads'],
   dashboard: [...fees, 'entries', 'closing', 'targets', 'corrections'],
-  own: [...fees, 'materials'],
+  own: [...fees, 'entries', 'materials'],
   reports: [...fees, 'entries', 'deposits', 'movements', 'closing', 'heads'],
   verify: fees,
   // Only their own change them, or a super admin now and then: the next look shows it.
