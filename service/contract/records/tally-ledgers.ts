@@ -28,7 +28,7 @@ export type TallyLedger = z.infer<typeof TallyLedger>
 
 export const NamedLedgers = z.object({
   ledgers: z
-    .array(z.object({ id: text(200), name: emptied(ledgerName), group: emptied(name) }), {
+    .array(z.object({ id: text(200), name: emptied(ledgerName).optional(), group: emptied(name).optional() }), {
       error: 'must be a list.',
     })
     .min(1, { error: 'must hold at least one account.' })
@@ -46,7 +46,7 @@ export const listTallyLedgers = endpoint({
 export const setTallyLedgers = endpoint({
   method: 'PUT',
   path: '/tally-ledgers',
-  summary: 'Name accounts as they are called in Tally; null takes a name back',
+  summary: 'Name accounts as they are called in Tally; null takes a name back, one that is left out stays',
   roles: superAdmin,
   body: NamedLedgers,
   answer: z.object({ ledgers: z.array(TallyLedger) }),

@@ -6,7 +6,7 @@ import { namedAccounts } from '#ledger/accounts'
 import { oneSpaced, typedHead } from '#ledger/heads'
 import type { DB } from '#models/database'
 import { type Author, audit, type Changes } from '#records/audit'
-import { takeTurns } from '#records/changing'
+import { definedFields, takeTurns } from '#records/changing'
 import { settingsId } from '#records/institutes/settings'
 import { accountName } from '#wording/account-names'
 import { tallyBranch, tallyFold, tallyGroupOf } from '#wording/tally'
@@ -53,7 +53,7 @@ export async function ownTallyLedgers(
 type Asked = z.output<NonNullable<typeof setTallyLedgers.body>>
 
 /**
- * Names the accounts that are sent, all of them or none, and leaves the others. Throws TALLY_NAME_TAKEN when two accounts
+ * Names the accounts that are sent, all of them or none, and leaves what is not sent. Throws TALLY_NAME_TAKEN when two accounts
  * would be one ledger in Tally, unless that is what is asked for.
  */
 export async function changeTallyLedgers(
@@ -65,10 +65,10 @@ export async function changeTallyLedgers(
   const before = await listTallyLedgers(transaction)
   const sent = new Map<string, Sent>()
   for (const [place, { id, name, group }] of asked.entries())
-    sent.set(id, { place, name: name && oneSpaced(name), group: group && oneSpaced(group) })
+    sent.set(id, { place, names: definedFields({ name: name && oneSpaced(name), group: group && oneSpaced(group) }) })
   for (const [id, { place }] of sent)
     if (!before.some(ledger => ledger.id === id)) throw invalid(`ledgers.${place}.id`, 'is not an account here.')
-  const after = before.map(ledger => ({ ...ledger, ...pick(sent.get(ledger.id)) }))
+  const after = before.map(ledger => ({ ...ledger, ...sent.get(ledger.id)?.names }))
   const changed = after.filter((ledger, index) => {
     const was = before[index]
     return was?.name !== ledger.name || was.group !== ledger.group
@@ -83,10 +83,8 @@ export async function changeTallyLedgers(
 
 interface Sent {
   readonly place: number
-  readonly name: string | null
-  readonly group: string | null
+  readonly names: Partial<Pick<TallyLedger, 'name' | 'group'>>
 }
-const pick = (sent: Sent | undefined) => sent && { name: sent.name, group: sent.group }
 
 interface Wanted {
   readonly changed: readonly TallyLedger[]

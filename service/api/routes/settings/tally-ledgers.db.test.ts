@@ -70,6 +70,16 @@ test('names are kept as one line, taken back by nothing, and told in the list of
   expect(ledgers.filter(({ name, group }) => name ?? group)).toMatchObject([{ id: rent, name: 'Hall rent' }])
 })
 
+test('what is left out stays as somebody else has named it meanwhile', async () => {
+  await set([named(rent, 'Hall rent', 'Direct Expenses')])
+  const ledgers = [{ id: rent, group: 'Indirect Expenses' }, { id: tea, name: 'Tea and snacks' }, { id: 'assets:upi' }]
+  const { ledgers: after } = await desk.admin.ok(setTallyLedgers, { body: { ledgers } })
+  expect(after.filter(({ name, group }) => name ?? group).map(({ name, group }) => [name, group])).toEqual([
+    ['Hall rent', 'Indirect Expenses'],
+    ['Tea and snacks', null],
+  ])
+})
+
 test.each([
   ['a name that is too long', 'x'.repeat(100), 'must have at most 99 characters.'],
   ['signs alone', '-- !', 'must have a letter or a digit, or Tally refuses it.'],

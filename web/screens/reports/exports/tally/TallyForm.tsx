@@ -16,7 +16,7 @@ import { useContractForm } from '../../../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../../shared/ui/forms/useSaveForm.ts'
 import { useSaveShortcut } from '../../../../shared/ui/forms/useSaveShortcut.ts'
 import { accountTitle } from '../../accountTitle.ts'
-import { type Section, sectionsOf, type TallyValues, valuesOf } from './tallyForm.ts'
+import { changedFrom, type Section, sectionsOf, type TallyValues, valuesOf } from './tallyForm.ts'
 
 const labels = { ledger: say('Ledger in Tally'), group: say('Group in Tally') } as const
 const columns = 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]'
@@ -30,7 +30,7 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
   const form = useContractForm<TallyValues>(NamedLedgers, { defaultValues: valuesOf(opened), keepEmpty: true })
   const saving = useSaveForm({
     form,
-    send: body => api(setTallyLedgers, { body }),
+    send: values => api(setTallyLedgers, { body: changedFrom(opened, values) }),
     words: { done: say('Names for Tally saved'), failed, told: true },
     onSaved,
     staysOpen: true,

@@ -10,6 +10,17 @@ export const valuesOf = (ledgers: readonly TallyLedger[]): TallyValues => ({
   together: false,
 })
 
+/** What was typed, without what is as it was: that may have been named by somebody else meanwhile. */
+export function changedFrom(opened: readonly TallyLedger[], { ledgers, together }: TallyValues): TallyValues {
+  const before = valuesOf(opened).ledgers
+  const changed = ledgers.map(({ id, name, group }, place) => ({
+    id,
+    ...(name !== before[place]?.name && { name }),
+    ...(group !== before[place]?.group && { group }),
+  }))
+  return { ledgers: changed, together }
+}
+
 export interface Section {
   readonly title: string
   /** The accounts with their places in the form. */
