@@ -56,7 +56,7 @@ export const Overview = z.object({
     openDays: z.array(z.object({ date: BusinessDate, instituteName: z.string() })),
     differences: z
       .array(z.object({ date: BusinessDate, instituteName: z.string(), difference: Rupees }))
-      .meta({ description: 'Days of the last week whose cash was not as expected' }),
+      .meta({ description: 'Days closed in the last week whose cash was not as expected' }),
     transfers: z
       .array(
         z.object({ date: BusinessDate, fromInstituteName: z.string(), toInstituteName: z.string(), amount: Rupees }),

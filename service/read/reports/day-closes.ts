@@ -27,10 +27,10 @@ interface CloseFilter extends RecordedFilter {
 /** The closes of days, newest first, also those that hold no more because their day was reopened. */
 export async function listDayCloses(
   db: Kysely<DB>,
-  { startDate, endDate, withDays = false, ...scope }: CloseFilter,
+  { startDate, endDate, recordedSince, withDays = false, ...scope }: CloseFilter,
 ): Promise<DayClose[]> {
   const { placed } = await historyOf(db, scope)
-  const closes = await recordedEvents(db, ['DayClosed'], { ...scope, startDate, endDate })
+  const closes = await recordedEvents(db, ['DayClosed'], { ...scope, startDate, endDate, recordedSince })
   const reopenings = await recordedEvents(db, ['DayReopened'], scope)
   const bookings = await recordedEvents(db, ['CashDifferenceBooked'], scope)
   return Promise.all(

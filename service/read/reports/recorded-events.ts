@@ -18,7 +18,18 @@ export interface RecordedFilter extends Scope {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly stream?: string | undefined
+  readonly recordedSince?: Midnight | undefined
 }
+
+/** When a day begins. */
+export interface Midnight {
+  readonly date: string
+  readonly timeZone: string
+}
+
+/** Whether an event was recorded on this day or later, whatever day it is of. */
+export const isRecordedSince = ({ date, timeZone }: Midnight) =>
+  sql<boolean>`e.recorded_at >= (${date}::date::timestamp at time zone ${timeZone})`
 
 /**
  * Refunds, deposits, closed days and locked months are few among many events, and each event holds everything to be shown,
@@ -27,7 +38,7 @@ export interface RecordedFilter extends Scope {
 export async function recordedEvents<Type extends EventType>(
   db: Kysely<DB>,
   types: readonly Type[],
-  { startDate, endDate, stream, ...scope }: RecordedFilter,
+  { startDate, endDate, stream, recordedSince, ...scope }: RecordedFilter,
 ): Promise<Recorded<Type>[]> {
   const rows = await db
     .selectFrom('events as e')
@@ -52,6 +63,7 @@ export async function recordedEvents<Type extends EventType>(
     .where(within(scope, 'e.institute_id'))
     .where(between('e.occurred_on', startDate, endDate))
     .$if(stream !== undefined, query => query.where('e.stream_id', '=', String(stream)))
+    .$if(recordedSince !== undefined, query => (recordedSince ? query.where(isRecordedSince(recordedSince)) : query))
     .orderBy('e.occurred_on', 'desc')
     .orderBy('e.seq', 'desc')
     // Each branch counts its own events, so two may have the same number.

@@ -163,4 +163,16 @@ describe('what needs attention', () => {
     await desk.pune.ok(bookDifference, { params: { date: today }, body: { difference } })
     expect((await ask()).attention.differences).toEqual([])
   })
+
+  test('is cash that differs for a week after its day was closed, however late that was', async () => {
+    const body = { date: '2026-06-04', counted: { 500: 1 }, reason: 'Nobody knows' }
+    await desk.nashik.ok(closeDay, { body })
+    const differing = async () =>
+      (await ask()).attention.differences.map(({ instituteName, date }) => [instituteName, date])
+    expect(await differing()).toEqual([['Nashik', '2026-06-04']])
+    desk.setClock('2026-06-21T18:29:59.000Z')
+    expect(await differing()).toEqual([['Nashik', '2026-06-04']])
+    desk.setClock('2026-06-21T18:30:00.000Z')
+    expect(await differing()).toEqual([])
+  })
 })

@@ -9,6 +9,7 @@ import type { DB } from '#models/database'
 import { readProductSettings } from '#records/institutes/settings'
 import { listDayCloses, listOpenDays } from '../day-closes.ts'
 import { listTransfers } from '../movements/transfers.ts'
+import { isRecordedSince, type Midnight } from '../recorded-events.ts'
 
 type Attention = Overview['attention']
 
@@ -23,13 +24,14 @@ export interface Now {
 
 /** What an owner should look at today: whatever period their figures are of. */
 export async function needsAttention(db: Kysely<DB>, scope: Scope, { today, timeZone }: Now): Promise<Attention> {
-  const since = addDays(today, 1 - days)
+  // By when it was recorded: a branch may close its days late, and void receipts of days that are still open.
+  const recordedSince = { date: addDays(today, 1 - days), timeZone }
   const [corrections, openDays, closes, sent, voids, failedJobs] = await Promise.all([
     openCorrections(db, scope),
     listOpenDays(db, scope, today),
-    listDayCloses(db, { ...scope, startDate: since }),
+    listDayCloses(db, { ...scope, recordedSince }),
     listTransfers(db, scope),
-    largeVoids(db, scope, since, timeZone),
+    largeVoids(db, scope, recordedSince),
     failedJobsSince(db),
   ])
   const differences = closes
@@ -60,7 +62,7 @@ async function openCorrections(db: Kysely<DB>, scope: Scope): Promise<number> {
  * Receipts of at least the limit in the settings that were cancelled for good, the latest first. They count by when that was
  * done: while the day of a receipt is open its void is dated back to it, however long ago that is.
  */
-async function largeVoids(db: Kysely<DB>, scope: Scope, since: string, timeZone: string): Promise<Attention['voids']> {
+async function largeVoids(db: Kysely<DB>, scope: Scope, since: Midnight): Promise<Attention['voids']> {
   const { voidAlert } = await readProductSettings(db)
   const rows = await db
     .selectFrom('events as e')
@@ -74,7 +76,7 @@ async function largeVoids(db: Kysely<DB>, scope: Scope, since: string, timeZone:
     ])
     // As a literal, because only then does the planner use the partial index.
     .where('e.type', '=', sql.lit('PaymentVoided' satisfies EventType))
-    .where(sql<boolean>`e.recorded_at >= (${since}::date::timestamp at time zone ${timeZone})`)
+    .where(isRecordedSince(since))
     .where(within(scope, 'e.institute_id'))
     .where(
       sql<boolean>`(e.data ->> 'amount')::bigint >= ${voidAlert * 100} and e.data ->> 'corrected' is distinct from 'true'`,
