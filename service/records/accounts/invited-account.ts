@@ -8,7 +8,7 @@ import { findInvited, type Invited, spendInvite, usernameFor } from './invites.t
 import { notify } from './notices.ts'
 import { setPassword, wrongPassword } from './own-account.ts'
 import { endSessionsOf } from './sessions.ts'
-import { type Account, findAccountOf, lockAccountOf, refuseStaff, showsRecords } from './student-users.ts'
+import { type Account, lockAccountOf, refuseStaff, showsRecords } from './student-users.ts'
 import { addUser } from './user-changes.ts'
 import { accountOf, refuseInactive } from './users.ts'
 
@@ -54,7 +54,7 @@ export async function completeInvite(transaction: Kysely<DB>, completion: Comple
   const { codeHash, of, now, address } = completion
   await takeTurns(transaction, 'users')
   const student = await findInvited(transaction, codeHash, now)
-  const account = await findAccountOf(transaction, student)
+  const account = await lockAccountOf(transaction, student)
   if (!account?.is_active || account.id !== of.id || account.version !== of.version) throw ticketNotValid()
   await spendInvite(transaction, codeHash)
   if (account.origin === 'registration') await setOrigin(transaction, of.id, 'invitation')

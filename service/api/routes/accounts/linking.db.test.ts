@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf } from '#api/routes/testing/code-of'
 import { type Desk, openDesk, person } from '#api/routes/testing/desk'
+import { whileChanged } from '#api/routes/testing/while-changed'
 import { type Client, openClient } from '#api/testing/client'
 import { addDevice, codeAt, setUpApp } from '#api/testing/second-factors'
 import { register } from '#contract/accounts/account'
@@ -195,6 +196,17 @@ describe('an account from the institute with second factors', () => {
     expect((await one.client.ok(getFactors)).factors.recoveryCodesLeft).toBe(10)
   })
 
+  test.each(['is_active = false', `password_hash = (select password_hash from users where username = 'admin')`])(
+    'is neither linked nor signed in when it is changed at the moment of the second step: %s',
+    async change => {
+      const one = await guarded()
+      const body = { ticket: (await one.begin()).ticket, recoveryCode: one.recoveryCode }
+      const { answer } = await whileChanged(desk.server.database.owner, one.user.id, change, () => step(body))
+      expect(answer).toMatchObject({ status: 422, json: { code: 'TICKET_NOT_VALID' } })
+      expect(await stateOf(one)).toEqual({ ...untouched, sessions: 0 })
+    },
+  )
+
   test('is not linked by the second step of a plain sign-in', async () => {
     const one = await guarded()
     const { secondStep } = await desk.server.visitor.ok(login, { body: { username: one.user.username, password } })
@@ -320,6 +332,17 @@ describe('an account that an invitation made', () => {
     await edit(user.id)
     expect(await seen(client)).toHaveLength(records)
   })
+})
+
+test('an account that registered itself counts as one of an invitation once that was accepted with its second step', async () => {
+  const own = person()
+  const { user, client } = await comeIn(own.email)
+  await edit(user.id, { studentId: (await desk.enrol(own)).studentId })
+  const { recoveryCodes } = await setUpApp(client, desk.server.parts.clock())
+  const { studentId } = await desk.enrol(own, desk.nashik)
+  const { secondStep } = Object((await accept(await invite(studentId, desk.nashik))).json)
+  const { json } = await step({ ticket: secondStep.ticket, recoveryCode: recoveryCodes[0] })
+  expect(json).toMatchObject({ user: { id: user.id, selfRegistered: false } })
 })
 
 test('an account that a super admin made is linked by its address, also to a record that is added later', async () => {
