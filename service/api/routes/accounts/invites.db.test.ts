@@ -242,6 +242,29 @@ describe('an existing account', () => {
     })
   })
 
+  test.each([
+    ['new', undefined, password, 'invitation', 1],
+    ['registered, with another password', 'registration', 'of the squatter', 'invitation', 3],
+    ['registered, with the same password', 'registration', password, 'invitation', 2],
+    ['made by staff, with another password', 'staff', 'an older password', 'invitation', 2],
+    ['made by staff, with the same password', 'staff', password, 'staff', 1],
+  ] as const)(
+    'that is %s, counts as one of an invitation only if it is, and its version tells of each change',
+    async (_, by, chosen, origin, version) => {
+      const own = person()
+      const fields = { username: `user.${own.mobile}`, email: own.email, password: chosen, fullName: 'A B' }
+      if (by === 'registration') await desk.server.visitor.ok(register, { body: fields })
+      if (by === 'staff') await desk.admin.ok(createUser, { body: { ...fields, role: 'student' } })
+      const code = await invite((await desk.enrol(own)).studentId)
+      const { user } = await accept(code)
+      const { rows } = await desk.server.database.owner.query('select origin, version from users where id = $1', [
+        user.id,
+      ])
+      expect(rows).toEqual([{ origin, version }])
+      expect(user.version).toBe(version)
+    },
+  )
+
   test('of staff is never linked this way', async () => {
     const own = person()
     const { studentId } = await desk.enrol(own)

@@ -51,3 +51,22 @@ test('only a text that can become no other date counts before the field is left'
   expect(['05/06/2026', '5-6-2026', '05062026', '2026-06-05'].filter(isComplete)).toHaveLength(4)
   expect(['5/6', '050620', '05/06/20', '05/06/0002', '2026-06', 'today', ''].filter(isComplete)).toEqual([])
 })
+
+test.each([
+  ['5/6/00', '2000-06-05'],
+  ['5/6/49', '2049-06-05'],
+  ['5/6/50', '1950-06-05'],
+  ['050649', '2049-06-05'],
+])('of two digits of a year, %j is read as %s', (typed, date) => {
+  expect(readDate(typed, today)).toBe(date)
+})
+
+test('half a year ahead is meant, and no day more, nor one that has not come', () => {
+  const from = today
+  expect([readDate('7/5', today, from), readDate('8/5', today, from)]).toEqual(['2027-05-07', '2026-05-08'])
+  expect([readDate('5/11', today, from), readDate('4/11', today, from)]).toEqual(['2026-11-05', '2026-11-04'])
+  expect([readDate('7/5', today, from, '2027-05-07'), readDate('7/5', today, from, '2027-05-06')]).toEqual([
+    '2027-05-07',
+    '2026-05-07',
+  ])
+})
