@@ -49,9 +49,9 @@ export const eventColumns = [
   ['recorded_at', 'timestamptz'],
   ['actor', 'uuid'],
   ['command_id', 'text'],
-  ['canon', 'text'],
   ['reverses', 'bigint'],
   ['payment_id', 'uuid'],
+  ['canon', 'text'],
 ] as const
 
 export const columnsOf = ({ event, canon }: SealedEvent) => ({
@@ -64,9 +64,9 @@ export const columnsOf = ({ event, canon }: SealedEvent) => ({
   recorded_at: event.recordedAt,
   actor: event.actor,
   command_id: event.command,
-  canon,
   reverses: reversedBy(event),
   payment_id: paymentOf(event),
+  canon,
 })
 
 /** The number of the event that this one reverses. */
