@@ -65,7 +65,8 @@ describe('a closed year', () => {
       .gives([{ type: 'YearClosed', occurredOn: '2026-04-01' }]))
 
   test('takes no more entries', () => {
-    const text = 'The financial year 25-26 is closed; it takes no more entries.'
+    const text =
+      'The financial year 25-26 is closed; it takes no more entries. The next open day is 01/04/2026; a super admin can reopen the year.'
     given(enrolled({ on: '2026-03-01' }), closed)
       .when(receive(1_00, { on: through }))
       .refuses('PERIOD_LOCKED', text, 'paymentDate')

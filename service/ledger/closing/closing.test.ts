@@ -97,7 +97,11 @@ describe('a closed day', () => {
     const history = [enrolled(), paid(100_00), paid(50_00, { method: 'cheque' }), paid(1_00), givenBack, income]
     given(...history, closed)
       .when(step)
-      .refuses('DAY_CLOSED', 'The day 14/06/2026 is closed; it takes no more entries.', path)
+      .refuses(
+        'DAY_CLOSED',
+        'The day 14/06/2026 is closed; it takes no more entries. The next open day is 15/06/2026; a super admin can reopen closed days.',
+        path,
+      )
   })
 
   test.each<[string, Step]>([

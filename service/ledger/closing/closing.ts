@@ -1,4 +1,4 @@
-import { financialYear, formatDate, formatMonth } from '#contract/fields/dates'
+import { addDays, addMonths, financialYear, formatDate, formatMonth } from '#contract/fields/dates'
 import { noPaise, type Paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import { catalogue } from '#ledger/events/catalogue'
@@ -59,13 +59,34 @@ export function mustBeOpen(closing: Closing, event: NewEvent, now: Date): void {
   const { occurredOn: date, type } = event
   const { dateField: path, stream } = catalogue[type]
   if (!('postings' in event.data) || stream === 'closing' || isOpenOn(closing, date, now)) return
-  const { code, message } = whyClosed(closing, date)
+  const { code, message } = whyClosed(closing, date, now)
   throw new Refusal(code, message, path === null ? undefined : [{ path, message }])
 }
 
-function whyClosed(closing: Closing, date: string): Refusal {
-  if (isInClosedYear(closing, date)) return yearClosed(date)
+/** Says which later day to choose instead, and who may open this one again. */
+function whyClosed(closing: Closing, date: string, now: Date): Refusal {
+  const next = formatDate(nextOpenDay(closing, date, now))
+  if (isInClosedYear(closing, date))
+    return new Refusal(
+      'PERIOD_LOCKED',
+      `The financial year ${financialYear(date)} is closed; it takes no more entries. The next open day is ${next}; a super admin can reopen the year.`,
+    )
   if (isClosed(closing, date))
-    return new Refusal('DAY_CLOSED', `The day ${formatDate(date)} is closed; it takes no more entries.`)
-  return new Refusal('PERIOD_LOCKED', `${formatMonth(date.slice(0, 7))} is locked; it takes no more entries.`)
+    return new Refusal(
+      'DAY_CLOSED',
+      `The day ${formatDate(date)} is closed; it takes no more entries. The next open day is ${next}; a super admin can reopen closed days.`,
+    )
+  return new Refusal(
+    'PERIOD_LOCKED',
+    `${formatMonth(date.slice(0, 7))} is locked; it takes no more entries. The next open day is ${next}; a super admin can unlock the month.`,
+  )
+}
+
+/** The first day after a closed one that takes entries. It may not have come yet. */
+function nextOpenDay(closing: Closing, closed: string, now: Date): string {
+  const { closedThrough, yearsThrough } = closing
+  const last = [closed, closedThrough ?? '', yearsThrough ?? ''].toSorted().at(-1) ?? closed
+  let day = addDays(last, 1)
+  while (isLocked(closing, day, now)) day = addMonths(`${day.slice(0, 8)}01`, 1)
+  return day
 }

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { lockMonth, receive, unlockMonth, voidPayment } from '#ledger/testing/commands'
+import { closeDay, closeYear, lockMonth, receive, unlockMonth, voidPayment } from '#ledger/testing/commands'
 import { asked, enrolled, paid } from '#ledger/testing/facts'
 import { given } from '#ledger/testing/given'
 
@@ -9,7 +9,21 @@ describe('a locked month', () => {
   test('takes no entries, and is named in the refusal', () => {
     given(enrolled({ on: '2026-05-01' }), locked)
       .when(receive(1_00, { on: '2026-05-31' }))
-      .refuses('PERIOD_LOCKED', 'May 2026 is locked; it takes no more entries.')
+      .refuses(
+        'PERIOD_LOCKED',
+        'May 2026 is locked; it takes no more entries. The next open day is 01/06/2026; a super admin can unlock the month.',
+      )
+  })
+
+  test.each([
+    ['it is followed by days that are closed', 'DAY_CLOSED', asked(closeDay({ on: '2026-06-03' })), '04/06/2026'],
+    ['the next month is locked too', 'PERIOD_LOCKED', asked(lockMonth('2026-06'), '2026-07-01'), '01/07/2026'],
+    ['a year was closed since', 'PERIOD_LOCKED', asked(closeYear('2027-03-31'), '2027-04-02'), '01/04/2027'],
+  ] as const)('leads past what takes no entries either when %s', (_, code, later, open) => {
+    given(enrolled({ on: '2026-05-01' }), locked, later)
+      .on('2027-04-03')
+      .when(receive(1_00, { on: '2026-05-31' }))
+      .refuses(code, new RegExp(` The next open day is ${open}; `))
   })
 
   test('leaves the months around it open', () => {

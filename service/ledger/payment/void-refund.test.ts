@@ -175,5 +175,8 @@ describe('a void of a refund', () => {
   test('is refused when both its day and today are closed', () =>
     given(...givenBack, asked(closeDay()))
       .when(voidRefund())
-      .refuses('DAY_CLOSED', 'The day 15/06/2026 is closed; it takes no more entries.'))
+      .refuses(
+        'DAY_CLOSED',
+        'The day 15/06/2026 is closed; it takes no more entries. The next open day is 16/06/2026; a super admin can reopen closed days.',
+      ))
 })

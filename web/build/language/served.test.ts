@@ -141,7 +141,7 @@ test('whoever chose a file of another kind is told in Hindi which is wanted', ()
 })
 
 test('a month is in Hindi inside a sentence too', () => {
-  expect(known('April 2026 is locked; it takes no more entries.')).toMatch(/^अप्रैल 2026 लॉक है/)
+  expect(known('April 2026 is locked; unlock it before you reopen the day.')).toMatch(/^अप्रैल 2026 लॉक है/)
   expect(known('Unlocked February 2026 for a while.')).toMatch(/^फरवरी 2026 /)
 })
 

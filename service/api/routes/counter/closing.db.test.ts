@@ -88,7 +88,8 @@ describe('the close of a day', () => {
     const enrollment = await desk.enrol()
     const cheque = await desk.pay(enrollment, 100, { paymentMethod: 'cheque' })
     await close({ counted: {} })
-    const text = 'The day 15/06/2026 is closed; it takes no more entries.'
+    const text =
+      'The day 15/06/2026 is closed; it takes no more entries. The next open day is 16/06/2026; a super admin can reopen closed days.'
     const refusal = await desk.pune.refused(recordPayment, { body: { enrollmentId: enrollment.id, amount: 1 } })
     expect(refusal).toMatchObject({
       code: 'DAY_CLOSED',
@@ -204,7 +205,8 @@ describe('a month', () => {
     const late = () => cash(enrollment, 1, '2026-05-31')
     expect((await late()).json).toMatchObject({
       code: 'PERIOD_LOCKED',
-      error: 'May 2026 is locked; it takes no more entries.',
+      error:
+        'May 2026 is locked; it takes no more entries. The next open day is 01/06/2026; a super admin can unlock the month.',
     })
     await desk.admin.ok(voidPayment, { params: { id: old.id } })
     const query = { reason: 'A late bill', until: '2026-06-15T12:00:00Z', instituteName: 'Pune' }

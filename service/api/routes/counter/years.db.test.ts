@@ -69,7 +69,13 @@ test('a year is closed, refuses entries, agrees on both sides of 31 March, and i
   const { code, details } = await desk.pune.refused(recordPayment, late)
   expect({ code, details }).toEqual({
     code: 'PERIOD_LOCKED',
-    details: [{ path: 'paymentDate', message: 'The financial year 25-26 is closed; it takes no more entries.' }],
+    details: [
+      {
+        path: 'paymentDate',
+        message:
+          'The financial year 25-26 is closed; it takes no more entries. The next open day is 01/04/2026; a super admin can reopen the year.',
+      },
+    ],
   })
   // What is voided now is voided today, so that the closed year stays as it was.
   await desk.admin.ok(voidPayment, { params: { id: cheque.id }, query: { reason: 'Torn' } })
