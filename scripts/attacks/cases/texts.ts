@@ -101,8 +101,11 @@ const twice = [
   }),
 )
 
-/** A cell that a spreadsheet would run begins with one of these, unless a mark or a quote stands before it. */
-const runs = /(^|,)"?[=+@\t\r]/m
+/**
+ * A cell that a spreadsheet would run begins with one of these, unless a mark or a quote stands before it. The end of a line is
+ * no cell, also behind an empty one.
+ */
+const runs = /(^|,)"?([=+@\t]|\r(?!\n))/m
 const exported = Object.keys(exportKinds).map(
   (kind): Attack => ({
     who: 'clerk',

@@ -22,6 +22,8 @@ interface Row {
   readonly cheque_number: string | null
   readonly cheque_bank: string | null
   readonly cheque_date: string | null
+  readonly cheque_cleared_on: string | null
+  readonly voided_on: string | null
   readonly cheque: 'held' | 'cleared' | 'bounced' | null
   readonly status: 'recorded' | 'corrected' | 'voided'
   readonly note: string | null
@@ -35,7 +37,7 @@ const { text, date, money } = columnsOf<Row>()
 
 /**
  * One line for each payment, with its current receipt number. Voided payments are included, so that no number is
- * missing.
+ * missing; the day on which one left the books may lie after the range, where its own day was closed.
  */
 export const payments = queryKind<Row>({
   columns: [
@@ -59,12 +61,20 @@ export const payments = queryKind<Row>({
     text('note', 'Note', row => row.note && maskAadhaarIn(row.note)),
     text('receivedBy', 'Received by', row => row.receiver),
     text('recordedAt', 'Recorded at', row => row.created_at.toISOString()),
+    date('chequeClearedOn', 'Cheque cleared on', row => row.cheque_cleared_on),
+    date('voidedOn', 'Voided on', row => row.voided_on),
   ],
   query: ({ scope, from, to }) => sql<Row>`
     select i.name as branch, p.receipt_number as receipt, p.previous_receipts as previous, p.payment_date, s.full_name as student,
       s.mobile, c.name as course, p.amount, p.method, p.reference, p.balance, p.refunded, p.cheque,
-      p.cheque_number, p.cheque_bank, p.cheque_date, p.status, n.body as note,
-      u.full_name as receiver, p.created_at
+      p.cheque_number, p.cheque_bank, p.cheque_date, p.cheque_cleared_on, p.status, n.body as note,
+      u.full_name as receiver, p.created_at,
+      case when p.status = 'voided' then (
+        select v.occurred_on from events v
+        where v.institute_id = p.institute_id and v.stream_id = p.enrollment_id and v.payment_id = p.id
+          and v.type in ('PaymentVoided', 'ChequeBounced')
+        order by v.seq desc limit 1
+      ) end as voided_on
     from read.payments p
     join institutes i on i.id = p.institute_id
     left join (

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
+import { lockPeriod } from '#contract/counter/periods'
+import { settleCheque } from '#contract/payments/after-payment'
+import { correctPayment, voidPayment } from '#contract/payments/payments'
+import { openExporter } from '#exports/testing/exporting'
+import { readCsv } from '#exports/testing/readers'
+
+let desk: Desk
+let exporter: ReturnType<typeof openExporter>
+beforeAll(async () => {
+  desk = await openDesk()
+  exporter = openExporter(desk.server.database.url)
+})
+afterAll(async () => {
+  await exporter.stop()
+  await desk.server.stop()
+})
+
+test('payments of a month say when one left the books and when a cheque was cleared, also in a later month', async () => {
+  const enrollment = await desk.enrol({ ...person(), enrollmentDate: '2026-05-01' })
+  const cheque = { paymentMethod: 'cheque' as const, paymentDate: '2026-05-04' }
+  const settle = (id: string, status: 'cleared' | 'bounced', date: string) =>
+    desk.admin.ok(settleCheque, { params: { id }, body: { status, date }, key: newKey() })
+  await desk.pay(enrollment, 100, { paymentDate: '2026-05-02' })
+  const late = await desk.pay(enrollment, 200, { paymentDate: '2026-05-03' })
+  const cleared = await desk.pay(enrollment, 300, cheque)
+  await settle(cleared.id, 'cleared', '2026-05-28')
+  const bounced = await desk.pay(enrollment, 400, cheque)
+  await settle(bounced.id, 'bounced', '2026-06-02')
+  const soon = await desk.pay(enrollment, 500, { paymentDate: '2026-05-05' })
+  await desk.admin.ok(correctPayment, { params: { id: soon.id }, body: { amount: 550 } })
+  await desk.admin.ok(lockPeriod, { body: { month: '2026-05', instituteName: 'Pune' } })
+  await desk.admin.ok(voidPayment, { params: { id: late.id }, query: { reason: 'Twice' } })
+  const lines = readCsv((await exporter.of('csv', { kind: 'payments', from: '2026-05-01', to: '2026-05-31' })).text)
+  const days = lines.map(line => [line.Amount, line.Status, line['Cheque cleared on'], line['Voided on']])
+  expect(days).toEqual([
+    ['100.00', 'Recorded', '', ''],
+    ['200.00', 'Voided', '', today],
+    ['300.00', 'Recorded', '2026-05-28', ''],
+    ['400.00', 'Voided', '', '2026-06-02'],
+    ['550.00', 'Corrected', '', ''],
+  ])
+})
