@@ -50,7 +50,7 @@ export async function listEvents(
     return {
       seq: event.seq,
       type: event.type,
-      text: inWords(event, id => courses.get(id) ?? 'another course', before),
+      text: inWords(event, id => courses.get(id) ?? 'another course', { before }),
       occurredOn: event.occurredOn,
       recordedAt: event.recordedAt,
       actor: actor === null ? null : { fullName: actor },
@@ -103,8 +103,21 @@ export async function coursesOf(db: Kysely<DB>, events: readonly LedgerEvent[]):
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** A cheque by its number, after the word itself. */
+export const chequeNo = (number: string | null): string => (number === null ? '' : ` No. ${number}`)
+
+interface Known {
+  readonly before?: Enrollment
+  /** The number of the cheque that it clears or bounces. */
+  readonly cheque?: string | null
+}
+
 /** What happened, as a clerk would say it; in more detail when the enrollment before it is known. */
-export function inWords(event: EventOf<'enrollment'>, course: (id: string) => string, before?: Enrollment): string {
+export function inWords(
+  event: EventOf<'enrollment'>,
+  course: (id: string) => string,
+  { before, cheque = null }: Known = {},
+): string {
   switch (event.type) {
     case 'StudentEnrolled': {
       const { courseId, fees, discount, opening } = event.data
@@ -144,11 +157,11 @@ export function inWords(event: EventOf<'enrollment'>, course: (id: string) => st
     case 'RefundClearingVoided':
       return `The cheque of ${formatPaise(event.data.amount)} for refund ${event.data.refundNumber} no longer counts as paid.`
     case 'ChequeCleared':
-      return `The cheque of ${formatPaise(event.data.amount)} was cleared.`
+      return `The cheque${chequeNo(cheque)} of ${formatPaise(event.data.amount)} was cleared.`
     case 'ClearingVoided':
-      return `The cheque of ${formatPaise(event.data.amount)} no longer counts as cleared.`
+      return `The cheque${chequeNo(cheque)} of ${formatPaise(event.data.amount)} no longer counts as cleared.`
     case 'ChequeBounced':
-      return `The cheque of ${formatPaise(event.data.amount)} bounced; receipt ${event.data.receiptNumber} is cancelled.`
+      return `The cheque${chequeNo(cheque)} of ${formatPaise(event.data.amount)} bounced; receipt ${event.data.receiptNumber} is cancelled.`
     case 'WriteOffAdjusted':
       return event.data.amount > 0
         ? `Also written off: ${formatPaise(event.data.amount)}.`

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { financialYear, formatDate } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
@@ -8,10 +8,27 @@ import { kindOf } from '#ledger/events/kinds'
 import type { Cheque } from '#ledger/events/parts'
 import { typedHead } from '#ledger/heads'
 import type { DB } from '#models/database'
-import { inWords, methodText } from '#read/queries/events'
+import { chequeNo, inWords, methodText } from '#read/queries/events'
 import { everyEnrollment } from '#read/queries/payment-rows'
 import { type ShownHeads, shownHeads } from '#records/heads/shown'
 import { movementParty, movementWords } from './movements/movement-words.ts'
+import { branchNames } from './movements/movements.ts'
+
+const written = sql`('PaymentReceived', 'IncomeRecorded', 'ExpenseRecorded')`
+const ofSameCheque = (other: 'c' | 'w') => sql`${sql.ref(`${other}.institute_id`)} = e.institute_id
+  and ${sql.ref(`${other}.stream_id`)} = e.stream_id and ${sql.ref(`${other}.payment_id`)} is not distinct from e.payment_id`
+
+/**
+ * What clears or bounces a cheque doesn't name it, but the statement of the bank does: the number with which the payment or
+ * record was written last before, as it was set right since. Null for every other event.
+ */
+const chequeNumber = sql<string | null>`case when e.type in ('ChequeCleared', 'ClearingVoided', 'ChequeBounced',
+    'EntryChequeCleared', 'EntryClearingVoided', 'EntryChequeBounced') then (
+  select c.data -> 'cheque' ->> 'number' from events c
+  where ${ofSameCheque('c')} and (c.type in ${written} or c.data ? 'cheque') and not exists (
+    select from events w where ${ofSameCheque('w')} and w.type in ${written} and w.seq > e.seq and w.seq <= c.seq)
+  order by c.seq desc limit 1
+) end`
 
 /** Events with the student that they are about, even if the enrollment has been withdrawn since. */
 export const eventsWithParty = (db: Kysely<DB>) =>
@@ -26,25 +43,28 @@ export const eventsWithParty = (db: Kysely<DB>) =>
       join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'n.student_id'),
     )
     .select(['e.canon', 'i.name as institute_name', 'u.full_name as actor', 'n.student_id', 's.full_name as student'])
+    .select(chequeNumber.as('cheque_number'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventsWithParty>['execute']>>[number]
 
 type Courses = ReadonlyMap<string, string>
 
-/** Names that events don't hold: of courses, and what heads are called now. */
+/** Names that events don't hold: of courses and branches, and what heads are called now. */
 export interface NamesInReports {
   readonly courses: Courses
+  readonly branches: ReadonlyMap<string, string>
   readonly heads: ShownHeads
 }
 
 export async function namesInReports(db: Kysely<DB>): Promise<NamesInReports> {
-  const [courses, heads] = await Promise.all([courseNames(db), shownHeads(db)])
-  return { courses, heads }
+  const [courses, branches, heads] = await Promise.all([courseNames(db), branchNames(db), shownHeads(db)])
+  return { courses, branches, heads }
 }
 
 /** For what tells of the past as it was: every head by the name that was typed. */
 export const namesAsTyped = async (db: Kysely<DB>): Promise<NamesInReports> => ({
   courses: await courseNames(db),
+  branches: await branchNames(db),
   heads: { account: posted => posted, name: (_, typed) => typed, called: () => ({}) },
 })
 
@@ -55,7 +75,7 @@ async function courseNames(db: Kysely<DB>): Promise<Courses> {
 }
 
 /** An event and what a row of a report says about it. */
-export function tell({ canon, institute_name, student, student_id }: Row, names: NamesInReports) {
+export function tell({ canon, institute_name, student, student_id, cheque_number }: Row, names: NamesInReports) {
   const event = readEvent(canon)
   const { seq, type, stream, data } = event
   const entry = isOf('entry', event)
@@ -64,9 +84,9 @@ export function tell({ canon, institute_name, student, student_id }: Row, names:
     instituteName: institute_name,
     type,
     kind: kindOf(type, postingsOf(event)),
-    text: textOf(event, names),
+    text: textOf(event, names, cheque_number),
     number: numberOf(data),
-    party: partyOf(event, student, names.heads),
+    party: partyOf(event, student, names),
     studentId: student_id,
     enrollmentId: student_id === null ? null : stream,
     paymentId: 'paymentId' in data ? data.paymentId : null,
@@ -75,18 +95,18 @@ export function tell({ canon, institute_name, student, student_id }: Row, names:
   return { event, named }
 }
 
-function partyOf(event: LedgerEvent, student: string | null, heads: ShownHeads): string | null {
+function partyOf(event: LedgerEvent, student: string | null, { heads, branches }: NamesInReports): string | null {
   if (isOf('entry', event)) return headOf(event, heads)
   if (isOf('deposit', event)) return 'Bank'
-  if (isOf('movement', event)) return movementParty(event)
+  if (isOf('movement', event)) return movementParty(event, branches)
   if (!isOf('closing', event)) return student
   // The close of a year empties every head, so it is about none of them.
   return kindOf(event.type, postingsOf(event)) === 'yearClose' ? null : headPosted(event, heads) || null
 }
 
 /** Closing a day or locking a month has no postings, so no report has a line for it. */
-function textOf(event: LedgerEvent, names: NamesInReports): string {
-  if (!isOf('closing', event)) return partyText(event, names)
+function textOf(event: LedgerEvent, names: NamesInReports, cheque: string | null): string {
+  if (!isOf('closing', event)) return partyText(event, names, cheque)
   if (event.type === 'YearClosed' || event.type === 'YearReopened') return yearText(event)
   if (event.type === 'CashDifferenceBooked' || event.type === 'CashDifferenceTakenBack') return differenceText(event)
   throw new Error(`${event.type} has no line in a report.`)
@@ -95,12 +115,14 @@ function textOf(event: LedgerEvent, names: NamesInReports): string {
 /** What happened, as a clerk would say it. */
 export function partyText(
   event: EventOf<'entry' | 'deposit' | 'movement' | 'enrollment'>,
-  { courses, heads }: NamesInReports,
+  { courses, branches, heads }: NamesInReports,
+  /** The number of the cheque that it clears or bounces. */
+  cheque: string | null,
 ): string {
-  if (isOf('entry', event)) return entryWords(event, headOf(event, heads))
-  if (isOf('movement', event)) return movementWords(event)
+  if (isOf('entry', event)) return entryWords(event, headOf(event, heads), cheque)
+  if (isOf('movement', event)) return movementWords(event, branches)
   if (isOf('deposit', event)) return depositWords(event)
-  return inWords(event, id => courses.get(id) ?? 'another course')
+  return inWords(event, id => courses.get(id) ?? 'another course', { cheque })
 }
 
 export function yearText({ type, data }: LedgerEvent<'YearClosed' | 'YearReopened'>): string {
@@ -158,7 +180,7 @@ function headPosted(event: LedgerEvent, heads: ShownHeads): string {
 const howPaid = ({ method, cheque }: { method: PaymentMethod; cheque?: Cheque | null | undefined }): string =>
   cheque?.number ? `${methodText(method)} No. ${cheque.number}` : methodText(method)
 
-function entryWords(event: EventOf<'entry'>, head: string): string {
+function entryWords(event: EventOf<'entry'>, head: string, cheque: string | null): string {
   switch (event.type) {
     case 'IncomeRecorded':
       return `Income of ${formatPaise(event.data.amount)} by ${howPaid(event.data)}: ${head}.`
@@ -169,11 +191,11 @@ function entryWords(event: EventOf<'entry'>, head: string): string {
     case 'EntryReceiptPrinted':
       return `Receipt ${event.data.voucherNumber} printed, ${copyText(event.data.copy)}.`
     case 'EntryChequeCleared':
-      return `The cheque of ${formatPaise(event.data.amount)} was cleared: ${head}.`
+      return `The cheque${chequeNo(cheque)} of ${formatPaise(event.data.amount)} was cleared: ${head}.`
     case 'EntryClearingVoided':
-      return `The cheque of ${formatPaise(event.data.amount)} no longer counts as cleared: ${head}.`
+      return `The cheque${chequeNo(cheque)} of ${formatPaise(event.data.amount)} no longer counts as cleared: ${head}.`
     case 'EntryChequeBounced':
-      return `The cheque of ${formatPaise(event.data.amount)} bounced; the income is cancelled: ${head}.`
+      return `The cheque${chequeNo(cheque)} of ${formatPaise(event.data.amount)} bounced; the income is cancelled: ${head}.`
     case 'EntryVoided': {
       const amount = paise(Math.abs(postingsOf(event)[0]?.amount ?? 0))
       return `Entry of ${formatPaise(amount)} taken back${event.data.corrected ? ', to be corrected' : ''}: ${head}.`

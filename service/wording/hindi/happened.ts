@@ -22,7 +22,7 @@ export const happenedInHindi = {
   'Received {1} by {2}, receipt {3}.': '{1} मिले ({2}), रसीद {3}।',
   'Refund {1} of {2} cancelled.': '{2} का रिफंड {1} रद्द हुआ।',
   'Refunded {1} by {2}, voucher {3}.': '{1} लौटाए ({2}), वाउचर {3}।',
-  'The cheque of {1} bounced; receipt {2} is cancelled.': '{1} का चेक बाउंस हुआ; रसीद {2} रद्द है।',
+  'The cheque{1} of {2} bounced; receipt {3} is cancelled.': '{2} का चेक{1} बाउंस हुआ; रसीद {3} रद्द है।',
   "{1} restated as an opening balance: no income of this institute's books.":
     '{1} को ओपनिंग बैलेंस माना गया: यह इस ब्रांच की आमदनी नहीं है।',
   'bank transfer': 'बैंक ट्रांसफर',

@@ -107,7 +107,7 @@ describe('a cheque of other income', () => {
       'EntryChequeBounced',
       made.voucherNumber,
       'Hall rent',
-      'The cheque of ₹600 bounced; the income is cancelled: Hall rent.',
+      'The cheque No. 000512 of ₹600 bounced; the income is cancelled: Hall rent.',
     ])
   })
 

@@ -126,6 +126,17 @@ describe('a transfer', () => {
     expect(await onTheirWay(there)).toEqual([])
   })
 
+  test('names the other branch in the journal of each', async () => {
+    const id = await send()
+    await desk.admin.ok(confirmTransfer, { params: { id }, body: { amount: 300 } })
+    const said = async (instituteName: string) => {
+      const { entries } = await desk.admin.ok(listJournal, { query: { instituteName } })
+      return entries.map(({ party, text }) => [party, text])
+    }
+    expect(await said(here)).toEqual([[there, `₹300 sent to ${there} by cash, slip Envelope 4.`]])
+    expect(await said(there)).toEqual([[here, `₹300 arrived from ${here} by cash.`]])
+  })
+
   test('stays on its way when another branch takes back what has the same number in its own log', async () => {
     const id = await send()
     const { movement } = await desk.admin.ok(recordWithdrawal, { body: { amount: 1, instituteName: there } })

@@ -34,7 +34,7 @@ export async function presentEvents(db: Kysely<DB>, rows: readonly EventRow[]): 
         address: addresses.get(row.rank) ?? null,
         instituteName: row.institute_name,
         kind: kindOfEvent(event.type),
-        text: isOf('closing', event) ? closingText(event) : partyText(event, names),
+        text: isOf('closing', event) ? closingText(event) : partyText(event, names, row.cheque_number),
         student: row.student_id && row.student ? { id: row.student_id, fullName: row.student } : null,
         number: numberOf(event.data),
         reason: reasons.get(noteId(event) ?? '') ?? null,

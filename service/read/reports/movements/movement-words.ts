@@ -4,16 +4,19 @@ import { methodOfAccount, transfers } from '#ledger/accounts'
 import { type EventOf, postingsOf } from '#ledger/events/events'
 import { methodText } from '#read/queries/events'
 
+/** The names of branches by their ids. */
+type Branches = ReadonlyMap<string, string>
+
 /** What happened, as a clerk would say it. */
-export function movementWords(event: EventOf<'movement'>): string {
+export function movementWords(event: EventOf<'movement'>, branches: Branches): string {
   switch (event.type) {
     case 'MoneyMoved': {
-      const { kind, amount, method, reference } = event.data
+      const { kind, amount, method, reference, to } = event.data
       const by = method ? ` by ${methodText(method)}` : ''
-      return `${words[kind](formatPaise(amount), by)}${reference ? `, slip ${reference}` : ''}.`
+      return `${words[kind](formatPaise(amount), by, nameOf(to, branches) ?? 'another branch')}${reference ? `, slip ${reference}` : ''}.`
     }
     case 'TransferConfirmed':
-      return `${formatPaise(event.data.amount)} arrived from another branch by ${methodText(event.data.method)}.`
+      return `${formatPaise(event.data.amount)} arrived from ${nameOf(event.data.from, branches) ?? 'another branch'} by ${methodText(event.data.method)}.`
     case 'MovementVoided': {
       const amount = paise(Math.max(...postingsOf(event).map(posting => Math.abs(posting.amount))))
       return `The movement of ${formatPaise(amount)} was taken back${event.data.corrected ? ', to be recorded anew' : ''}.`
@@ -22,18 +25,28 @@ export function movementWords(event: EventOf<'movement'>): string {
   event satisfies never
 }
 
-const words: Readonly<Record<Exclude<MoneyMovementKind, 'arrival'>, (amount: string, by: string) => string>> = {
+const words: Readonly<
+  Record<Exclude<MoneyMovementKind, 'arrival'>, (amount: string, by: string, branch: string) => string>
+> = {
   withdrawal: amount => `Cash of ${amount} drawn from the bank`,
   capital: (amount, by) => `Capital of ${amount} brought in${by}`,
   drawings: (amount, by) => `Drawings of ${amount}${by}`,
   settlement: (amount, by) => `Takings of ${amount}${by} paid out by the bank`,
-  transfer: (amount, by) => `${amount} sent to another branch${by}`,
+  transfer: (amount, by, branch) => `${amount} sent to ${branch}${by}`,
   opening: amount => `Opening balances of ${amount}`,
 }
 
 /** With whom the money moved. */
-export function movementParty(event: EventOf<'movement'>): string {
+export function movementParty(event: EventOf<'movement'>, branches: Branches): string {
   const accounts = postingsOf(event).map(({ account }) => account)
-  if (accounts.includes(transfers)) return 'Another branch'
+  if (accounts.includes(transfers)) return otherBranch(event, branches) ?? 'Another branch'
   return accounts.every(account => methodOfAccount.has(account)) ? 'Bank' : 'Owner'
+}
+
+const nameOf = (branch: string | null, branches: Branches) => (branch === null ? undefined : branches.get(branch))
+
+/** What takes a transfer back doesn't repeat where it went. */
+function otherBranch(event: EventOf<'movement'>, branches: Branches): string | undefined {
+  if (event.type === 'MovementVoided') return undefined
+  return nameOf(event.type === 'MoneyMoved' ? event.data.to : event.data.from, branches)
 }
