@@ -8,8 +8,8 @@ import { useUser } from '../../shared/session/session.tsx'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
-import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
+import { SaveProblem } from '../../shared/ui/forms/SaveProblem.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 
@@ -51,7 +51,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         />
         <NewPasswordField label={say('New password')} {...field(form, 'newPassword')} />
       </div>
-      {!saving.isAtField && <FormProblem error={saving.error} failed={failed} />}
+      <SaveProblem saving={saving} failed={failed} keyed={false} />
       <div>
         <Button type="submit" saving={saving.isPending}>
           {say('Change password')}

@@ -7,8 +7,8 @@ import { NewPasswordField } from '../../shared/session/NewPasswordField.tsx'
 import { useSession, useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
-import { FormProblem } from '../../shared/ui/forms/FormProblem.tsx'
 import { field } from '../../shared/ui/forms/form.ts'
+import { SaveProblem } from '../../shared/ui/forms/SaveProblem.tsx'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
 import { FrontDoor } from './FrontDoor.tsx'
@@ -45,7 +45,7 @@ export default function FirstPassword() {
           {...field(form, 'currentPassword')}
         />
         <NewPasswordField label={say('New password')} {...field(form, 'newPassword')} />
-        {!saving.isAtField && <FormProblem error={saving.error} failed={failed} />}
+        <SaveProblem saving={saving} failed={failed} keyed={false} />
         <Button type="submit" variant="primary" wide saving={saving.isPending || saved}>
           {say('Set password')}
         </Button>

@@ -107,7 +107,7 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
             maxLength={10}
             error={missing ? say('Code is required.') : undefined}
           />
-          <FormProblem error={confirm.error} failed={failed} />
+          <FormProblem error={confirm.error} failed={failed} waiting={confirm.isPending} />
         </form>
       )}
     </Dialog>

@@ -43,7 +43,7 @@ export default function NewCodes({ onClose }: { onClose: () => void }) {
           <p className="text-body text-second">
             {say('Ten new codes are made. Those that you have kept until now stop working.')}
           </p>
-          <FormProblem error={make.error} failed={failed} />
+          <FormProblem error={make.error} failed={failed} waiting={make.isPending} />
         </div>
       )}
     </Dialog>

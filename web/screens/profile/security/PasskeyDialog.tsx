@@ -17,10 +17,13 @@ const failed = say('Failed to add the passkey')
 export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState(false)
   const [isTyped, onInput] = useTyped()
+  const [isAtDevice, setAtDevice] = useState(false)
   const add = useSave({
     send: async (name: string) => {
       const { ticket, passkey } = await api(beginPasskey)
-      return api(addPasskey, { body: { ticket, name, passkey: await makePasskey(passkey) } })
+      setAtDevice(true)
+      const made = await makePasskey(passkey).finally(() => setAtDevice(false))
+      return api(addPasskey, { body: { ticket, name, passkey: made } })
     },
     words: { done: say('The passkey is added'), failed, told: true },
     onSaved: ({ recoveryCodes }) => recoveryCodes ?? onClose(),
@@ -86,7 +89,8 @@ export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
             hint={say('Such as “Office computer”, so that you find it again.')}
             error={missing ? say('Name is required.') : undefined}
           />
-          <FormProblem error={add.error} failed={failed} />
+          {/* Whoever looks for a fingerprint or a phone waits for nobody. */}
+          <FormProblem error={add.error} failed={failed} waiting={add.isPending && !isAtDevice} />
         </form>
       )}
     </Dialog>

@@ -60,7 +60,7 @@ export default function RenamePasskey({ passkey, onClose }: { passkey: Passkey; 
           defaultValue={passkey.name}
           error={missing ? say('Name is required.') : undefined}
         />
-        <FormProblem error={rename.error} failed={failed} />
+        <FormProblem error={rename.error} failed={failed} waiting={rename.isPending} />
       </form>
     </Dialog>
   )
