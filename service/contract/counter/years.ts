@@ -26,7 +26,13 @@ export const Year = z.object({
   status: z.enum(['open', 'closed']),
   profit: Rupees.meta({ description: 'What the year earned, as profit and loss says' }),
   openDays: z.number().int().meta({ description: 'Days of the year on which money moved and that nobody closed' }),
-  chequesInHand: Rupees.meta({ description: 'Cheques that were neither cleared nor bounced when the year ended' }),
+  chequesInHand: Rupees.meta({
+    description: 'Cheques taken that were neither cleared nor bounced when the year ended',
+  }),
+  chequesGiven: Rupees.meta({ description: 'Cheques given that the bank had not paid when the year ended' }),
+  transfersOnTheWay: Rupees.meta({
+    description: 'Money sent from or to the branch that had not arrived when the year ended',
+  }),
   changedBy: Person,
   changedAt: Instant.nullable().meta({ description: 'When it was closed or reopened last; null when it never was' }),
   reason: z.string().nullable().meta({ description: 'Why it was reopened' }),

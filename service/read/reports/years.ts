@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Year } from '#contract/counter/years'
 import { addDays, addMonths, financialYear, financialYearEnd, financialYearStart } from '#contract/fields/dates'
 import { toRupees } from '#contract/fields/money'
-import { type Scope, within } from '#db/lists/scope'
+import type { MovementKind } from '#contract/reports/movement'
+import { between, type Scope, within } from '#db/lists/scope'
+import { sumOf } from '#db/lists/sums'
 import { moneyAccount } from '#ledger/accounts'
 import type { DB } from '#models/database'
 import { accountTotals } from './account-totals.ts'
-import { balance } from './balance.ts'
 import { openDaysBetween } from './day-closes.ts'
+import { listTransfers } from './movements/transfers.ts'
 import { profitOf } from './profit-and-loss.ts'
 import { type Recorded, recordedEvents } from './recorded-events.ts'
 
@@ -70,22 +72,51 @@ const stateOf = (turn: Turn | undefined) => ({
 
 async function figuresOf(db: Kysely<DB>, scope: Scope, endDate: string) {
   const startDate = financialYearStart(endDate)
+  const sent = await listTransfers(db, { ...scope, asOf: endDate })
   return {
     financialYear: financialYear(endDate),
     startDate,
     endDate,
     profit: await profitOf(db, scope, { startDate, endDate }),
     openDays: (await openDaysBetween(db, scope, startDate, endDate)).length,
-    chequesInHand: toRupees(await heldOn(db, scope, moneyAccount('cheque'), endDate)),
+    ...(await chequesOn(db, scope, endDate)),
+    transfersOnTheWay: toRupees(sent.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)),
   }
 }
 
-async function heldOn(db: Kysely<DB>, scope: Scope, account: string, date: string): Promise<number> {
-  const { amount } = await db
+const cheques = moneyAccount('cheque')
+
+/**
+ * Cheques taken and cheques given that the bank had not dealt with at the end of a day. One account holds both, and both are
+ * cleared by entries that only move money: a debit clears what was given, and a credit what was taken. The void of such an
+ * entry stands on the other side, where it would clear as much, so it counts for both.
+ */
+async function chequesOn(db: Kysely<DB>, scope: Scope, date: string) {
+  const rows = await db
     .selectFrom(accountTotals(db, { to: date }))
-    .select(balance.as('amount'))
+    .select(['d.kind', sumOf('d.debit').as('debit'), sumOf('d.credit').as('credit')])
     .where(within(scope, 'd.institute_id'))
-    .where('d.account', '=', account)
+    .where('d.account', '=', cheques)
+    .groupBy('d.kind')
+    .execute()
+  const of = (side: 'debit' | 'credit', ...kinds: readonly MovementKind[]) =>
+    rows.reduce((sum, row) => (kinds.includes(row.kind) ? sum + row[side] : sum), 0)
+  const again = await clearedNoMore(db, scope, date)
+  const taken = of('debit', 'fees', 'income') - of('credit', 'fees', 'income') - of('credit', 'transfers')
+  const given = of('credit', 'refunds', 'expenses') - of('debit', 'refunds', 'expenses') - of('debit', 'transfers')
+  return { chequesInHand: toRupees(taken + again), chequesGiven: toRupees(given + again) }
+}
+
+/** The sum of cheques whose clearing was voided, taken and given ones. */
+async function clearedNoMore(db: Kysely<DB>, scope: Scope, date: string): Promise<number> {
+  const { amount } = await db
+    .selectFrom('events as e')
+    .select(sql<number>`coalesce(sum((e.data ->> 'amount')::bigint), 0)::bigint`.as('amount'))
+    .where(within(scope, 'e.institute_id'))
+    .where(
+      sql<boolean>`e.reverses is not null and e.type in ('ClearingVoided', 'EntryClearingVoided', 'RefundClearingVoided')`,
+    )
+    .where(between('e.occurred_on', undefined, date))
     .executeTakeFirstOrThrow()
-  return amount ?? 0
+  return amount
 }

@@ -60,7 +60,7 @@ export default function CloseYear({ year, before, onClose }: CloseYearProps) {
   )
 }
 
-const openIn = ({ openDays, chequesInHand, endDate }: Year): string[] => [
+const openIn = ({ openDays, chequesInHand, chequesGiven, transfersOnTheWay, endDate }: Year): string[] => [
   ...(openDays > 0
     ? [openDays === 1 ? say('One day was never closed.') : say('{openDays} days were never closed.', { openDays })]
     : []),
@@ -69,6 +69,22 @@ const openIn = ({ openDays, chequesInHand, endDate }: Year): string[] => [
         // Those that were cleared or bounced since count too: it is what the balance sheet of that day says.
         say('Cheques of {chequesInHand} were in hand on {endDate}.', {
           chequesInHand: formatRupees(chequesInHand),
+          endDate: formatDate(endDate),
+        }),
+      ]
+    : []),
+  ...(chequesGiven > 0
+    ? [
+        say('Cheques of {chequesGiven} that were given were not yet paid by the bank on {endDate}.', {
+          chequesGiven: formatRupees(chequesGiven),
+          endDate: formatDate(endDate),
+        }),
+      ]
+    : []),
+  ...(transfersOnTheWay > 0
+    ? [
+        say('Transfers of {amount} from or to other branches were on their way on {endDate}.', {
+          amount: formatRupees(transfersOnTheWay),
           endDate: formatDate(endDate),
         }),
       ]

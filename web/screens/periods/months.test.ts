@@ -43,6 +43,8 @@ test('the months of a closed year are closed with it, locked or not, and those o
     profit: 0,
     openDays: 0,
     chequesInHand: 0,
+    chequesGiven: 0,
+    transfersOnTheWay: 0,
     changedBy: null,
     changedAt: null,
     reason: null,

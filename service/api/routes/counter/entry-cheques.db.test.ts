@@ -160,13 +160,24 @@ describe('a cheque of other income', () => {
   test('is a question of the year’s close while it is in hand', async () => {
     const { instituteName } = await branchOf()
     const made = await byCheque({ instituteName, date: '2026-03-30' }, desk.admin)
-    const inHand = async () => {
+    const open = async () => {
       const { years } = await desk.admin.ok(listYears, { query: { instituteName } })
-      return years.find(({ financialYear }) => financialYear === '25-26')?.chequesInHand
+      const year = years.find(({ financialYear }) => financialYear === '25-26')
+      return [year?.chequesInHand, year?.chequesGiven]
     }
-    expect(await inHand()).toBe(600)
+    expect(await open()).toEqual([600, 0])
+    const given = { type: 'expense', source: 'Rent', instituteName } as const
+    const rent = await byCheque({ ...given, date: '2026-03-30' }, desk.admin)
+    const fan = await byCheque({ ...given, amount: 90, date: '2026-03-29' }, desk.admin)
+    expect(await open()).toEqual([600, 690])
+    await settle(fan, { status: 'cleared', date: '2026-03-30' }, desk.admin)
+    await settle(rent, { status: 'cleared', date: '2026-04-01' }, desk.admin)
     await settle(made, { status: 'cleared', date: '2026-03-31' }, desk.admin)
-    expect(await inHand()).toBe(0)
+    expect(await open()).toEqual([0, 600])
+    // What is corrected is in hand again, from the day of its clearing on, and no longer what it was.
+    await correct(made, { amount: 500 })
+    await desk.admin.ok(voidEntry, { params: { id: fan.id } })
+    expect(await open()).toEqual([500, 600])
   })
 
   test('is neither cleared in cash, nor twice, nor in a locked month, nor with a charge above the limit', async () => {

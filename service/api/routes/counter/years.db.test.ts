@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { recordEntry } from '#contract/counter/entries'
+import { confirmTransfer, sendTransfer, voidMovement } from '#contract/counter/movements'
 import { closeYear, listYears, reopenYear } from '#contract/counter/years'
 import { paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
+import { createInstitute } from '#contract/records/institutes'
 import { getBalanceSheet } from '#contract/reports/balance-sheet'
 import { listJournal } from '#contract/reports/journal'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
@@ -131,4 +133,24 @@ test('a year that was never closed is closed with the next one, and open again w
     ['24-25', 'open', false],
   ])
   expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+})
+
+test('money is on its way at the end of a year for both branches, unless it arrived or was taken back by then', async () => {
+  const [from, to] = [newKey(), newKey()]
+  for (const instituteName of [from, to]) await desk.admin.ok(createInstitute, { body: { instituteName } })
+  const send = async (amount: number, date: string) => {
+    const body = { amount, date, instituteName: from, toInstituteName: to }
+    return { id: (await desk.admin.ok(sendTransfer, { body, key: newKey() })).movement.id }
+  }
+  const confirm = (params: { id: string }, amount: number, date: string) =>
+    desk.admin.ok(confirmTransfer, { params, body: { amount, date }, key: newKey() })
+  await confirm(await send(10, '2026-03-20'), 10, '2026-03-31')
+  await confirm(await send(20, '2026-03-30'), 20, '2026-04-02')
+  await send(40, '2026-03-31')
+  await desk.admin.ok(voidMovement, { params: await send(80, '2026-03-31'), query: { reason: 'Never sent' } })
+  await send(160, '2026-04-01')
+  for (const instituteName of [from, to]) {
+    const [ended] = (await desk.admin.ok(listYears, { query: { instituteName } })).years
+    expect(ended).toMatchObject({ financialYear: '25-26', transfersOnTheWay: 60 })
+  }
 })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { OwnMoney, type Transfer } from '#contract/counter/movements'
 import { toRupees } from '#contract/fields/money'
 import { layoutOf } from '#db/layout/layout'
-import { everyOf, type Scope, within } from '#db/lists/scope'
+import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import { readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
 
@@ -22,8 +22,15 @@ export const transferPlaces = (db: Kysely<DB>, id: string): Promise<TransferPlac
     .where(sql<boolean>`e.type = 'MoneyMoved' and e.data ->> 'to' is not null`)
     .executeTakeFirst()
 
-/** Transfers from or to the branches in scope that were neither confirmed nor taken back, oldest first. */
-export async function listTransfers(db: Kysely<DB>, scope: Scope): Promise<Transfer[]> {
+/**
+ * Transfers from or to the branches in scope that were neither confirmed nor taken back, oldest first; with a date, those of
+ * which that was so at its end.
+ */
+export async function listTransfers(
+  db: Kysely<DB>,
+  { asOf, ...scope }: Scope & { readonly asOf?: string },
+): Promise<Transfer[]> {
+  const by = between('r.occurred_on', undefined, asOf)
   const rows = await db
     .selectFrom('events as e')
     .innerJoin('institutes as f', 'f.id', 'e.institute_id')
@@ -36,11 +43,12 @@ export async function listTransfers(db: Kysely<DB>, scope: Scope): Promise<Trans
     .where(
       everyOf([
         sql`e.type = 'MoneyMoved' and e.data ->> 'to' is not null`,
+        between('e.occurred_on', undefined, asOf),
         sql`(${within(scope, 'f.id')} or ${within(scope, 't.id')})`,
-        sql`not exists (select from events r where r.institute_id = e.institute_id and r.reverses = e.seq)`,
+        sql`not exists (select from events r where r.institute_id = e.institute_id and r.reverses = e.seq and ${by})`,
         layoutOf(db) === 'shards'
-          ? sql`e.stream_id not in (select r.stream_id from events r where r.type = 'TransferConfirmed')`
-          : sql`not exists (select from events r where r.institute_id = t.id and r.stream_id = e.stream_id)`,
+          ? sql`e.stream_id not in (select r.stream_id from events r where r.type = 'TransferConfirmed' and ${by})`
+          : sql`not exists (select from events r where r.institute_id = t.id and r.stream_id = e.stream_id and ${by})`,
       ]),
     )
     .orderBy('e.occurred_on')

@@ -181,6 +181,7 @@ test('closing a year closes its months, and says what it carries', async ({ page
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('The year 23-24 is still open: it is closed too, and its loss of ₹500')
   await expect(dialog).toContainText('Open at the end of this year:')
+  await expect(dialog).toContainText('Cheques of ₹800 that were given were not yet paid by the bank on 31/03/2025.')
   await dialog.getByRole('button', { name: 'Close year' }).click()
   await expect(page.getByText('Financial year closed')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'March 2025' })).toContainText('Year closed')
