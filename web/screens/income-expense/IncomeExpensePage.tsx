@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Landmark, ListTree, Paperclip, Pencil, Plus, Printer, ReceiptIndianRupee, Repeat, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
@@ -31,7 +32,7 @@ import { showBill } from './bill.ts'
 import { chequeMark } from './ChequeBadge.tsx'
 import { entryColumns } from './columns.tsx'
 import { EntryTotals } from './EntryTotals.tsx'
-import { entryFilters, entryList, entrySort } from './queries.ts'
+import { entryAnalyticsQuery, entryFilters, entryList, entrySort } from './queries.ts'
 import { entryReceiptLink, hasReceipt, printEntryLink } from './receipts/links.ts'
 import { sumsOf } from './sums.ts'
 
@@ -63,6 +64,7 @@ export default function IncomeExpensePage() {
   const filters = { instituteName, startDate: from, endDate: to }
   const cheque = chequeOf(search.get(chequeParam) ?? '')
   const entries = useRows(entryList({ ...filters, ...(cheque && { chequeStatus: cheque }) }))
+  const totals = useQuery(entryAnalyticsQuery(filters))
   const parties = entries.data?.some(one => one.party !== null || one.Student !== null) ?? false
   const notes = entries.data?.some(one => one.notes !== null) ?? false
   const cheques = entries.data?.some(one => one.chequeNumber !== null) ?? false
@@ -145,39 +147,42 @@ export default function IncomeExpensePage() {
           </Suspense>
         )}
         <EntryTotals filters={filters} whole={!narrowed} />
-        <DataTable
-          id="income-expense"
-          views="income-expense"
-          caption={say('Income and expenses, newest first')}
-          nouns={[say('record'), say('records')]}
-          columns={columns}
-          query={entries}
-          failed={say('Failed to fetch data')}
-          searchHint={say('Source, bill or person')}
-          sort={entrySort}
-          filters={entryFilters}
-          toolbar={
-            <>
-              {(cheque || search.get('paymentMethod') === 'cheque') && <ChequeFilter any={say('Any cheque')} />}
-              <InstituteFilter />
-              <DateRange label={say('Date')} from={from} to={to} onChange={setSearch} />
-            </>
-          }
-          narrowed={[
-            { params: [chequeParam], text: chequeWords(search.get(chequeParam) ?? '') },
-            instituteNarrowing(instituteName),
-            { params: ['from', 'to'], text: rangeText(from, to) },
-          ]}
-          rowLink={entryLink}
-          beside={beside}
-          rowMenu={actions}
-          {...(filtersOn && { summary: cheque === 'bounced' ? bouncedTotal : sumLine })}
-          empty={{
-            title: say('No records yet'),
-            hint: say('Rent, salaries, exam fees: whatever is not a course fee.'),
-            action: <Button onClick={add}>{say('Add the first record')}</Button>,
-          }}
-        />
+        {/* How high the totals above are is known once they have loaded; the list would be moved by them. */}
+        {!totals.isPending && (
+          <DataTable
+            id="income-expense"
+            views="income-expense"
+            caption={say('Income and expenses, newest first')}
+            nouns={[say('record'), say('records')]}
+            columns={columns}
+            query={entries}
+            failed={say('Failed to fetch data')}
+            searchHint={say('Source, bill or person')}
+            sort={entrySort}
+            filters={entryFilters}
+            toolbar={
+              <>
+                {(cheque || search.get('paymentMethod') === 'cheque') && <ChequeFilter any={say('Any cheque')} />}
+                <InstituteFilter />
+                <DateRange label={say('Date')} from={from} to={to} onChange={setSearch} />
+              </>
+            }
+            narrowed={[
+              { params: [chequeParam], text: chequeWords(search.get(chequeParam) ?? '') },
+              instituteNarrowing(instituteName),
+              { params: ['from', 'to'], text: rangeText(from, to) },
+            ]}
+            rowLink={entryLink}
+            beside={beside}
+            rowMenu={actions}
+            {...(filtersOn && { summary: cheque === 'bounced' ? bouncedTotal : sumLine })}
+            empty={{
+              title: say('No records yet'),
+              hint: say('Rent, salaries, exam fees: whatever is not a course fee.'),
+              action: <Button onClick={add}>{say('Add the first record')}</Button>,
+            }}
+          />
+        )}
       </div>
       {(opened ? opened.what === 'add' || opened.what === 'edit' : asked) && (
         <LateDialog>
