@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { migrate, requireMigrated } from './migrate.ts'
 import { StartError } from './start-error.ts'
@@ -72,6 +73,35 @@ test('a failing migration leaves no changes, and those before it stay', async ()
   await write('0002-broken.sql', 'create table b (n int);')
   await run()
   expect(await applied()).toEqual(['0001-table.sql', '0002-broken.sql'])
+})
+
+test('a migration for which the disk has no room says so, and what to do', async () => {
+  await write('0001-table.sql', 'create table a (n int);')
+  await write(
+    '0002-full.sql',
+    "alter table a add m int; do $$ begin raise 'no space left' using errcode = 'disk_full'; end $$;",
+  )
+  expect(await refusal()).toMatch(
+    /disk of PostgreSQL is too full for the migration 0002-full\.sql \(no space left\)\. Nothing of it was kept/,
+  )
+  expect(await applied()).toEqual(['0001-table.sql'])
+})
+
+test('a migration does not wait for good for somebody who holds its table, and names them', async () => {
+  await write('0001-table.sql', 'create table a (n int);')
+  await run()
+  await write('0002-column.sql', 'alter table a add m int;')
+  const reader = new Client({ connectionString: url, application_name: 'old verify' })
+  await reader.connect()
+  await reader.query('begin; select from a')
+  const error = await migrate(url, undefined, { folder, patience: 1 }).catch((reason: unknown) => reason)
+  await reader.end()
+  expect(error).toBeInstanceOf(StartError)
+  expect(String(error)).toMatch(
+    /0002-column\.sql waited in vain for others who use the database: old verify of .+ stop what still runs/,
+  )
+  await run()
+  expect(await applied()).toEqual(['0001-table.sql', '0002-column.sql'])
 })
 
 test.each(['ledger_service', 'ledger_system', 'ledger_reader'])(

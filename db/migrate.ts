@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { sessionConfig } from '#db/connection/connect'
 import { ReadOnlyServer, refuseReadOnly } from '#db/connection/primary'
 import { ensureServiceRoles } from '#db/connection/service-role'
+import { failureOf, LOCK_PATIENCE } from './migration-failure.ts'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 import { statementsOf } from './statements.ts'
 
@@ -22,6 +23,8 @@ export interface MigrateOptions {
   folder?: string
   /** The last migration to apply, because an older backup must be loaded into the schema from which it was made. */
   last?: string | undefined
+  /** Milliseconds for which a statement may wait for others who use its table. */
+  patience?: number
 }
 
 export const FOLDER = join(import.meta.dirname, 'migrations')
@@ -37,7 +40,7 @@ const MIGRATION_LOCK = 7_021_534
  * reached, or if its applied migrations don't match the first ones of this release.
  */
 export async function migrate(url: string, onProgress?: OnProgress, options: MigrateOptions = {}): Promise<void> {
-  const { folder = FOLDER, last } = options
+  const { folder = FOLDER, last, patience = LOCK_PATIENCE } = options
   const migrations = await readMigrations(folder)
   const client = await connect(url)
   try {
@@ -49,7 +52,7 @@ export async function migrate(url: string, onProgress?: OnProgress, options: Mig
     for (const [index, migration] of pending.entries()) {
       if (last !== undefined && migration.name > last) break
       onProgress?.(migration.name, index, pending.length)
-      await apply(client, migration)
+      await apply(client, migration, patience)
     }
   } finally {
     await client.end()
@@ -150,14 +153,15 @@ async function pendingOf(client: Client, migrations: Migration[]): Promise<Migra
   return migrations.slice(rows.length)
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, { name, sql, checksum }: Migration, patience: number): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${patience}`)
     for (const statement of statementsOf(sql)) await client.query(statement)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new Error(`The migration ${name} failed: ${reasonOf(error)}`, { cause: error })
+    throw await failureOf(client, name, error)
   }
 }
