@@ -30,6 +30,9 @@ export interface MigrateOptions {
 export const FOLDER = join(import.meta.dirname, 'migrations')
 const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 
+/** Tells those who run that the database was migrated. */
+export const migratedChannel = 'ledger_migrated'
+
 /** An arbitrary number, so that all processes that migrate a database wait for the same lock. */
 const MIGRATION_LOCK = 7_021_534
 
@@ -74,6 +77,20 @@ export async function requireMigrated(url: string, folder = FOLDER): Promise<voi
       throw new StartError(
         'This ledger is still that of an older release: start the service on it once, which migrates it. Only that release can back it up as it is.',
       )
+  } finally {
+    await client.end()
+  }
+}
+
+/** The name of a migration that is applied and not among these: a newer release was here. Undefined if there is none. */
+export async function newerMigration(url: string, known: readonly Migration[]): Promise<string | undefined> {
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select name from schema_migrations where name <> all($1) order by name limit 1',
+      [known.map(({ name }) => name)],
+    )
+    return rows[0]?.name
   } finally {
     await client.end()
   }
@@ -159,6 +176,7 @@ async function apply(client: Client, { name, sql, checksum }: Migration, patienc
     await client.query(`set local lock_timeout = ${patience}`)
     for (const statement of statementsOf(sql)) await client.query(statement)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query(`notify ${migratedChannel}`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -7,8 +7,9 @@ import { openClient } from '#api/testing/client'
 import { getProfile, login } from '#contract/accounts/auth'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import { createCourse, listCourses } from '#contract/records/courses'
+import { migratedChannel } from '#db/migrate'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
-import { exists, machineForEachTest } from '#db/testing/machine'
+import { exists, machineForEachTest, query } from '#db/testing/machine'
 import { portOf } from '#db/testing/port'
 import { until } from '#db/testing/until'
 import { type Program, startProgram } from '#tests/programs/program'
@@ -110,6 +111,22 @@ test('a request in flight is answered, while no new ones are accepted', async ()
   socket.write(body)
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"token"/)
   expect(await ended).toBe(0)
+})
+
+test.each([[], ['--worker']])('a process ends when a newer release migrates its database %#', async (...flags) => {
+  const database = await ownDatabase()
+  const old = start(withDatabase(database), ...flags)
+  await old.ready
+  await query(database.url, `notify ${migratedChannel}`)
+  await query(
+    database.url,
+    `insert into schema_migrations (name, checksum) values ('9999-newer.sql', ''); notify ${migratedChannel}`,
+  )
+  expect(await old.ended).toBe(1)
+  expect(old.err).toEqual([
+    expect.stringMatching(/"msg":"A newer release has migrated the database \(9999-newer\.sql\)/),
+  ])
+  await refuses(start(withDatabase(database), ...flags), /9999-newer\.sql, which this release doesn't know/)
 })
 
 function refused(port: number, host: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import { keysOfLedger } from '#settings/keys'
 import { logLevel, readSettings, type Settings } from '#settings/settings'
 import { makeFirstAdmin } from './first-start.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
+import { openEndForNewer } from './newer-release.ts'
 import { checkPoolers, openSystemPool } from './pools.ts'
 import { openStops, type Stops } from './stops.ts'
 
@@ -47,7 +48,12 @@ async function start(stops: Stops): Promise<void> {
   await migrate(url, name => log.info(`Migrating: ${name}`))
   await checkDurability(url)
   if (settings.databasePoolUrl !== undefined) await checkPoolers(settings.databasePoolUrl, log)
-  const { parts, work, stop } = await openParts({ settings, url, log })
+  const { parts, work, stop } = await openParts({
+    settings,
+    url,
+    log,
+    onMigrated: await openEndForNewer({ url, stops, log }),
+  })
   stops.push(stop)
   if (settings.metricsPort !== undefined) {
     const scraped = await listenForMetrics(parts.metrics, { host: settings.host, port: settings.metricsPort })

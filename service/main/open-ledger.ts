@@ -49,6 +49,8 @@ export interface LedgerServiceParts extends Time {
   readonly timeZone: string
   /** Called with how far an institute is projected, by whichever process. */
   readonly onProjected?: (institute: string, seq: number) => void
+  /** Called when the database may have been migrated by another release. */
+  readonly onMigrated?: (() => void) | undefined
   /** Called with measurements of appends and projections. */
   readonly metrics?: {
     readonly appended: (size: number, seconds: number) => void
@@ -109,7 +111,7 @@ export async function openLedgerService(parts: LedgerServiceParts): Promise<Ledg
   const waker = createWaker({ pool, boss, tellLocalRun: run.tell, onError })
   const onBatch = (size: number, seconds: number) => metrics?.appended(size, seconds)
   const ledger = openLedger({ pool, clock, businessDate, onAppended: waker.wake, onBatch, longestQueue })
-  const others = await listenToOthers({ url, origin, run, announce, waker, onError })
+  const others = await listenToOthers({ url, origin, run, announce, waker, onMigrated: parts.onMigrated, onError })
   const end = new AbortController()
   const today = () => businessDate(clock())
 

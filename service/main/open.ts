@@ -33,6 +33,8 @@ export interface OpenOptions {
   /** The connection URL of the migrated database. */
   readonly url: string
   readonly log: Logger
+  /** Called when the database may have been migrated by another release. */
+  readonly onMigrated?: () => void
   readonly clock?: () => Date
   /** Milliseconds between the comments on a live stream. */
   readonly heartbeat?: number
@@ -55,7 +57,7 @@ const usualQueue = 2_000
 
 /** Opens everything between a migrated database and the first request: pools, ledger, jobs. */
 export async function openParts(options: OpenOptions): Promise<Opened> {
-  const { settings, url, log, heartbeat, longestQueue, clock = () => new Date() } = options
+  const { settings, url, log, onMigrated, heartbeat, longestQueue, clock = () => new Date() } = options
   const { timeZone } = settings
   const requestsPassword = settings.requestsPassword?.export().toString()
   const pools = await openPools({ url, pooler: settings.databasePoolUrl, requestsPassword }, log)
@@ -94,6 +96,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
       businessDate: inZone,
       timeZone,
       onProjected: live.projected,
+      onMigrated,
       metrics,
       longestQueue,
       onError: error => log.error({ err: error }, 'A job failed.'),
