@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { migrate, requireMigrated } from './migrate.ts'
+import { sentenceOf } from './migration-waits.ts'
 import { StartError } from './start-error.ts'
 import { temporaryFolder } from './testing/folder.ts'
 import { query } from './testing/machine.ts'
@@ -102,6 +103,24 @@ test('a migration does not wait for good for somebody who holds its table, and n
   )
   await run()
   expect(await applied()).toEqual(['0001-table.sql', '0002-column.sql'])
+})
+
+test('who waits for another process that migrates says so', async () => {
+  const other = new Client({ connectionString: url })
+  await other.connect()
+  await other.query('select pg_advisory_lock(7021534)')
+  const said = Promise.withResolvers<string>()
+  const migrating = migrate(url, undefined, { folder, onWait: said.resolve, waits: 1 })
+  expect(await said.promise).toContain('waits for another process that migrates the database')
+  await other.end()
+  await migrating
+})
+
+test('a migration says what it waits for, and nothing while it works', () => {
+  expect(sentenceOf({ kind: 'IPC', event: 'SyncRep' })).toContain('waits for the standby')
+  expect(sentenceOf({ kind: 'Lock', event: 'relation' })).toContain('waits for others')
+  expect(sentenceOf({ kind: 'IO', event: 'WalSync' })).toBeUndefined()
+  expect(sentenceOf({ kind: null, event: null })).toBeUndefined()
 })
 
 test.each(['ledger_service', 'ledger_system', 'ledger_reader'])(

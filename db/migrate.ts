@@ -6,6 +6,7 @@ import { sessionConfig } from '#db/connection/connect'
 import { ReadOnlyServer, refuseReadOnly } from '#db/connection/primary'
 import { ensureServiceRoles } from '#db/connection/service-role'
 import { failureOf, LOCK_PATIENCE } from './migration-failure.ts'
+import { type OnWait, tellWaits, WAITS } from './migration-waits.ts'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 import { statementsOf } from './statements.ts'
 
@@ -25,6 +26,9 @@ export interface MigrateOptions {
   last?: string | undefined
   /** Milliseconds for which a statement may wait for others who use its table. */
   patience?: number
+  onWait?: OnWait
+  /** Milliseconds after which `onWait` is called, again and again. */
+  waits?: number
 }
 
 export const FOLDER = join(import.meta.dirname, 'migrations')
@@ -43,9 +47,11 @@ const MIGRATION_LOCK = 7_021_534
  * reached, or if its applied migrations don't match the first ones of this release.
  */
 export async function migrate(url: string, onProgress?: OnProgress, options: MigrateOptions = {}): Promise<void> {
-  const { folder = FOLDER, last, patience = LOCK_PATIENCE } = options
+  const { folder = FOLDER, last, patience = LOCK_PATIENCE, onWait = () => {}, waits = WAITS } = options
   const migrations = await readMigrations(folder)
   const client = await connect(url)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const quiet = tellWaits(rows[0]?.pid ?? 0, () => connect(url), onWait, waits)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await ensureServiceRoles(client)
@@ -58,6 +64,7 @@ export async function migrate(url: string, onProgress?: OnProgress, options: Mig
       await apply(client, migration, patience)
     }
   } finally {
+    await quiet()
     await client.end()
   }
 }

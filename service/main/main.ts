@@ -45,7 +45,7 @@ async function start(stops: Stops): Promise<void> {
     import('./open.ts'),
     mode === 'worker' ? undefined : import('./open-http.ts'),
   ])
-  await migrate(url, name => log.info(`Migrating: ${name}`))
+  await migrate(url, name => log.info(`Migrating: ${name}`), { onWait: sentence => log.warn(sentence) })
   await checkDurability(url)
   if (settings.databasePoolUrl !== undefined) await checkPoolers(settings.databasePoolUrl, log)
   const { parts, work, stop } = await openParts({
