@@ -56,12 +56,12 @@ function Office() {
       >
         {say('Skip to the screen')}
       </a>
-      <header className="sticky top-0 z-20 flex h-bar items-center gap-2 border-b border-line bg-surface px-3 sm:px-4 print:hidden">
+      <header className="sticky top-0 z-20 flex h-bar items-center gap-1 border-b border-line bg-surface px-3 sm:px-4 print:hidden">
         <div className="lg:hidden">
           <IconButton label={say('Open menu')} icon={Menu} onClick={() => setOpen(true)} />
         </div>
         <Mark to={webPaths.dashboard} short />
-        <div className="ml-auto flex min-w-0 items-center gap-2 max-sm:flex-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1 max-sm:flex-1 sm:gap-2">
           <Finder />
           <NewMenu />
           <UserMenu />

@@ -51,7 +51,7 @@ export function Finder() {
         onClick={palette}
         aria-keyshortcuts="Control+K Meta+K"
         data-opening={(opening && open !== 'palette') || undefined}
-        className="flex h-control min-w-0 items-center gap-2 rounded-control border border-line px-2.5 text-control text-third transition-colors duration-120 hover:border-control-line hover:text-text data-opening:bg-sunken sm:w-48 lg:w-64"
+        className="flex h-control min-w-0 items-center gap-2 rounded-control border border-line px-2 text-control text-third transition-colors duration-120 hover:border-control-line hover:text-text data-opening:bg-sunken sm:w-48 lg:w-64"
       >
         <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
         <span className="flex-1 truncate text-left max-sm:unseen">{say('Find anything')}</span>

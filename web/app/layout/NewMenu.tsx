@@ -14,7 +14,7 @@ export function NewMenu() {
       trigger={
         <button
           type="button"
-          className="flex h-control shrink-0 items-center gap-2 rounded-control border border-line px-2.5 text-control font-medium text-second transition-colors duration-120 hover:border-control-line hover:text-text aria-expanded:bg-sunken"
+          className="flex h-control shrink-0 items-center gap-2 rounded-control border border-line px-2 text-control font-medium text-second transition-colors duration-120 hover:border-control-line hover:text-text aria-expanded:bg-sunken"
         >
           <Plus aria-hidden size={16} strokeWidth={1.75} />
           <span className="max-sm:unseen">{say('New')}</span>

@@ -28,7 +28,7 @@ export function UserMenu() {
         trigger={
           <button
             type="button"
-            className="flex h-11 min-w-0 items-center gap-2.5 rounded-control px-2 text-left transition-colors duration-120 hover:bg-sunken aria-expanded:bg-sunken max-sm:flex-1 sm:w-48"
+            className="flex h-11 min-w-0 items-center gap-1.5 rounded-control px-2 text-left transition-colors duration-120 hover:bg-sunken aria-expanded:bg-sunken max-sm:flex-1 sm:w-48"
           >
             <span
               aria-hidden

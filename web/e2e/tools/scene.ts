@@ -164,13 +164,14 @@ export const test = base.extend<Fixtures, { scene: Scene; names: 'longest' | 'us
     },
     { scope: 'worker' },
   ],
-  contextOf: async ({ browser, baseURL, scene }, use) => {
+  contextOf: async ({ browser, baseURL, scene, hasTouch }, use) => {
     const opened: BrowserContext[] = []
     await use(async role => {
       const context = await browser.newContext({
         storageState: storedSession(String(baseURL), role && scene.tokens[role]),
         reducedMotion: 'reduce',
         colorScheme: 'light',
+        hasTouch,
       })
       opened.push(context)
       return context

@@ -83,7 +83,7 @@ export function FilterBar({ applied, owner = false }: FilterBarProps) {
          * Lowered by the height of a label, to stay next to the inputs even with an error below them. The owner's have room
          * there only on a wide screen.
          */}
-        <div className={`col-span-full flex gap-2 ${owner ? 'md:w-full xl:w-auto xl:pt-5.5' : 'md:pt-5.5'}`}>
+        <div className={`col-span-full flex flex-wrap gap-2 ${owner ? 'md:w-full xl:w-auto xl:pt-5.5' : 'md:pt-5.5'}`}>
           <Button type="submit" variant="primary">
             {say('Apply')}
           </Button>

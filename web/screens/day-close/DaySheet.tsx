@@ -100,7 +100,7 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
         <OtherMethods day={day} />
       </div>
       {isLong(day) && <Days days={day.days} />}
-      <footer className="grid gap-4 border-t border-line pt-3 text-label text-second">
+      <footer className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-3 text-label text-second">
         <div className="flex flex-wrap items-end justify-between gap-6">
           <p>
             {say('Closed by {fullName}, {createdAt}', {
@@ -108,7 +108,7 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
               createdAt: formatInstant(day.createdAt),
             })}
           </p>
-          <p className="mt-9 w-44 border-t border-text pt-1 text-center">{say('Signature')}</p>
+          <p className="mt-9 w-44 max-w-full border-t border-text pt-1 text-center">{say('Signature')}</p>
         </div>
         <p className="wrap-anywhere">
           {say('Ledger at event {headSeq}, hash', { headSeq: day.headSeq.toLocaleString('en-IN') })}{' '}
@@ -217,10 +217,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Line({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-4 border-t py-1 text-control ${strong ? 'border-text font-semibold' : 'border-line'}`}
+      className={`flex flex-wrap items-baseline gap-x-4 border-t py-1 text-control ${strong ? 'border-text font-semibold' : 'border-line'}`}
     >
-      <dt className={strong ? '' : 'text-second'}>{name}</dt>
-      <dd className="figures text-right whitespace-normal!">{children}</dd>
+      <dt className={`min-w-min flex-1 ${strong ? '' : 'text-second'}`}>{name}</dt>
+      <dd className="figures ml-auto text-right whitespace-normal!">{children}</dd>
     </div>
   )
 }

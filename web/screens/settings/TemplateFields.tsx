@@ -43,7 +43,7 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
         {fields.map(({ id }, row) => (
           <div
             key={id}
-            className="grid grid-cols-[3rem_minmax(0,1fr)_4.5rem_auto] items-start gap-1 sm:w-112 sm:gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto]"
+            className="grid grid-cols-[3rem_minmax(0,1fr)_4.5rem_auto] items-start max-[20rem]:grid-cols-1 gap-1 sm:w-112 sm:gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto]"
           >
             <TextField
               label={row === 0 ? say('After') : say('Part {row}: due after', { row: row + 1 })}

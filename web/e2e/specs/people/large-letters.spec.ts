@@ -6,14 +6,14 @@ import { screens } from '../../tools/screens.ts'
 const letters = '--blink-settings=defaultFontSize=32'
 
 test.use({
+  // Buttons are larger for a finger.
+  hasTouch: true,
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), letters] })
   },
 })
 
-const peoples = screens.filter(({ role }) => role === null || role === 'student')
-
-for (const { path, role } of peoples) {
+for (const { path, role } of screens) {
   test(`${path} as ${role ?? 'visitor'} fits on a phone with large letters`, async ({ contextOf, scene }) => {
     const page = await (await contextOf(role)).newPage()
     await resize(page, 360)

@@ -145,7 +145,7 @@ const receiptLine = (payment: Payment): TwoLineItem => ({
   figure: <Money amount={payment.amount} />,
   line: payment.receiptNumber,
   badge: (
-    <span className="flex items-center gap-3">
+    <span className="flex flex-wrap items-center gap-3">
       <MethodBadge value={payment.paymentMethod} />
       <Link
         to={printLink(payment.id)}

@@ -41,7 +41,7 @@ export function Takings({ takings, date, failed }: TakingsProps) {
           </p>
           <dl className="mt-3 grid text-control">
             {takings.methods.map(({ paymentMethod, amount }) => (
-              <div key={paymentMethod} className="flex justify-between gap-3 border-t border-line py-1.5">
+              <div key={paymentMethod} className="flex flex-wrap justify-between gap-x-3 border-t border-line py-1.5">
                 <dt className={amount === 0 ? 'text-third' : ''}>{heard(methodNames[paymentMethod])}</dt>
                 <dd className={amount === 0 ? 'text-third' : 'font-medium'}>
                   <Money amount={amount} />

@@ -36,16 +36,18 @@ export function AgeingCard({ instituteName }: { instituteName: string }) {
               <li key={age}>
                 <Link
                   to={agedDuesLink(age, instituteName)}
-                  className="group grid min-h-11 grid-cols-[9rem_minmax(0,1fr)_auto] items-center gap-3 px-5 hover:bg-bg max-sm:grid-cols-[7rem_minmax(0,1fr)_auto]"
+                  className="group flex min-h-11 flex-wrap items-center gap-x-3 px-5 hover:bg-bg"
                 >
-                  <span className="group-hover:text-accent group-hover:underline">{ageNames[age]}</span>
-                  <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+                  <span className="w-36 max-w-full group-hover:text-accent group-hover:underline max-sm:w-28">
+                    {ageNames[age]}
+                  </span>
+                  <span aria-hidden className="h-1.5 min-w-8 flex-1 overflow-hidden rounded-full bg-sunken">
                     <span
                       className={`block h-full rounded-full ${age === 'notDue' ? 'bg-control-line' : 'bg-accent'}`}
                       style={{ width: `${(data.totals[age] / largest) * 100}%` }}
                     />
                   </span>
-                  <span className="text-right">
+                  <span className="ml-auto text-right">
                     <Money amount={data.totals[age]} />
                     <span className="block text-label text-third">{people(data.counts[age])}</span>
                   </span>

@@ -38,7 +38,7 @@ export function SetupList() {
     <Card
       title={say('First steps')}
       aside={
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           {/* Keeps its room while it is unknown: on a phone the button may stand on a second line. */}
           <p role="status" className={`figures text-control text-second ${data ? '' : 'invisible'}`}>
             {say('{done} of {setupSteps} done', { done: done.length, setupSteps: setupSteps.length })}

@@ -65,7 +65,7 @@ function Entry({ enrollmentId, event, voidedBy }: EntryProps) {
     <li
       id={idOf(event.seq)}
       tabIndex={-1}
-      className="relative grid scroll-mt-20 gap-0.5 border-l border-line pb-5 pl-5 last:pb-0"
+      className="relative grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-0.5 border-l border-line pb-5 pl-5 last:pb-0"
     >
       <span
         aria-hidden
@@ -129,10 +129,10 @@ function Changes({ event: { before, after } }: { event: EnrollmentEvent }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-control text-second">
       {changed.map(({ name, from, to }) => (
-        // Crores with paise break at the arrow on a small phone, never inside a figure.
+        // Crores with paise break at the arrow on a small phone, and before a figure only where it has no line that is wide enough.
         <span key={name}>
-          <span className="figures">{`${figureNames[name]} ${formatRupees(from)}`}</span>{' '}
-          <span className="figures">{`→ ${formatRupees(to)}`}</span>
+          <span className="figures inline-block whitespace-normal!">{`${figureNames[name]} ${formatRupees(from)}`}</span>{' '}
+          <span className="figures inline-block whitespace-normal!">{`→ ${formatRupees(to)}`}</span>
         </span>
       ))}
     </p>

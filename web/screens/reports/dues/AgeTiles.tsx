@@ -70,7 +70,7 @@ function Tile({ to, on, label, amount, count, late = false }: TileProps) {
         aria-current={on ? 'true' : undefined}
         className={`@container grid content-start rounded-control border bg-surface px-3 py-1.5 transition-colors duration-120 hover:border-control-line ${on ? 'border-accent' : 'border-line'}`}
       >
-        <span className="flex min-w-0 items-baseline justify-between gap-x-2 text-label">
+        <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 text-label">
           <span className={`min-w-0 wrap-anywhere font-medium ${on ? 'text-accent' : 'text-second'}`}>{label}</span>
           <span className="figures text-third">
             {count === undefined ? '…' : count.toLocaleString('en-IN')}
@@ -80,7 +80,7 @@ function Tile({ to, on, label, amount, count, late = false }: TileProps) {
           </span>
         </span>
         <span
-          className={`figures text-[clamp(0.875rem,11cqi,1.0625rem)]/6 font-semibold wrap-anywhere ${late && amount ? 'text-red' : ''}`}
+          className={`figures text-[clamp(0.875rem,11cqi,1.0625rem)]/6 font-semibold whitespace-normal! wrap-anywhere *:whitespace-normal! ${late && amount ? 'text-red' : ''}`}
         >
           {amount === undefined ? '…' : <Money amount={amount} />}
         </span>

@@ -14,21 +14,24 @@ export function Bridge({ bridge }: Pick<ProfitAndLoss, 'bridge'>) {
           'The dashboard and the day book count money when it is received; this report counts a fee when it is charged. Refunds, other income and expenses are the same in both.',
         )}
       </p>
-      <table className="w-full separate text-control">
-        <caption className="unseen">{say('From the profit received to the profit earned')}</caption>
-        <tbody>
-          {bridgeLines(bridge).map(({ name, amount, sum }) => (
-            <tr key={name} className={sum ? 'bg-sunken *:font-medium' : '*:font-normal'}>
-              <th scope="row" className="h-9 border-b border-line py-1.5 pr-3 pl-5 text-left wrap-anywhere">
-                {name}
-              </th>
-              <td className="h-9 border-b border-line py-1.5 pr-5 pl-3 text-right">
-                <Money amount={amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard. */}
+      <div tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
+        <table className="w-full separate text-control">
+          <caption className="unseen">{say('From the profit received to the profit earned')}</caption>
+          <tbody>
+            {bridgeLines(bridge).map(({ name, amount, sum }) => (
+              <tr key={name} className={sum ? 'bg-sunken *:font-medium' : '*:font-normal'}>
+                <th scope="row" className="h-9 min-w-40 border-b border-line py-1.5 pr-3 pl-5 text-left wrap-anywhere">
+                  {name}
+                </th>
+                <td className="h-9 border-b border-line py-1.5 pr-5 pl-3 text-right">
+                  <Money amount={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="max-w-text px-5 py-3 text-control text-second">
         {sayAround('So fees receivable went from {opening} to {closing}, less what was paid in advance.', {
           opening: <Money amount={bridge.opening} />,

@@ -44,7 +44,7 @@ export function TwoLineList({ label, items, whole = false }: TwoLineListProps) {
           </div>
           <div className={`${line} items-center gap-y-1`}>
             <span className={`min-w-0 ${text} text-label text-third`}>{item.line}</span>
-            <span className={`ml-auto text-label ${whole ? '' : 'shrink-0'}`}>{item.badge}</span>
+            <span className={`ml-auto text-label ${whole ? '' : 'max-w-full shrink-0'}`}>{item.badge}</span>
           </div>
         </li>
       ))}

@@ -5,9 +5,9 @@ import { Link, type LinkProps } from '../browser/router.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-/** A button is one line high, unless its letters are so large that its text doesn't fit into the width of a phone. */
+/** A button is one line high, unless its letters are so large that its text is wider than its place. */
 const base =
-  'inline-flex h-control max-w-full shrink-0 items-center justify-center gap-2 rounded-control border px-3 py-1.5 text-control font-medium whitespace-nowrap select-none transition-colors duration-120 max-[20rem]:h-auto max-[20rem]:whitespace-normal'
+  'inline-flex min-h-control max-w-full shrink-0 items-center justify-center gap-2 rounded-control border px-3 py-1.5 text-control font-medium select-none transition-colors duration-120'
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',

@@ -61,7 +61,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
               src={shown}
               alt={`${label}: preview`}
               fallback={hasPicture ? ImageOff : ImagePlus}
-              look={`shrink-0 rounded-control border border-line ${wide ? 'h-20 w-36' : 'size-20'} ${kind === 'logo' ? 'bg-white! object-contain!' : ''}`}
+              look={`max-w-full shrink-0 rounded-control border border-line ${wide ? 'h-20 w-36' : 'size-20'} ${kind === 'logo' ? 'bg-white! object-contain!' : ''}`}
             />
             <div className="flex min-w-0 grow basis-40 flex-wrap gap-2">
               <ChooseFile {...wiring} ref={ref} icon={ImagePlus} accept={accepted(kind)} onChoose={choose}>

@@ -30,7 +30,7 @@ export function DateRange({ label, onChange, ...given }: DateRangeProps) {
     <fieldset aria-label={label} className="flex min-w-0 flex-wrap items-start gap-2 md:shrink-0 md:flex-nowrap">
       <PeriodMenu label={label} value={{ from, to }} onChange={change} />
       <div className="flex min-w-0 flex-wrap items-start gap-1.5 max-md:w-full md:flex-nowrap">
-        <div className="min-w-36 flex-1 md:w-32 md:min-w-0 touch:md:w-38">
+        <div className="min-w-0 flex-1 basis-40 md:w-32 touch:md:w-38">
           <FilterDate
             label={say('{label} from', { label })}
             value={from}
@@ -40,7 +40,7 @@ export function DateRange({ label, onChange, ...given }: DateRangeProps) {
         <span aria-hidden className="grid h-control place-items-center text-third max-md:hidden">
           –
         </span>
-        <div className="min-w-36 flex-1 md:w-32 md:min-w-0 touch:md:w-38">
+        <div className="min-w-0 flex-1 basis-40 md:w-32 touch:md:w-38">
           <FilterDate
             label={say('{label} to', { label })}
             min={from || undefined}

@@ -33,7 +33,7 @@ export function SearchBox({ plural, hint }: { plural: string; hint: string | und
     return stop
   }, [typed, setSearch])
   return (
-    <div className="relative min-w-40 flex-999 sm:max-w-72">
+    <div className="relative min-w-0 flex-999 basis-40 sm:max-w-72">
       <Search aria-hidden size={16} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-third" />
       <input
         type="search"

@@ -36,7 +36,7 @@ export function SumLine({ label, sums, parts = [] }: SumLineProps) {
 
 function Term({ name, amount, red = false, main = false }: Sum & { main?: boolean }) {
   return (
-    <div className="flex items-baseline gap-1.5">
+    <div className="flex flex-wrap items-baseline gap-x-1.5">
       <dt className="text-label text-third">{name}</dt>
       <dd
         className={`${main ? 'text-control font-semibold' : 'text-label'} ${red ? 'text-red' : main ? 'text-text' : 'text-second'}`}
