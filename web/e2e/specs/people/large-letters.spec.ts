@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { expectFits } from '../../tools/fits.ts'
 import { addressOf, resize, settled, test } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
+import { expect } from '../../tools/session.ts'
 
 /** Twice as large as usual, as people set it who read a phone without their glasses. */
 const letters = '--blink-settings=defaultFontSize=32'
@@ -22,3 +24,22 @@ for (const { path, role } of screens) {
     await expectFits(page, 360)
   })
 }
+
+test('every day of the calendar can be touched', async ({ contextOf }) => {
+  const page = await (await contextOf('sub_admin')).newPage()
+  await resize(page, 360)
+  await page.goto('/reports/day-book')
+  await settled(page)
+  await page.getByRole('button', { name: 'Open calendar' }).first().click()
+  const sundays = page.getByRole('dialog', { name: 'Calendar' }).getByRole('button', { name: /^Sunday/ })
+  await expect(sundays.first()).toBeVisible()
+  for (const sunday of await sundays.all()) expect(await isInSight(sunday)).toBe(true)
+})
+
+/** Whether all of it is in the window, and a touch near its top, in its middle and near its bottom reaches it. */
+const isInSight = (one: Locator) =>
+  one.evaluate(element => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const isReached = (y: number) => element.contains(document.elementFromPoint((left + right) / 2, y))
+    return left >= 0 && right <= innerWidth && [top + 4, (top + bottom) / 2, bottom - 4].every(isReached)
+  })

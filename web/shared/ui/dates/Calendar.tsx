@@ -81,15 +81,18 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
       }}
-      className={`w-73 p-3! ${popupLook}`}
+      className={`w-73 max-w-[calc(100vw-1rem)] p-3! ${popupLook}`}
     >
       <div className="flex items-center gap-1">
-        <IconButton
-          label={say('Month before')}
-          icon={ChevronLeft}
-          disabled={day.slice(0, 7) <= min.slice(0, 7)}
-          onClick={() => turn(addMonths(day, -1))}
-        />
+        {/* Large letters leave them no room beside the choices, which lead to every month. */}
+        <span className="max-[20rem]:hidden">
+          <IconButton
+            label={say('Month before')}
+            icon={ChevronLeft}
+            disabled={day.slice(0, 7) <= min.slice(0, 7)}
+            onClick={() => turn(addMonths(day, -1))}
+          />
+        </span>
         <Choice
           label={say('Month')}
           value={day.slice(5, 7)}
@@ -102,12 +105,14 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
           options={yearsOf(day, min, max).map(year => ({ value: year, text: year }))}
           onChange={year => turn(addMonths(day, (Number(year) - Number(day.slice(0, 4))) * 12))}
         />
-        <IconButton
-          label={say('Month after')}
-          icon={ChevronRight}
-          disabled={day.slice(0, 7) >= max.slice(0, 7)}
-          onClick={() => turn(addMonths(day, 1))}
-        />
+        <span className="max-[20rem]:hidden">
+          <IconButton
+            label={say('Month after')}
+            icon={ChevronRight}
+            disabled={day.slice(0, 7) >= max.slice(0, 7)}
+            onClick={() => turn(addMonths(day, 1))}
+          />
+        </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a calendar, as the ARIA guide draws it. */}
       <table role="grid" aria-label={formatMonth(day.slice(0, 7))} onKeyDown={press} className="mt-2 w-full">
@@ -135,7 +140,7 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
                       tabIndex={one === day ? 0 : -1}
                       disabled={one < min || one > max}
                       onClick={() => choose(one)}
-                      className={`figures size-9 rounded-control [@media(height<25rem)]:h-8 text-control -outline-offset-2! disabled:text-third disabled:opacity-55 ${lookOf(one === date, one === now)}`}
+                      className={`figures h-9 w-full rounded-control [@media(height<25rem)]:h-8 text-control -outline-offset-2! disabled:text-third disabled:opacity-55 ${lookOf(one === date, one === now)}`}
                     >
                       {Number(one.slice(8))}
                     </button>
