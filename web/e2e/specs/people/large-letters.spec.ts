@@ -25,6 +25,26 @@ for (const { path, role } of screens) {
   })
 }
 
+/** What the keyboard leaves of a phone's screen. */
+const aboveKeyboard = { width: 360, height: 400 }
+
+test('a form in a dialog shows the field that is typed into above the keyboard, and leads to the button that saves', async ({
+  contextOf,
+}) => {
+  const page = await (await contextOf('sub_admin')).newPage()
+  await page.setViewportSize(aboveKeyboard)
+  await page.goto('/income-expense')
+  await settled(page)
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel(/^Amount/)
+  await amount.focus()
+  await expect.poll(() => isInSight(amount)).toBe(true)
+  const save = dialog.getByRole('button', { name: /^Record/ })
+  await save.focus()
+  await expect.poll(() => isInSight(save)).toBe(true)
+})
+
 test('every day of the calendar can be touched', async ({ contextOf }) => {
   const page = await (await contextOf('sub_admin')).newPage()
   await resize(page, 360)

@@ -27,7 +27,8 @@ interface DialogProps {
 }
 
 /**
- * A modal. The body scrolls; title and footer stay in view. On phones it is a sheet at the bottom. Its content is mounted
+ * A modal. The body scrolls; title and footer stay in view, unless letters
+ * are so large that they would leave it no room: then all of it scrolls. On phones it is a sheet at the bottom. Its content is mounted
  * when it opens and unmounted when it has closed, so a form inside starts fresh each time.
  */
 export function Dialog({
@@ -81,7 +82,7 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             initialFocus={() => firstInput(popup.current)}
-            className={`flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-t-card border border-line bg-surface shadow-float outline-none transition-[opacity,translate] duration-160 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-full sm:rounded-card ${widths[size]}`}
+            className={`flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden max-[20rem]:overflow-y-auto rounded-t-card border border-line bg-surface shadow-float outline-none transition-[opacity,translate] duration-160 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-full sm:rounded-card ${widths[size]}`}
           >
             <div className="flex items-start gap-4 px-6 pt-5 pb-4">
               <div className="min-w-0 flex-1">
@@ -98,7 +99,7 @@ export function Dialog({
                 lastField.current = target
                 setAsking(false)
               }}
-              className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 sm:scroll-py-6"
+              className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 max-[20rem]:shrink-0 sm:scroll-py-6"
             >
               {rest.children}
             </div>
