@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectFits } from '../../tools/fits.ts'
-import { addressOf, resize, settled, test } from '../../tools/scene.ts'
+import { addressOf, giveWideLogo, resize, settled, test } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
 import { expect } from '../../tools/session.ts'
 
@@ -24,6 +24,16 @@ for (const { path, role } of screens) {
     await expectFits(page, 360)
   })
 }
+
+for (const role of ['super_admin', 'sub_admin'] as const)
+  test(`the bar of a ${role} fits beside the wide logo of an institute`, async ({ contextOf }) => {
+    const page = await (await contextOf(role)).newPage()
+    await giveWideLogo(page, '**/payments')
+    await resize(page, 360)
+    await page.goto('/payments')
+    await settled(page)
+    await expectFits(page, 360)
+  })
 
 /** What the keyboard leaves of a phone's screen. */
 const aboveKeyboard = { width: 360, height: 400 }

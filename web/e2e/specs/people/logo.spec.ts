@@ -1,17 +1,12 @@
 import { openBranch } from '../../tools/branch.ts'
-import { resize } from '../../tools/scene.ts'
+import { giveWideLogo, resize } from '../../tools/scene.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 test('nothing of the bar moves when the logo of the institute comes', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="20"><rect width="50" height="20"/></svg>'
-  await page.route('**/payments', async route => {
-    const answer = await route.fetch()
-    const said = 'data-logo="/a-wide-logo.svg" data-logo-shape="2.500"'
-    const body = (await answer.text()).replace(/data-logo="[^"]*" data-logo-shape="[^"]*"/, said)
-    await route.fulfill({ response: answer, body })
-  })
+  await giveWideLogo(page, '**/payments')
   const { promise, resolve: arrived } = Promise.withResolvers<void>()
   await page.route('**/a-wide-logo.svg', async route => {
     await promise

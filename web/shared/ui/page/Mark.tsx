@@ -15,7 +15,7 @@ export function Mark({ to = sitePaths.home, short = false }: { to?: WebAddress; 
         src={logo || '/favicon.svg'}
         alt=""
         // The outline of a screen (`static/outline.js`) is drawn without a logo, and takes its looks from the page too.
-        className="h-8 w-7 max-w-28 shrink-0 object-contain in-[[data-logo^='/']]:w-(--logo) in-[[data-logo^='/']]:rounded-[0.25rem] in-[[data-logo^='/']]:bg-white in-[[data-logo^='/']]:p-0.5"
+        className={`h-8 w-7 max-w-28 shrink-0 object-contain in-[[data-logo^='/']]:w-(--logo) in-[[data-logo^='/']]:rounded-[0.25rem] in-[[data-logo^='/']]:bg-white in-[[data-logo^='/']]:p-0.5 ${short ? 'max-[20rem]:max-w-7' : ''}`}
       />
       <span className={`line-clamp-2 leading-tight ${short ? 'max-sm:unseen' : ''}`}>
         {institute || say('Fee ledger')}
