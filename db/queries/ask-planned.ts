@@ -1,8 +1,6 @@
-import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { Pool, QueryResult, QueryResultRow } from 'pg'
+import { openMessage, type Statement } from './message.ts'
 import { beginPlanned } from './plans.ts'
-
-/** A statement under the name by which connections keep its plan. */
-type Named = QueryConfig & { readonly name: string }
 
 /**
  * Carries out one statement in a transaction that keeps its plan, as those that append do (`plans.ts`): to plan it takes several
@@ -10,15 +8,18 @@ type Named = QueryConfig & { readonly name: string }
  */
 export async function askPlanned<Row extends QueryResultRow>(
   pool: Pool,
-  statement: Named,
+  statement: Statement,
   settings = '',
 ): Promise<QueryResult<Row>> {
   const client = await pool.connect()
-  const [begun, asked, ended] = await Promise.allSettled([
-    client.query(`${beginPlanned(client)}${settings}`),
-    client.query<Row>(statement),
-    client.query('commit'),
-  ])
+  const message = openMessage(client)
+  const sent = [
+    message.query(`${beginPlanned(client)}${settings}`),
+    message.query<Row>(statement),
+    message.query('commit'),
+  ] as const
+  message.send()
+  const [begun, asked, ended] = await Promise.allSettled(sent)
   client.release(ended.status === 'rejected')
   // Whatever failed first made the others fail.
   for (const outcome of [begun, asked, ended]) if (outcome.status === 'rejected') throw outcome.reason

@@ -50,7 +50,8 @@ export function underItsText<Row>(query: Compilable<Row>): CompiledQuery<Row> {
   return { ...compiled, sql: `/* ${name} */ ${compiled.sql}` }
 }
 
-const named = /^\/\* ([\w -]+) \*\/ /
+/** The name with which the text of a query begins. */
+export const nameIn = (text: string): string | undefined => /^\/\* ([\w -]+) \*\/ /.exec(text)?.[1]
 
 /**
  * Lets the connections of a pool keep the plans of queries whose text begins with a name. Kysely has no place for a name,
@@ -61,7 +62,7 @@ export function keepPlans(pool: Pool): void {
     client.query = new Proxy(client.query, {
       apply: (query, self, given: unknown[]) => {
         const [text, values] = given
-        const [, name] = (typeof text === 'string' && named.exec(text)) || []
+        const name = typeof text === 'string' ? nameIn(text) : undefined
         return Reflect.apply(query, self, name === undefined ? given : [{ name, text, values }, ...given.slice(2)])
       },
     })

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { borrow } from '#db/connection/borrowed'
 import { withSight } from '#db/connection/sight'
 import { layoutOf } from '#db/layout/layout'
+import { openMessage } from '#db/queries/message'
 import { withStreams } from '#log/log'
 import { ways } from '#log/sql/way'
 import type { Submission } from '#log/submission'
@@ -19,12 +20,20 @@ export async function appendWithRecords(
 ): Promise<Settled[]> {
   const { institute } = waiting.submission
   const { lockHeads, load, knownCommands, insertEvents, keepAndCommit } = ways[layoutOf(client)].sql
-  const [[, before] = []] = await lockHeads(client, [institute])
+  const message = openMessage(client)
+  const asked = [
+    lockHeads(message, [institute]),
+    knownCommands(message, wantedBy([asSubmitted(waiting)]).keys),
+  ] as const
+  message.send()
+  const [[[, before] = []], known] = await Promise.all(asked)
   if (!before) throw new Error(`The log of ${institute} was not locked.`)
   // A command that was carried out before only gets its answer again, because its records might be refused by now.
-  const isKnown = (await knownCommands(client, wantedBy([asSubmitted(waiting)]).keys)).length > 0
+  const isKnown = known.length > 0
   const ready = [isKnown ? asSubmitted(waiting) : await changeRecords(client, waiting, records)]
-  const { events, commands } = await load(client, wantedBy(ready))
+  const loading = load(message, wantedBy(ready))
+  message.send()
+  const { events, commands } = await loading
   const opened = withStreams(before, events.get(institute) ?? [])
   const { log, added, settled } = decideAll(parts, opened, ready, commands)
   if (settled[0]?.outcome?.kind !== 'appended') {

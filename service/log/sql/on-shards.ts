@@ -1,11 +1,12 @@
 import type { PoolClient } from 'pg'
 import { insertOf } from '#db/layout/insert'
+import type { Message } from '#db/queries/message'
 import type { Kept, KnownCommand, Wanted, WantedStep } from '#log/commit/batch'
 import { booksOf, type Log } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
 import { columnsOf, eventColumns, type Growth } from './insert-events.ts'
 import { inLines, type Loaded, load } from './load.ts'
-import { logsOf, settingsColumns } from './lock-heads.ts'
+import { type HeadRow, logsOf, type SettingsRow, settingsColumns } from './lock-heads.ts'
 
 /**
  * The statements of the ledger where its tables lie in shards by institute. Each names one institute, so that the one
@@ -13,9 +14,9 @@ import { logsOf, settingsColumns } from './lock-heads.ts'
  * what a query finds would wait for every shard that is being moved. Groups hold one institute here (`way.ts`).
  */
 
-async function lockHeads(client: PoolClient, institutes: readonly string[]): Promise<readonly [string, Log][]> {
+async function lockHeads(message: Message, institutes: readonly string[]): Promise<readonly [string, Log][]> {
   // Neither the kind of plan nor the way to read tables is told here: the machines that hold the shards decide it.
-  const [, ...found] = await Promise.all([client.query('begin'), ...institutes.map(one => lockHead(client, one))])
+  const [, ...found] = await Promise.all([message.query('begin'), ...institutes.map(one => lockHead(message, one))])
   return logsOf(
     institutes,
     found.flatMap(({ heads }) => heads),
@@ -23,14 +24,14 @@ async function lockHeads(client: PoolClient, institutes: readonly string[]): Pro
   )
 }
 
-async function lockHead(client: PoolClient, institute: string) {
+async function lockHead(message: Message, institute: string) {
   const [heads, settings] = await Promise.all([
-    client.query({
+    message.query<HeadRow>({
       name: 'lock-head',
       text: 'select institute_id, seq, hash, receipts, books from ledger_heads where institute_id = $1 for update',
       values: [institute],
     }),
-    client.query({
+    message.query<SettingsRow>({
       name: 'settings-of-one',
       text: `select ${settingsColumns} from institutes where id = $1`,
       values: [institute],
@@ -39,12 +40,12 @@ async function lockHead(client: PoolClient, institute: string) {
   return { heads: heads.rows, settings: settings.rows }
 }
 
-const loadStreams = (client: PoolClient, wanted: Wanted): Promise<Loaded> =>
-  load(client, wanted, { linesOf, knownCommands })
+const loadStreams = (message: Message, wanted: Wanted): Promise<Loaded> =>
+  load(message, wanted, { linesOf, knownCommands })
 
-async function linesOf(client: PoolClient, steps: readonly WantedStep[]): Promise<string[]> {
+async function linesOf(message: Message, steps: readonly WantedStep[]): Promise<string[]> {
   const lines = await each(steps, (institute, its) =>
-    client.query<{ lines: string | null }>({
+    message.query<{ lines: string | null }>({
       name: 'load-of-one',
       text: `select string_agg(canon, E'\\n' order by seq) as lines from events where institute_id = $1 and stream_id = any($2)`,
       values: [institute, [...new Set(its.map(({ step }) => step.stream))]],
@@ -53,9 +54,9 @@ async function linesOf(client: PoolClient, steps: readonly WantedStep[]): Promis
   return lines.flatMap(({ rows }) => inLines(rows[0]?.lines))
 }
 
-async function knownCommands(client: PoolClient, keys: Wanted['keys']): Promise<KnownCommand[]> {
+async function knownCommands(message: Message, keys: Wanted['keys']): Promise<KnownCommand[]> {
   const known = await each(keys, (institute, its) =>
-    client.query({
+    message.query<KnownCommand>({
       name: 'commands-of-one',
       text: `select institute_id as institute, key, user_id as "user", request_hash as "requestHash", result, answer from commands
              where institute_id = $1 and (user_id, key) in (select * from unnest($2::uuid[], $3::text[]))`,

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { layoutOf } from '#db/layout/layout'
+import { openMessage } from '#db/queries/message'
 import { beginPlanned } from '#db/queries/plans'
 import { liveSchema } from '#models/schema'
 
@@ -28,14 +29,13 @@ export async function take(
   only?: string,
 ): Promise<Taken[]> {
   if (layoutOf(client) === 'shards') return takeOnShards(client, institutes, limit, only)
-  const [, { rows }] = await Promise.all([
-    client.query(begin(client)),
-    client.query<Row>({
-      name: 'take',
-      text: takeSql,
-      values: [institutes, limit, only ?? null],
-    }),
-  ])
+  const message = openMessage(client)
+  const sent = [
+    message.query(begin(client)),
+    message.query<Row>({ name: 'take', text: takeSql, values: [institutes, limit, only ?? null] }),
+  ] as const
+  message.send()
+  const [, { rows }] = await Promise.all(sent)
   return rows.map(asTaken)
 }
 
