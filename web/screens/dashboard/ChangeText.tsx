@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { say } from '../../shared/language/say.ts'
+import { WholeNumbers } from '../../shared/ui/format/WholeNumbers.tsx'
 import { changeOf } from './change.ts'
 
 interface ChangeTextProps {
@@ -30,7 +31,9 @@ export function ChangeText({ now, before, more, write }: ChangeTextProps) {
   return (
     <span className={`flex items-start gap-1 font-medium ${tone}`}>
       <Icon aria-hidden size={14} className="mt-px shrink-0" />
-      <span className="min-w-0">{change.words}</span>
+      <span className="min-w-0">
+        <WholeNumbers text={change.words} />
+      </span>
     </span>
   )
 }
