@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { whileChanged } from '#api/routes/testing/while-changed'
+import { whileChanged, whileFactorsChange } from '#api/routes/testing/while-changed'
 import { openAuthenticator } from '#api/testing/authenticator'
 import { openClient } from '#api/testing/client'
 import { addDevice } from '#api/testing/second-factors'
@@ -8,6 +8,8 @@ import { createUser, getProfile, login, updateUser } from '#contract/accounts/au
 import { addPasskey, beginPasskey, getFactors, removePasskey, renamePasskey } from '#contract/accounts/factors'
 import { askForPasskey, signInByPasskey, takeSecondStep } from '#contract/accounts/second-step'
 import { listSessions } from '#contract/accounts/sessions'
+import { removeFactors } from '#records/accounts/factors/factors'
+import { removePasskey as removeRecord } from '#records/accounts/factors/passkeys'
 
 let now = new Date('2026-06-15T04:30:00Z')
 let server: TestServer
@@ -145,6 +147,18 @@ describe('a passkey is refused', () => {
       })
     },
   )
+
+  test.each(['alone', 'with all other second factors'])('that is removed at that moment, %s', async what => {
+    const { device, user, id } = await withPasskey()
+    const entered = whileFactorsChange(
+      server,
+      user.id,
+      (transaction, author) =>
+        what === 'alone' ? removeRecord(transaction, user.id, id, author) : removeFactors(transaction, user.id, author),
+      () => signIn(device),
+    )
+    expect(await entered).toMatchObject({ answer: { status: 422, json: { code: 'TICKET_NOT_VALID' } }, sessions: 0 })
+  })
 })
 
 describe('a new passkey is refused', () => {

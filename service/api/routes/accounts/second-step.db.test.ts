@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { whileFactorsChange } from '#api/routes/testing/while-changed'
 import { type Client, openClient } from '#api/testing/client'
 import { addDevice, codeAt, setUpApp } from '#api/testing/second-factors'
 import { startTestServer, type TestServer } from '#api/testing/server'
@@ -17,6 +18,7 @@ import { listNotices } from '#contract/accounts/notices'
 import { askForPasskey, proveWho, signInByPasskey, takeSecondStep } from '#contract/accounts/second-step'
 import { listSessions } from '#contract/accounts/sessions'
 import { until } from '#db/testing/until'
+import { removeAuthenticator as removeRecord } from '#records/accounts/factors/authenticators'
 
 let now = new Date('2026-06-15T04:30:00Z')
 let server: TestServer
@@ -171,6 +173,18 @@ describe('a code is refused', () => {
       expect(await step({ ticket: await ticket(), code: '000000' })).toMatchObject(wrong)
     const { status, json } = await step({ ticket: await ticket(), code: code() })
     expect({ status, json }).toMatchObject({ status: 429, json: { code: 'TOO_MANY_TRIES' } })
+  })
+
+  test('when its app is removed at that moment', async () => {
+    const { user, ticket, code } = await withApp()
+    const [sent, used] = [await ticket(), code()]
+    const entered = whileFactorsChange(
+      server,
+      user.id,
+      (transaction, author) => removeRecord(transaction, user.id, author),
+      () => step({ ticket: sent, code: used }),
+    )
+    expect(await entered).toMatchObject({ answer: over, sessions: 0 })
   })
 })
 

@@ -1,5 +1,12 @@
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import type { TestServer } from '#api/testing/server'
+import { openDatabase } from '#db/connection/connect'
 import { until } from '#db/testing/until'
+import type { DB } from '#models/database'
+import { lockFactors } from '#records/accounts/factors/factors'
+import { endSessionsOf } from '#records/accounts/sessions'
+import type { Author } from '#records/audit'
 
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
@@ -24,4 +31,26 @@ export async function whileChanged<T>(
   } finally {
     changing.release(true)
   }
+}
+
+/** What a sign-in gets whose second factor was found right and used, and is changed before the session opens. */
+export async function whileFactorsChange<T>(
+  { database: { pool, owner } }: Pick<TestServer, 'database'>,
+  userId: string,
+  change: (transaction: Kysely<DB>, author: Author) => Promise<unknown>,
+  enter: () => Promise<T>,
+): Promise<{ readonly answer: T; readonly sessions: number | null }> {
+  const entered = await openDatabase<DB>(pool)
+    .transaction()
+    .execute(async transaction => {
+      await lockFactors(transaction, userId)
+      await endSessionsOf(transaction, userId)
+      const answer = enter()
+      await until(async () => (await owner.query(waiting)).rowCount === 1)
+      await change(transaction, { userId, address: '127.0.0.1' })
+      return { answer }
+    })
+  const answer = await entered.answer
+  const { rowCount } = await owner.query('select from sessions where user_id = $1', [userId])
+  return { answer, sessions: rowCount }
 }

@@ -5,7 +5,7 @@ import { type Keys, openSecret, sealSecret } from '#files/vault'
 import type { DB } from '#models/database'
 import { notify } from '#records/accounts/notices'
 import type { Author } from '#records/audit'
-import { auditFactors } from './factors.ts'
+import { noteChange } from './factors.ts'
 
 /** Seconds for which a code is shown. The code before and the one after are accepted too, because clocks differ. */
 const period = 30
@@ -61,7 +61,7 @@ export async function saveAuthenticator(
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(row))
     .execute()
   await notify(transaction, 'secondFactorAdded', userId, author)
-  await auditFactors(transaction, userId, author, { authenticator: { from: null, to: 'set up' } })
+  await noteChange(transaction, userId, author, { authenticator: { from: null, to: 'set up' } })
 }
 
 export async function removeAuthenticator(transaction: Kysely<DB>, userId: string, author: Author): Promise<void> {
@@ -71,7 +71,7 @@ export async function removeAuthenticator(transaction: Kysely<DB>, userId: strin
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new Refusal('NOT_FOUND', 'No authenticator app is set up.')
   await notify(transaction, 'secondFactorRemoved', userId, author)
-  await auditFactors(transaction, userId, author, { authenticator: { from: 'set up', to: null } })
+  await noteChange(transaction, userId, author, { authenticator: { from: 'set up', to: null } })
 }
 
 /** Uses a code up. Throws WRONG_CODE for one that is wrong, old, or was used before, also at the same moment. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Factors } from '#contract/accounts/factors'
 import { Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
@@ -110,8 +110,17 @@ export async function deleteFactors(transaction: Kysely<DB>, userId: string): Pr
 export async function removeFactors(transaction: Kysely<DB>, userId: string, author: Author): Promise<boolean> {
   if (!(await deleteFactors(transaction, userId))) return false
   await notify(transaction, 'secondFactorRemoved', userId, author)
-  await auditFactors(transaction, userId, author, { second_factors: { from: 'set up', to: 'removed' } })
+  await noteChange(transaction, userId, author, { second_factors: { from: 'set up', to: 'removed' } })
   return true
+}
+
+/**
+ * To be called when a second factor was added, replaced or removed. The account counts as changed by that, so that a sign-in
+ * under way opens no session with what was enough a moment ago.
+ */
+export async function noteChange(db: Kysely<DB>, userId: string, author: Author, changes: Changes): Promise<void> {
+  await db.updateTable('users').set({ version: sql`version + 1` }).where('id', '=', userId).execute()
+  await auditFactors(db, userId, author, changes)
 }
 
 /** Records in the audit what changed of the second factors of a user, never with their secrets. */

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
 import { notify } from '#records/accounts/notices'
 import type { Author } from '#records/audit'
-import { auditFactors } from './factors.ts'
+import { auditFactors, noteChange } from './factors.ts'
 import { type NewPasskey, passkeyNotValid, type Verifiable } from './webauthn.ts'
 
 /** Passkeys of one person; more would only be forgotten ones. */
@@ -68,7 +68,7 @@ export async function savePasskey(
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw passkeyNotValid()
   await notify(transaction, 'secondFactorAdded', userId, author)
-  await auditFactors(transaction, userId, author, { passkey: { from: null, to: name } })
+  await noteChange(transaction, userId, author, { passkey: { from: null, to: name } })
 }
 
 export async function renamePasskey(
@@ -91,7 +91,7 @@ export async function removePasskey(
   const name = await ownPasskey(transaction, userId, id)
   await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
   await notify(transaction, 'secondFactorRemoved', userId, author)
-  await auditFactors(transaction, userId, author, { passkey: { from: name, to: null } })
+  await noteChange(transaction, userId, author, { passkey: { from: name, to: null } })
 }
 
 /** Its name. Somebody else's doesn't exist for this user. */

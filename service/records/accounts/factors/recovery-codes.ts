@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusal'
 import type { DB } from '#models/database'
 import { notify } from '#records/accounts/notices'
 import type { Author } from '#records/audit'
-import { auditFactors } from './factors.ts'
+import { noteChange } from './factors.ts'
 
 const howMany = 10
 /** Letters and digits that nobody takes for one another. */
@@ -48,7 +48,7 @@ export async function saveRecoveryCodes(
     .insertInto('recovery_codes')
     .values(hashes.map(code_hash => ({ user_id: userId, code_hash })))
     .execute()
-  await auditFactors(transaction, userId, author, { recovery_codes: { from: null, to: hashes.length } })
+  await noteChange(transaction, userId, author, { recovery_codes: { from: null, to: hashes.length } })
 }
 
 /** Uses a code up. Throws WRONG_CODE for one that is wrong or was used before, also at the same moment. */
