@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { recover } from '#db/embedded/archive/recover'
 import { attachEmbedded } from '#db/embedded/start'
+import { requireMigrated } from '#db/migrate'
 import { StartError } from '#db/start-error'
 import { keysOfLedger } from '#settings/keys'
 import { readScriptSettings } from '#settings/settings'
@@ -47,9 +48,20 @@ await runScript(async onEnd => {
     console.log(`${name}: ${seq.toLocaleString('en-IN')} events${at ? `, the last one of ${at.toISOString()}` : ''}`)
   for (const line of [toDo, await complainOfKeys(pool)]) if (line !== undefined) console.log(line)
   const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`Recovered into ${resolve(dataDir)} in ${seconds} s. Run npm run verify before you start the service.`)
+  console.log(`Recovered into ${resolve(dataDir)} in ${seconds} s. ${await nextStep(url)}`)
   return 0
 })
+
+/** A ledger that the service has yet to migrate can't be verified before. */
+async function nextStep(url: string): Promise<string> {
+  try {
+    await requireMigrated(url)
+    return 'Run npm run verify before you start the service.'
+  } catch (error) {
+    if (error instanceof StartError) return `${error.message} Run npm run verify after that.`
+    throw error
+  }
+}
 
 function momentOf(until: string | undefined): Date | undefined | 'wrong' {
   if (until === undefined) return undefined

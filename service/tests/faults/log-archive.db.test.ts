@@ -60,7 +60,8 @@ afterEach(async () => {
 async function recovered(...args: string[]) {
   const dataDir = await folder()
   const outcome = await run('recover', ['--from', archive, ...args], { DATA_DIR: dataDir })
-  expect(outcome, outcome.err).toMatchObject({ code: 0, out: expect.stringContaining('Recovered into') })
+  const out = expect.stringMatching(/Recovered into .* Run npm run verify before you start the service\.\n$/)
+  expect(outcome, outcome.err).toMatchObject({ code: 0, out })
   // Uploads, and the seals among them, aren't in the log.
   await cp(uploads, join(dataDir, 'uploads'), { recursive: true })
   expect(await run('verify', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
