@@ -18,5 +18,7 @@ export interface Home {
 export const OWNER = 'ledger_owner'
 /** What a standby is called: its session and its slot on the primary. */
 export const STANDBY = 'ledger_standby'
+/** The slot that keeps the log until it is archived. */
+export const ARCHIVE = 'ledger_archive'
 export const SUPERUSER = 'postgres'
 export const DATABASE = 'fee_ledger'

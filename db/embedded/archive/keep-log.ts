@@ -10,6 +10,7 @@ import { syncFolder } from '../../data-folder.ts'
 import type { Log } from '../../log.ts'
 import { reasonOf, StartError } from '../../start-error.ts'
 import { copyClusterTo } from '../base-copy.ts'
+import { ARCHIVE } from '../names.ts'
 import { asSuperuser, dropSlot } from '../standby.ts'
 import { copyKeys, removeKeysBefore } from './keys.ts'
 import { type Base, baseName, basesIn, logPattern, namesIn, numberOf, PARTIAL, places } from './places.ts'
@@ -31,9 +32,6 @@ const usually = 5_000
 const day = 24 * 60 * 60 * 1000
 const daysBetweenBases = 7
 const keptBases = 2
-
-/** Keeps the log that Postgres still has until it is archived, up to `max_slot_wal_keep_size`. */
-const SLOT = 'ledger_archive'
 
 /**
  * Copies what Postgres writes to its log into another folder, every few seconds, and the whole cluster once a week. From
@@ -78,7 +76,7 @@ export async function keepLog(archive: LogArchive): Promise<() => Promise<void>>
  * again, and log is missing by then, it gets a new copy of the cluster.
  */
 export async function keepNoLog(superuserUrl: string, log: Log): Promise<void> {
-  const { rowCount } = await asSuperuser(superuserUrl, client => client.query(dropSlot, [SLOT]))
+  const { rowCount } = await asSuperuser(superuserUrl, client => client.query(dropSlot, [ARCHIVE]))
   if (rowCount) log.warn('The log is not archived any more, because LOG_ARCHIVE_DIR is not set.')
 }
 
@@ -112,11 +110,11 @@ async function archiveNow(archive: LogArchive, copied: Copied, end: AbortSignal)
 async function ensureSlot(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ lost: boolean }>(
     'select restart_lsn is null as lost from pg_replication_slots where slot_name = $1',
-    [SLOT],
+    [ARCHIVE],
   )
   if (rows[0]?.lost === false) return false
-  await client.query(dropSlot, [SLOT])
-  await client.query('select pg_create_physical_replication_slot($1, true)', [SLOT])
+  await client.query(dropSlot, [ARCHIVE])
+  await client.query('select pg_create_physical_replication_slot($1, true)', [ARCHIVE])
   return true
 }
 
@@ -151,7 +149,7 @@ async function positionOf(client: Client): Promise<Position> {
     `select pg_walfile_name(restart_lsn) as first, pg_walfile_name(pg_current_wal_flush_lsn()) as current,
        pg_current_wal_flush_lsn()::text as "end"
      from pg_replication_slots where slot_name = $1`,
-    [SLOT],
+    [ARCHIVE],
   )
   const [position] = rows
   if (!position?.first) throw new Error('Postgres has removed log that was not archived yet.')
@@ -171,7 +169,7 @@ async function copySegments(client: Client, { dataDir, folder }: LogArchive, cop
     await compress(join(from, name), join(log, `${name}${name === current ? PARTIAL : ''}.gz`))
     if (name !== current) await rm(join(log, `${name}${PARTIAL}.gz`), { force: true })
   }
-  await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [SLOT, end])
+  await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [ARCHIVE, end])
   copied.end = end
 }
 

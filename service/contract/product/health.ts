@@ -26,9 +26,9 @@ export const ready = endpoint({
     projections: z.array(z.object({ name: z.string(), behind: z.number().int(), halted: z.number().int() })),
     /**
      * Findings make the status `degraded`, but never 503, because taking the service away would not help anyone to
-     * correct them.
+     * correct them. `keptLog` is for how many archives and standbys that are away Postgres keeps its log.
      */
-    books: z.object({ verified: Ran, sealed: Ran, backedUp: Ran, drilled: Ran }).nullable(),
+    books: z.object({ verified: Ran, sealed: Ran, backedUp: Ran, drilled: Ran, keptLog: z.number().int() }).nullable(),
   }),
 })
 
@@ -38,10 +38,24 @@ const Check = z
   .nullable()
 export type Check = z.output<typeof Check>
 
+/** Log that Postgres keeps for an archive or a standby that has been away for a while. */
+const KeptLog = z.object({
+  keptFor: z.enum(['archive', 'standby']),
+  /** Of its replication slot. */
+  slot: z.string(),
+  /** At least: a start of Postgres counts anew. Null if that isn't known any more. */
+  since: Instant.nullable(),
+  bytes: z.number().int(),
+  /** Postgres kept as much as it may, and has given the rest up: what comes back later finds a gap. */
+  givenUp: z.boolean(),
+})
+export type KeptLog = z.output<typeof KeptLog>
+
 export const getChecks = endpoint({
   method: 'GET',
   path: '/health/books',
-  summary: 'What the nightly verification, the seals, the last backup and its last restore drill say of the books',
+  summary:
+    'What the nightly verification, the seals, the last backup and its last restore drill say of the books, and what log is kept',
   roles: superAdmin,
   answer: z.object({
     verified: Check,
@@ -52,6 +66,9 @@ export const getChecks = endpoint({
     backupFolder: z.string().nullable(),
     /** Whether that folder lies in the data folder, and would be lost with it. */
     besideData: z.boolean(),
+    /** The folder into which the log is copied; null if it isn't, or another program does it. */
+    logArchive: z.string().nullable(),
+    keptLog: z.array(KeptLog),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import type { Check } from '#contract/product/health'
+import type { Check, KeptLog } from '#contract/product/health'
+import { ARCHIVE } from '#db/embedded/names'
 import { projections } from '#models/all'
 import type { DB } from '#models/database'
 
@@ -33,4 +34,29 @@ export async function projectionLag(db: Kysely<DB>): Promise<z.output<typeof Lag
     left join checkpoints c on c.institute_id = h.institute_id and c.projection = name
     group by name order by name`.execute(db)
   return Lags.parse(rows)
+}
+
+/** Milliseconds. A copy of the cluster takes its time, and so does the maintenance of a standby. */
+const away = 60 * 60 * 1000
+
+/**
+ * What Postgres keeps of its log for an archive or a standby that nobody has heard of for a while. Without it a disk fills,
+ * and what comes back too late finds a gap. Postgres says since when from release 17 on; nothing is told before.
+ */
+export async function keptLog(db: Kysely<DB>, now: Date): Promise<KeptLog[]> {
+  const before = new Date(now.getTime() - away)
+  const { rows } = await sql<Omit<KeptLog, 'since' | 'keptFor'> & { since: Date | null }>`
+    with slots as (
+      select slot_name::text as slot, wal_status = 'lost' as "givenUp", active,
+        (to_jsonb(s) ->> 'inactive_since')::timestamptz as since,
+        coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn), 0)::bigint as bytes
+      from pg_get_replication_slots() s where slot_type = 'physical' and not temporary)
+    select slot, since, bytes, "givenUp" from slots
+    where "givenUp" or (not active and since < ${before} and bytes > 0) order by slot`.execute(db)
+  return rows.map(({ since, bytes, ...row }) => ({
+    ...row,
+    keptFor: row.slot === ARCHIVE ? 'archive' : 'standby',
+    since: since?.toISOString() ?? null,
+    bytes: Number(bytes),
+  }))
 }

@@ -5,6 +5,7 @@ import { person } from '#api/routes/testing/desk'
 import { type Client, openClient } from '#api/testing/client'
 import { login } from '#contract/accounts/auth'
 import { revealAadhaar } from '#contract/fields/aadhaar'
+import { getChecks } from '#contract/product/health'
 import { createStudent } from '#contract/records/students'
 import { temporaryFolder } from '#db/testing/folder'
 import { machineForEachTest, query } from '#db/testing/machine'
@@ -172,9 +173,11 @@ test('a folder that was not the archive for a while begins with a new copy, so t
 test('a start without the archive keeps no log for it any more', async () => {
   const slots = async () => query((await machine.script()).url, 'select slot_name from pg_replication_slots')
   expect(await slots()).toEqual([{ slot_name: 'ledger_archive' }])
+  expect((await admin.ok(getChecks)).logArchive).toBe(archive)
   await end('SIGTERM')
-  await start(machine.dataDir)
+  admin = openClient(await start(machine.dataDir), admin.token)
   expect(await slots()).toEqual([])
+  expect((await admin.ok(getChecks)).logArchive).toBeNull()
 }, 120_000)
 
 test('nothing stays of what was cut off, or could not be written', async () => {

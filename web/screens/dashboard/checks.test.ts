@@ -8,6 +8,8 @@ const sound: Checks = {
   drilled: null,
   backupFolder: '/srv/data/backups',
   besideData: true,
+  logArchive: null,
+  keptLog: [],
 }
 const morning = new Date('2026-11-20T10:00:00+05:30').getTime()
 

@@ -6,6 +6,7 @@ import { api } from '../../shared/api/api.ts'
 import { useSave } from '../../shared/api/useSave.ts'
 import { say } from '../../shared/language/say.ts'
 import { checksQuery } from '../../shared/settings/checks.ts'
+import { keptLogProblems } from '../../shared/settings/keptLog.ts'
 import { Card } from '../../shared/ui/cards/Card.tsx'
 import { Button } from '../../shared/ui/controls/Button.tsx'
 import { formatInstant } from '../../shared/ui/format/dates.ts'
@@ -41,7 +42,17 @@ export default function BackupCard() {
           </Detail>
           <Detail name={say('Last backup')}>{backupLine(data.backedUp, formatInstant)}</Detail>
           <Detail name={say('Last restored to try it')}>{drillLine(data.drilled, formatInstant)}</Detail>
+          {data.logArchive !== null && (
+            <Detail name={say('Folder of the archived log')} wide>
+              {data.logArchive}
+            </Detail>
+          )}
         </Details>
+        {keptLogProblems(data).map(text => (
+          <p key={text} className="max-w-text text-control text-amber wrap-anywhere">
+            {text}
+          </p>
+        ))}
         {data.besideData && (
           <p className="max-w-text text-control text-second">
             {say(

@@ -18,7 +18,7 @@ const found = (job: CheckedJob, day: string, ...findings: string[]) =>
 test('at first there is nothing to report', async () => {
   expect(await server.visitor.ok(ready)).toMatchObject({
     status: 'ok',
-    books: { verified: null, sealed: null, backedUp: null, drilled: null },
+    books: { verified: null, sealed: null, backedUp: null, drilled: null, keptLog: 0 },
   })
 })
 
@@ -38,6 +38,8 @@ describe('a nightly check that finds a fault', () => {
       // A database of one's own is backed up where BACKUP_DIR says, and nowhere if it says nothing.
       backupFolder: null,
       besideData: false,
+      logArchive: null,
+      keptLog: [],
     })
     expect(await server.admin.refused(askForBackup, { body: { what: 'backup' } })).toMatchObject({
       error: 'BACKUP_DIR names no folder for backups on the server.',

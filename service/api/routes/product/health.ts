@@ -8,7 +8,7 @@ import { Refusal } from '#contract/refusal'
 import { askTogether, type Together } from '#db/queries/together'
 import { isUnavailable } from '#db/unavailable'
 import type { DB } from '#models/database'
-import { lastChecks, projectionLag } from '#read/queries/health'
+import { keptLog, lastChecks, projectionLag } from '#read/queries/health'
 import { backsUpElsewhere } from '#settings/settings'
 
 export const live = handle(contract.live, async () => ({ status: 'ok' as const }))
@@ -16,8 +16,8 @@ export const live = handle(contract.live, async () => ({ status: 'ok' as const }
 /** Milliseconds after which a database that says nothing counts as away: monitors give up soon themselves. */
 const patience = 2_000
 
-export const ready = handle(contract.ready, async ({ setStatus, setHeader }, { db }) => {
-  const asked = askOnceFor(db)(undefined).catch((error: unknown) => {
+export const ready = handle(contract.ready, async ({ setStatus, setHeader }, { db, clock }) => {
+  const asked = askOnceFor(db)(clock()).catch((error: unknown) => {
     if (!isUnavailable(error)) throw error
   })
   const health = await Promise.race([asked, setTimeout(patience, undefined, { ref: false })])
@@ -27,10 +27,12 @@ export const ready = handle(contract.ready, async ({ setStatus, setHeader }, { d
   return { status: 'down' as const, database: 'down' as const, projections: [], books: null }
 })
 
-export const checks = handle(contract.getChecks, async (_, { db, settings }) => ({
+export const checks = handle(contract.getChecks, async (_, { db, settings, clock }) => ({
   ...(await lastChecks(db)),
   backupFolder: settings.backupDir ?? null,
   besideData: settings.backupDir !== undefined && !backsUpElsewhere(settings),
+  logArchive: settings.logArchiveDir ?? null,
+  keptLog: await keptLog(db, clock()),
 }))
 
 export const backup = handle(contract.askForBackup, async ({ body }, parts) => {
@@ -42,19 +44,20 @@ export const backup = handle(contract.askForBackup, async ({ body }, parts) => {
 
 type Health = z.input<typeof contract.ready.answer>
 
-const asking = new WeakMap<Kysely<DB>, Together<undefined, Health>>()
+const asking = new WeakMap<Kysely<DB>, Together<Date, Health>>()
 
 /**
  * Whoever asks meanwhile gets the same answer: health checks are never refused, so that anybody could keep every connection
  * busy with them.
  */
-function askOnceFor(db: Kysely<DB>): Together<undefined, Health> {
+function askOnceFor(db: Kysely<DB>): Together<Date, Health> {
   const known =
     asking.get(db) ??
-    askTogether<undefined, Health>({
+    askTogether<Date, Health>({
       atOnce: 2,
-      ask: async () => {
-        const health = healthOf(...(await Promise.all([projectionLag(db), lastChecks(db)])))
+      ask: async ([now = new Date()]) => {
+        const asked = await Promise.all([projectionLag(db), lastChecks(db)])
+        const health = healthOf(...asked, await keptLog(db, now))
         return () => health
       },
     })
@@ -65,6 +68,7 @@ function askOnceFor(db: Kysely<DB>): Together<undefined, Health> {
 function healthOf(
   lag: Awaited<ReturnType<typeof projectionLag>>,
   { verified, sealed, backedUp, drilled }: Awaited<ReturnType<typeof lastChecks>>,
+  kept: readonly contract.KeptLog[],
 ): Health {
   const isHalted = lag.some(({ halted }) => halted > 0)
   const isUnsound = [verified, sealed].some(check => check && check.findings.length > 0)
@@ -74,7 +78,7 @@ function healthOf(
     projections: lag,
     books: {
       ...{ verified: counted(verified), sealed: counted(sealed) },
-      ...{ backedUp: counted(backedUp), drilled: counted(drilled) },
+      ...{ backedUp: counted(backedUp), drilled: counted(drilled), keptLog: kept.length },
     },
   }
 }

@@ -41,3 +41,30 @@ test('each thing that needs attention is a sentence with the way to where it is 
     ['The job “backup” failed 2 times and has not succeeded since.', '/settings'],
   ])
 })
+
+test('log that is kept for an archive or a standby that is away is named, with the place, since when, how much, and what to do', () => {
+  const since = '2026-11-20T04:30:00.000Z'
+  const none = { verified: null, sealed: null, backedUp: null, drilled: null, backupFolder: '/srv/backups' }
+  const kept = { since, bytes: 3 * 2 ** 29, givenUp: false }
+  const [archive, standby, lostArchive, lostStandby] = attentionItems(nothing, {
+    ...none,
+    besideData: false,
+    logArchive: '/mnt/usb/log',
+    keptLog: [
+      { ...kept, keptFor: 'archive', slot: 'ledger_archive' },
+      { ...kept, keptFor: 'standby', slot: 'ledger_standby' },
+      { keptFor: 'archive', slot: 'ledger_archive', since: null, bytes: 0, givenUp: true },
+      { keptFor: 'standby', slot: 'ledger_standby', since, bytes: 0, givenUp: true },
+    ],
+  })
+  expect(archive).toEqual({
+    text: 'The log could not be copied to /mnt/usb/log, at least since 20/11/2026, 10:00 am. PostgreSQL keeps 1.5 GB for it on the disk of the data. Bring the folder back, or start without LOG_ARCHIVE_DIR.',
+    action: 'Open backups',
+    to: '/settings',
+  })
+  expect(standby?.text).toContain('The standby (ledger_standby) has not followed, at least since 20/11/2026, 10:00 am.')
+  expect(standby?.text).toContain('1.5 GB')
+  expect(standby?.text).toContain('npm run standby -- release')
+  expect(lostArchive?.text).toContain('/mnt/usb/log for so long that PostgreSQL keeps it no longer')
+  expect(lostStandby?.text).toContain('Release it with “npm run standby -- release” and make a new one')
+})

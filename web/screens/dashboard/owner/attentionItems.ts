@@ -6,6 +6,7 @@ import { sheetLink } from '../../../shared/closing/links.ts'
 import { instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../../shared/language/say.ts'
 import { receiptLink } from '../../../shared/payments/links.ts'
+import { keptLogProblems } from '../../../shared/settings/keptLog.ts'
 import { backupProblem, type Checks } from '../checks.ts'
 
 /** Something to look at, and the link to where it is done. */
@@ -21,6 +22,7 @@ const named = 4
 /** All that needs the owner's attention, the oldest kind of trouble first. */
 export function attentionItems(attention: Overview['attention'], checks: Checks | undefined): AttentionItem[] {
   const late = checks && backupProblem(checks)
+  const kept = checks ? keptLogProblems(checks) : []
   return [
     ...correctionsAsked(attention.corrections),
     ...openDays(attention.openDays),
@@ -55,7 +57,7 @@ export function attentionItems(attention: Overview['attention'], checks: Checks 
       action: say('Open the receipt'),
       to: receiptLink(paymentId),
     })),
-    ...(late ? [{ text: late, action: say('Open backups'), to: webPaths.settings }] : []),
+    ...[...(late ? [late] : []), ...kept].map(text => ({ text, action: say('Open backups'), to: webPaths.settings })),
     ...attention.failedJobs.map(({ name, count }) => ({
       text: say(
         count > 1
