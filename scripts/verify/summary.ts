@@ -12,7 +12,8 @@ const proved: Record<Check, string> = {
   receipts: 'Receipt numbers have no gaps or repeats.',
   seal: 'No log was rewritten up to its newest seal, which is kept outside the database and named below.',
   audit: 'The audit was not changed or cut: each of its rows is chained to the one before it.',
-  record: 'Names of students and words of notes are what the audit says.',
+  record:
+    'Names of students, words of notes, receipt prefixes, UPI IDs, roles and fees of courses are what the audit says.',
   wall: 'Triggers, constraints, policies, grants and functions are those that the migrations made.',
   projection: 'Every list and total equals what the events give.',
   balance: 'Every balance equals a second calculation in plain SQL.',

@@ -1,8 +1,12 @@
 import { createSecretKey } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { paise } from '#contract/fields/money'
 import { chainAudit } from '#log/seals/audit-chain'
 import { ledgerForEachTest } from '#read/testing/test-ledger'
+import { addUser, updateUser } from '#records/accounts/user-changes'
+import { createCourse, updateCourse } from '#records/courses/courses'
+import { updateInstitute } from '#records/institutes/institutes'
 import { createStudent, updateStudent } from '#records/students/students'
 
 /** Somebody with all rights on the database changes the audit, or a name or a note that it covers. */
@@ -119,6 +123,49 @@ describe('a student', () => {
       `Pune: Student ${other} was added in the database: the audit knows nothing of it.`,
       '1 student that the audit knows is gone: deleted in the database.',
     ])
+  })
+})
+
+describe('outside the ledger', () => {
+  const changed = (sql: string) => ledger.database.owner.query(sql)
+  const made = () =>
+    ledger.database.db.transaction().execute(async t => {
+      const course = await createCourse(t, { name: 'Tally Prime', duration: 3, fees: paise(12_000_00) }, author)
+      await updateCourse(t, course, { fees: paise(13_000_00) }, author, () => new Date())
+      const clerk = { username: 'clerk', email: 'clerk@example.com', fullName: 'A Clerk', passwordHash: 'none' }
+      const { id } = await addUser(t, { ...clerk, role: 'student' }, 'staff', author)
+      await updateUser(t, id, { role: 'sub_admin' }, author)
+      await updateInstitute(t, ledger.institute, { upiId: 'pune@okbank' }, author)
+    })
+
+  test.each([
+    [
+      'a role',
+      `update users set role = 'super_admin'`,
+      'The role of user clerk is super_admin, and the audit says sub_admin',
+    ],
+    ['a fee', 'update courses set fees = 100', 'The fee of the course Tally Prime is ₹1, and the audit says ₹13,000'],
+    [
+      'a prefix',
+      `update institutes set receipt_prefix = 'QQ'`,
+      'The receipt prefix of Pune is QQ, and the audit says PUN',
+    ],
+    ['a UPI ID', `update institutes set upi_id = 'm@x'`, 'The UPI ID of Pune is m@x, and the audit says pune@okbank'],
+    ['no UPI ID', 'update institutes set upi_id = null', 'The UPI ID of Pune is empty, and the audit says pune@okbank'],
+  ])('%s that is changed in the database is found out', async (_, sql, finding) => {
+    await made()
+    expect(await ledger.findings()).toEqual([])
+    await changed(sql)
+    expect(await ledger.findings()).toEqual([`${finding}: it was changed in the database.`])
+  })
+
+  test('a user who is added in the database is found out', async () => {
+    await made()
+    await changed(
+      `insert into users (id, institute_id, username, email, password_hash, full_name, role)
+       select uuidv7(), institute_id, 'mallory', 'm@example.com', password_hash, full_name, 'super_admin' from users`,
+    )
+    expect(await ledger.findings()).toEqual(['User mallory was added in the database: the audit knows nothing of it.'])
   })
 })
 

@@ -9,6 +9,7 @@ import { type AuditRead, inspectAudit } from './verify-audit.ts'
 import { type HeadRow, inspectLog, readHeads } from './verify-log.ts'
 import { inspectProjections } from './verify-projections.ts'
 import { inspectRecords } from './verify-records.ts'
+import { inspectSaid } from './verify-said.ts'
 import { inspectSeals, type KnownSeal, type SealsRead } from './verify-seals.ts'
 import { independentFold } from './verify-sql.ts'
 
@@ -125,13 +126,14 @@ async function inspect(
       other,
       heads.map(head => head.institute_id),
     ),
+    said: await inspectSaid(other),
   })
-  const [findings, { disagreeing, audit, records }] = await both(sessions, logs, besides)
+  const [findings, { disagreeing, audit, records, said }] = await both(sessions, logs, besides)
   const events = done
   const derived = findings.length === 0
   findings.push(...ofSeals, ...disagreeing.findings)
   if (layoutOf(client) === 'shards') findings.push(...(await inspectMachines(client, findings)))
-  findings.push(...audit.findings, ...records.findings)
+  findings.push(...audit.findings, ...records.findings, ...said)
   if (derived) {
     const projected = () => inspectProjections(client, projections, heads, onBatch)
     findings.push(...(await both(sessions, projected, () => independentFold(other))).flat())
