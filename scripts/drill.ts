@@ -45,6 +45,9 @@ await runScript(async onEnd => {
 async function newestIn(folder: string | undefined): Promise<string> {
   if (folder === undefined) throw new StartError('Say which archive with --from: BACKUP_DIR names no folder.')
   const [newest] = await archivesIn(folder)
-  if (newest === undefined) throw new StartError(`There is no backup in ${folder} yet: make one with npm run backup.`)
+  if (newest === undefined)
+    throw new StartError(
+      `There is no backup in ${folder} yet: make one with npm run backup -- --out ${folder}, or name another with --from.`,
+    )
   return join(folder, newest)
 }

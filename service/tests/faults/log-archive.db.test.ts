@@ -61,6 +61,7 @@ afterEach(async () => {
 async function recovered(...args: string[]) {
   const dataDir = await folder()
   const outcome = await run('recover', ['--from', archive, ...args], { DATA_DIR: dataDir })
+  expect(outcome.out).toContain(`aren't in the log: copy them to ${join(dataDir, 'uploads')}, from the old DATA_DIR`)
   const out = expect.stringMatching(/Recovered into .* Run npm run verify before you start the service\.\n$/)
   expect(outcome, outcome.err).toMatchObject({ code: 0, out })
   // Uploads, and the seals among them, aren't in the log.
