@@ -9,6 +9,7 @@ import { migrate } from '#db/migrate'
 import { StartError } from '#db/start-error'
 import { keysOfLedger } from '#settings/keys'
 import { logLevel, readSettings, type Settings } from '#settings/settings'
+import { watchAwaitedStandby } from './awaited-standby.ts'
 import { makeFirstAdmin } from './first-start.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
 import { openEndForNewer } from './newer-release.ts'
@@ -55,6 +56,7 @@ async function start(stops: Stops): Promise<void> {
     onMigrated: await openEndForNewer({ url, stops, log }),
   })
   stops.push(stop)
+  if (mode !== 'service') stops.push(watchAwaitedStandby({ url, log }))
   if (settings.metricsPort !== undefined) {
     const scraped = await listenForMetrics(parts.metrics, { host: settings.host, port: settings.metricsPort })
     stops.push(scraped.close)

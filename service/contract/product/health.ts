@@ -38,7 +38,7 @@ const Check = z
   .nullable()
 export type Check = z.output<typeof Check>
 
-/** Log that Postgres keeps for an archive or a standby that has been away for a while. */
+/** Log that Postgres keeps for an archive or a standby that has been away for a while, or is waited for. */
 const KeptLog = z.object({
   keptFor: z.enum(['archive', 'standby']),
   /** Of its replication slot. */
@@ -48,6 +48,8 @@ const KeptLog = z.object({
   bytes: z.number().int(),
   /** Postgres kept as much as it may, and has given the rest up: what comes back later finds a gap. */
   givenUp: z.boolean(),
+  /** Nothing is recorded until it is back, or released. */
+  awaited: z.boolean(),
 })
 export type KeptLog = z.output<typeof KeptLog>
 

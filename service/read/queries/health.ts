@@ -40,19 +40,21 @@ export async function projectionLag(db: Kysely<DB>): Promise<z.output<typeof Lag
 const away = 60 * 60 * 1000
 
 /**
- * What Postgres keeps of its log for an archive or a standby that nobody has heard of for a while. Without it a disk fills,
- * and what comes back too late finds a gap. Postgres says since when from release 17 on; nothing is told before.
+ * What Postgres keeps of its log for an archive or a standby that nobody has heard of for a while: a disk fills, and what
+ * comes back too late finds a gap. A standby that each commit waits for is told at once, since its slot is called as it is.
+ * Postgres says since when from release 17 on; before, nothing else is told.
  */
 export async function keptLog(db: Kysely<DB>, now: Date): Promise<KeptLog[]> {
   const before = new Date(now.getTime() - away)
   const { rows } = await sql<Omit<KeptLog, 'since' | 'keptFor'> & { since: Date | null }>`
     with slots as (
       select slot_name::text as slot, wal_status = 'lost' as "givenUp", active,
+        slot_name = current_setting('synchronous_standby_names') and not active as awaited,
         (to_jsonb(s) ->> 'inactive_since')::timestamptz as since,
         coalesce(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn), 0)::bigint as bytes
       from pg_get_replication_slots() s where slot_type = 'physical' and not temporary)
-    select slot, since, bytes, "givenUp" from slots
-    where "givenUp" or (not active and since < ${before} and bytes > 0) order by slot`.execute(db)
+    select slot, since, bytes, "givenUp", awaited from slots
+    where "givenUp" or awaited or (not active and since < ${before} and bytes > 0) order by slot`.execute(db)
   return rows.map(({ since, bytes, ...row }) => ({
     ...row,
     keptFor: row.slot === ARCHIVE ? 'archive' : 'standby',

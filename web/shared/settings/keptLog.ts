@@ -10,8 +10,13 @@ interface Kept {
 
 /** What PostgreSQL keeps of its log for an archive or a standby that is away, a sentence each with what to do. */
 export const keptLogProblems = ({ logArchive, keptLog }: Kept): string[] =>
-  keptLog.map(({ keptFor, slot, since, bytes, givenUp }) => {
+  keptLog.map(({ keptFor, slot, since, bytes, givenUp, awaited }) => {
     const place = logArchive ?? slot
+    if (awaited)
+      return say(
+        'Nothing can be recorded, because the standby ({slot}) is away, and each payment waits for it. Start it again, or release it with “npm run standby -- release” if it is gone for good.',
+        { slot },
+      )
     if (givenUp)
       return keptFor === 'archive'
         ? say(

@@ -73,7 +73,7 @@ function healthOf(
   const isHalted = lag.some(({ halted }) => halted > 0)
   const isUnsound = [verified, sealed].some(check => check && check.findings.length > 0)
   return {
-    status: isHalted || isUnsound ? 'degraded' : 'ok',
+    status: isHalted || isUnsound || kept.some(({ awaited }) => awaited) ? 'degraded' : 'ok',
     database: 'ok',
     projections: lag,
     books: {

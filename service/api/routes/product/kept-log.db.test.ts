@@ -5,7 +5,7 @@ import { firstStart, startTestServer } from '#api/testing/server'
 import { getChecks, ready } from '#contract/product/health'
 import { openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { keepLog } from '#db/embedded/archive/keep-log'
-import { makeStandby, openStandby, releaseStandby, stopStandby } from '#db/embedded/standby'
+import { makeStandby, openStandby, releaseStandby, requireStandby, stopStandby } from '#db/embedded/standby'
 import type { Embedded } from '#db/embedded/start'
 import { silent } from '#db/log'
 import { migrate } from '#db/migrate'
@@ -13,6 +13,7 @@ import type { TestDatabase } from '#db/testing/database'
 import { temporaryFolder } from '#db/testing/folder'
 import { machineForEachTest, query } from '#db/testing/machine'
 import { until } from '#db/testing/until'
+import { watchAwaitedStandby } from '#main/awaited-standby'
 
 /** What is told of log that the Postgres of a machine of its own keeps, because slots are those of the whole server. */
 const machine = machineForEachTest()
@@ -43,7 +44,8 @@ async function serve() {
   return async (at: Date) => {
     now = at
     const { keptLog } = await server.admin.ok(getChecks)
-    expect(await server.visitor.ok(ready)).toMatchObject({ status: 'ok', books: { keptLog: keptLog.length } })
+    const status = keptLog.some(({ awaited }) => awaited) ? 'degraded' : 'ok'
+    expect(await server.visitor.ok(ready)).toMatchObject({ status, books: { keptLog: keptLog.length } })
     return keptLog
   }
 }
@@ -78,6 +80,7 @@ test('an archive that has been away for an hour is told with what is kept for it
       since: expect.any(String),
       bytes: expect.any(Number),
       givenUp: false,
+      awaited: false,
     },
     [],
   ])
@@ -100,7 +103,9 @@ test('a standby that is gone is told, also when Postgres keeps nothing for it an
   await stopStandby(await openStandby(second))
   await write()
   expect(await told(later(0))).toEqual([])
-  expect(await told(later(61))).toMatchObject([{ keptFor: 'standby', slot: 'ledger_standby', givenUp: false }])
+  expect(await told(later(61))).toMatchObject([
+    { keptFor: 'standby', slot: 'ledger_standby', givenUp: false, awaited: false },
+  ])
   const { superuserUrl } = embedded
   await query(superuserUrl, `alter system set max_slot_wal_keep_size = '1MB'`)
   await query(superuserUrl, 'select pg_reload_conf()')
@@ -110,7 +115,27 @@ test('a standby that is gone is told, also when Postgres keeps nothing for it an
     await query(superuserUrl, 'checkpoint')
     return (await told(later(0))).length === 1
   })
-  expect(await told(later(0))).toMatchObject([{ keptFor: 'standby', bytes: 0, givenUp: true }])
+  expect(await told(later(0))).toMatchObject([{ keptFor: 'standby', bytes: 0, givenUp: true, awaited: false }])
   await releaseStandby(embedded)
   expect(await told(later(61))).toEqual([])
+}, 60_000)
+
+test('a standby that payments wait for is told at once when it is away, in the log too', async () => {
+  const second = await folder()
+  const said: string[] = []
+  const say = (text: string) => void said.push(text)
+  onTestFinished(watchAwaitedStandby({ url: embedded.url, log: { ...silent, warn: say, info: say }, every: 20 }))
+  const told = await serve()
+  const now = new Date()
+  await makeStandby(embedded, second)
+  await requireStandby(embedded)
+  expect(await told(now)).toEqual([])
+  await stopStandby(await openStandby(second))
+  expect(await told(now)).toMatchObject([{ slot: 'ledger_standby', awaited: true }])
+  await until(async () => said.length > 0)
+  expect(said).toEqual([expect.stringContaining('Nothing can be recorded, because the standby is away')])
+  await releaseStandby(embedded)
+  expect(await told(now)).toEqual([])
+  await until(async () => said.length > 1)
+  expect(said.slice(1)).toEqual(['The standby is not waited for any more.'])
 }, 60_000)

@@ -45,16 +45,17 @@ test('each thing that needs attention is a sentence with the way to where it is 
 test('log that is kept for an archive or a standby that is away is named, with the place, since when, how much, and what to do', () => {
   const since = '2026-11-20T04:30:00.000Z'
   const none = { verified: null, sealed: null, backedUp: null, drilled: null, backupFolder: '/srv/backups' }
-  const kept = { since, bytes: 3 * 2 ** 29, givenUp: false }
-  const [archive, standby, lostArchive, lostStandby] = attentionItems(nothing, {
+  const kept = { since, bytes: 3 * 2 ** 29, givenUp: false, awaited: false }
+  const [archive, standby, lostArchive, lostStandby, awaited] = attentionItems(nothing, {
     ...none,
     besideData: false,
     logArchive: '/mnt/usb/log',
     keptLog: [
       { ...kept, keptFor: 'archive', slot: 'ledger_archive' },
       { ...kept, keptFor: 'standby', slot: 'ledger_standby' },
-      { keptFor: 'archive', slot: 'ledger_archive', since: null, bytes: 0, givenUp: true },
-      { keptFor: 'standby', slot: 'ledger_standby', since, bytes: 0, givenUp: true },
+      { ...kept, keptFor: 'archive', slot: 'ledger_archive', since: null, bytes: 0, givenUp: true },
+      { ...kept, keptFor: 'standby', slot: 'ledger_standby', bytes: 0, givenUp: true },
+      { ...kept, keptFor: 'standby', slot: 'ledger_standby', awaited: true },
     ],
   })
   expect(archive).toEqual({
@@ -67,4 +68,5 @@ test('log that is kept for an archive or a standby that is away is named, with t
   expect(standby?.text).toContain('npm run standby -- release')
   expect(lostArchive?.text).toContain('/mnt/usb/log for so long that PostgreSQL keeps it no longer')
   expect(lostStandby?.text).toContain('Release it with “npm run standby -- release” and make a new one')
+  expect(awaited?.text).toContain('Nothing can be recorded, because the standby (ledger_standby) is away')
 })
