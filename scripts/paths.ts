@@ -1,4 +1,5 @@
 import { type Stats, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { reasonOf, StartError } from '#db/start-error'
 
@@ -23,4 +24,10 @@ export function requireFile(option: string, path: string): void {
   const found = lookAt(option, path)
   if (!found) throw new StartError(`${option} ${path} can't be read: there is no such file or folder.`)
   if (found.isDirectory()) throw new StartError(`${option} ${path} is a folder. Name a file in it.`)
+}
+
+/** What to do where the folder for uploads is empty. Without them, verify would say of each seal that it is gone. */
+export async function missingUploads(folder: string): Promise<string | undefined> {
+  if ((await readdir(folder).catch(() => [])).length > 0) return undefined
+  return `Uploads and seals aren't in the log: copy them to ${folder}, from the old DATA_DIR or from files/ in the last backup.`
 }

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { recover } from '#db/embedded/archive/recover'
@@ -6,10 +5,10 @@ import { attachEmbedded } from '#db/embedded/start'
 import { requireMigrated } from '#db/migrate'
 import { StartError } from '#db/start-error'
 import { keysOfLedger } from '#settings/keys'
-import { readScriptSettings, type ScriptSettings } from '#settings/settings'
+import { readScriptSettings } from '#settings/settings'
 import { log } from './database.ts'
 import { complainOfKeys, placeKeyBefore } from './keys/key-before.ts'
-import { lookAt } from './paths.ts'
+import { lookAt, missingUploads } from './paths.ts'
 import { optionsOf, runScript, wrongOptions } from './script.ts'
 
 const usage = `Usage: npm run recover -- --from FOLDER [--until TIME]
@@ -47,18 +46,16 @@ await runScript(async onEnd => {
   )
   for (const { name, seq, at } of rows)
     console.log(`${name}: ${seq.toLocaleString('en-IN')} events${at ? `, the last one of ${at.toISOString()}` : ''}`)
-  for (const line of [await missingUploads(storage), toDo, await complainOfKeys(pool)])
+  for (const line of [
+    storage.kind === 'folder' ? await missingUploads(storage.path) : undefined,
+    toDo,
+    await complainOfKeys(pool),
+  ])
     if (line !== undefined) console.log(line)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(`Recovered into ${resolve(dataDir)} in ${seconds} s. ${await nextStep(url)}`)
   return 0
 })
-
-/** Without them, verify would say of each seal that it is gone. */
-async function missingUploads(storage: ScriptSettings['storage']): Promise<string | undefined> {
-  if (storage.kind !== 'folder' || (await readdir(storage.path).catch(() => [])).length > 0) return undefined
-  return `Uploads and seals aren't in the log: copy them to ${storage.path}, from the old DATA_DIR or from files/ in the last backup.`
-}
 
 /** A ledger that the service has yet to migrate can't be verified before. */
 async function nextStep(url: string): Promise<string> {

@@ -16,6 +16,7 @@ import { codeOf, StartError } from '#db/start-error'
 import { secretFiles } from '#settings/keys'
 import { readScriptSettings, type ScriptSettings } from '#settings/settings'
 import { log, refuseMissing } from './database.ts'
+import { missingUploads } from './paths.ts'
 import { argumentsOf, type OnEnd, runScript } from './script.ts'
 
 const usage = `Usage: npm run standby -- make --in FOLDER [--asynchronous]
@@ -64,9 +65,12 @@ const inFolder: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
     await stopStandby(await openStandby(folder))
     return 'The standby is stopped.'
   },
-  promote: async ({ folder }) => {
+  promote: async ({ settings, folder }) => {
     await promote(await openStandby(folder))
-    return `This is the ledger now. Start the service with DATA_DIR=${folder}, and never again with the old one.`
+    const isBeside = settings.storage.kind === 'folder' && settings.storage.path === join(settings.dataDir, 'uploads')
+    const toDo = isBeside && (await missingUploads(join(folder, 'uploads')))
+    const done = `This is the ledger now. Start the service with DATA_DIR=${folder}, and never again with the old one.`
+    return toDo ? `${done}\n${toDo}` : done
   },
 }
 

@@ -46,8 +46,10 @@ afterEach(async () => {
 const postmaster = async (dataDir: string) =>
   Number((await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-async function standby(...args: string[]): Promise<void> {
-  expect(await run('standby', args, { DATA_DIR: machine.dataDir })).toMatchObject({ code: 0, err: '' })
+async function standby(...args: string[]): Promise<string> {
+  const ran = await run('standby', args, { DATA_DIR: machine.dataDir })
+  expect(ran).toMatchObject({ code: 0, err: '' })
+  return ran.out
 }
 
 /** The machine is gone: the service with its Postgres, at once. */
@@ -61,7 +63,8 @@ async function loseFirst(): Promise<void> {
 
 /** The service on the promoted standby, for the same session. */
 async function goOn(): Promise<Client> {
-  await standby('promote', '--in', second)
+  const uploads = join(second, 'uploads')
+  expect(await standby('promote', '--in', second)).toContain(`aren't in the log: copy them to ${uploads}, from the old`)
   return openClient(await start(second), admin.token)
 }
 
