@@ -57,7 +57,12 @@ test('of a cheque only what differs is sent, and nothing for another method', ()
   })
 })
 
-test('a payment can be corrected up to what remains besides it', () => {
-  expect(mostAfterCorrection({ amount: 700.5, Enrollment: { remainingAmount: 0 } })).toBe(700.5)
-  expect(mostAfterCorrection({ amount: 0.1, Enrollment: { remainingAmount: 0.2 } })).toBe(0.3)
+test('a payment can be corrected up to what was not paid besides it', () => {
+  expect(mostAfterCorrection({ amount: 700.5, Enrollment: { totalAmount: 900, paidAmount: 900 } })).toBe(700.5)
+  expect(mostAfterCorrection({ amount: 0.1, Enrollment: { totalAmount: 0.5, paidAmount: 0.3 } })).toBe(0.3)
+})
+
+test('the payment of a cancelled enrollment can be corrected up to the total, because it then writes less off', () => {
+  const cancelled = { totalAmount: 1000, paidAmount: 700, writtenOffAmount: 300, remainingAmount: 0 }
+  expect(mostAfterCorrection({ amount: 700, Enrollment: cancelled })).toBe(1000)
 })

@@ -13,12 +13,15 @@ type Corrected = Pick<
   'enrollmentId' | 'amount' | 'paymentMethod' | 'transactionId' | ChequeField | 'notes' | 'paymentDate' | 'version'
 >
 
-/** The most that the payment can be, in rupees: its own amount doesn't count against what remains. */
+/**
+ * The most that the payment can be, in rupees: its own amount doesn't count against what was not paid. Of a cancelled
+ * enrollment nothing remains, but a payment that was more than its receipt says writes less off.
+ */
 export const mostAfterCorrection = ({
   amount,
-  Enrollment,
-}: Pick<Payment, 'amount'> & { Enrollment: Pick<Payment['Enrollment'], 'remainingAmount'> }): number =>
-  sumRupees([Enrollment.remainingAmount, amount])
+  Enrollment: { totalAmount, paidAmount },
+}: Pick<Payment, 'amount'> & { Enrollment: Pick<Payment['Enrollment'], 'totalAmount' | 'paidAmount'> }): number =>
+  sumRupees([totalAmount, -paidAmount, amount])
 
 export const valuesOf = (payment: Corrected): PaymentValues => ({
   enrollmentId: payment.enrollmentId,
