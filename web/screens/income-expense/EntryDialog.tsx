@@ -7,9 +7,9 @@ import { say } from '../../shared/language/say.ts'
 import { bodyOf } from '../../shared/ui/files/bodyOf.ts'
 import { today } from '../../shared/ui/format/dates.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useTill } from '../../shared/ui/forms/till/useTill.ts'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
-import { useTill } from '../../shared/ui/forms/useTill.ts'
 import { EntryFields } from './EntryFields.tsx'
 import {
   asValues,

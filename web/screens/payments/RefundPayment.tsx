@@ -18,9 +18,9 @@ import { today } from '../../shared/ui/format/dates.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
 import { field, moneyField } from '../../shared/ui/forms/form.ts'
 import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
+import { useTill } from '../../shared/ui/forms/till/useTill.ts'
 import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
-import { useTill } from '../../shared/ui/forms/useTill.ts'
 import { refundable, refundableFrom } from './afterPayment.ts'
 
 const failed = say('Failed to record the refund')

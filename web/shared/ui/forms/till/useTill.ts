@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isAboutTill } from '../../api/failures.ts'
+import { isAboutTill, isRefused } from '../../../api/failures.ts'
 
 /** What a request sends that is refused if the till, the bank or the takings don't hold the money. */
 interface Asking {
@@ -19,7 +19,9 @@ export function useTill() {
       try {
         return await send(typed === refused ? {} : { tillShort: 'ask' })
       } catch (error) {
-        setRefused(isAboutTill(error) ? typed : null)
+        // What may have been recorded must be sent again as it was: without an answer, and asking once more, it would be another
+        // request under the same key.
+        if (isRefused(error)) setRefused(isAboutTill(error) ? typed : null)
         throw error
       }
     },
