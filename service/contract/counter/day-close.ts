@@ -69,9 +69,10 @@ export const listDayCloses = endpoint({
   query: instituteAndDates.extend({ date: BusinessDate.optional() }),
   answer: z.object({
     dayCloses: z.array(DayClose),
-    openDays: z
-      .array(z.object({ date: BusinessDate, instituteName: z.string() }))
-      .meta({ description: 'Past days on which money moved and that are not closed, newest first' }),
+    openDays: z.array(z.object({ date: BusinessDate, instituteName: z.string() })).meta({
+      description:
+        'Past days on which money moved and that are not closed, newest first: those from startDate to endDate, or of the last month',
+    }),
     deskHours: z
       .array(z.object({ instituteName: z.string(), hours: Week }))
       .meta({ description: 'When each desk is open, from Monday to Sunday: closing before its end is asked about' }),

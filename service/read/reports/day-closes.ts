@@ -133,9 +133,21 @@ export const closedDays = async (db: Kysely<DB>, scope: Scope): Promise<Readonly
 /** How far back open days are looked for; whoever never closes a day isn't told of years. */
 const lookedBack = 31
 
-/** The past days on which money moved and that no close has taken in, newest first. */
-export async function listOpenDays(db: Kysely<DB>, scope: Scope, today: string): Promise<OpenDays> {
-  const days = await openDaysBetween(db, scope, addDays(today, -lookedBack), addDays(today, -1))
+interface Dates {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+}
+
+/** The past days on which money moved and that no close has taken in, newest first: of a range, or else the latest ones. */
+export async function listOpenDays(
+  db: Kysely<DB>,
+  scope: Scope,
+  today: string,
+  { startDate, endDate }: Dates = {},
+): Promise<OpenDays> {
+  const yesterday = addDays(today, -1)
+  const until = endDate !== undefined && endDate < yesterday ? endDate : yesterday
+  const days = await openDaysBetween(db, scope, startDate ?? addDays(today, -lookedBack), until)
   return days.map(({ day, name }) => ({ date: day, instituteName: name }))
 }
 

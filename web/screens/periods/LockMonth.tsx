@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lockPeriod } from '#contract/counter/periods'
 import { api } from '../../shared/api/api.ts'
-import { dayClosesQuery } from '../../shared/closing/queries.ts'
 import { say } from '../../shared/language/say.ts'
-import { today } from '../../shared/ui/format/dates.ts'
 import { formatMonth } from '../../shared/ui/format/months.ts'
 import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
+import { openDaysQuery } from './queries.ts'
 
 export interface MonthDialogProps {
   month: string
@@ -15,11 +14,7 @@ export interface MonthDialogProps {
 
 /** Asks before a month takes no more entries, and says which of its days still want a count. Mount it to open it. */
 export default function LockMonth({ month, instituteName, onClose }: MonthDialogProps) {
-  const { data: openDays = 0 } = useQuery({
-    ...dayClosesQuery(instituteName, today()),
-    select: days => days.openDays.filter(({ date }) => date.startsWith(month)).length,
-    meta: { failed: false },
-  })
+  const { data: openDays = 0 } = useQuery(openDaysQuery(instituteName, month))
   return (
     <SaveQuestion
       title={say('Lock {month}?', { month: formatMonth(month) })}

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listDayCloses } from '#contract/counter/day-close'
 import { listPeriods } from '#contract/counter/periods'
 import { listYears } from '#contract/counter/years'
+import { addDays, addMonths } from '#contract/fields/dates'
 import { api } from '../../shared/api/api.ts'
 import { say } from '../../shared/language/say.ts'
 
@@ -19,3 +21,15 @@ export const yearsQuery = (instituteName: string) =>
     queryFn: ({ signal }) => api(listYears, { query: { instituteName }, signal }),
     meta: { failed: false },
   })
+
+/** How many days of a month an institute has not closed, however long ago it was. */
+export const openDaysQuery = (instituteName: string, month: string) => {
+  const startDate = `${month}-01`
+  const endDate = addDays(addMonths(startDate, 1), -1)
+  return queryOptions({
+    queryKey: ['closing', 'open-days', instituteName, month],
+    queryFn: ({ signal }) => api(listDayCloses, { query: { instituteName, startDate, endDate }, signal }),
+    select: ({ openDays }) => openDays.length,
+    meta: { failed: false },
+  })
+}

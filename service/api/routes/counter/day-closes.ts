@@ -8,12 +8,12 @@ import { listDayCloses, listOpenDays } from '#read/reports/day-closes'
 import { listDeskHours } from '#records/institutes/desk-hours'
 
 export const list = handle(contract.listDayCloses, async ({ query, caller }, { db, today }) => {
-  const { date, ...rest } = query
-  const days = date ? { startDate: date, endDate: date } : {}
-  const scope = { ...rest, institute: caller.scope }
+  const { date, instituteName, ...range } = query
+  const days = date ? { startDate: date, endDate: date } : range
+  const scope = { instituteName, institute: caller.scope }
   return {
     dayCloses: await listDayCloses(db, { ...scope, ...days, withDays: date !== undefined }),
-    openDays: await listOpenDays(db, scope, today()),
+    openDays: await listOpenDays(db, scope, today(), range),
     deskHours: await listDeskHours(db, scope),
   }
 })

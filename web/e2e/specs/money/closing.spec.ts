@@ -189,13 +189,15 @@ test('closing a year closes its months, and says what it carries', async ({ page
   await expect(page.getByRole('button', { name: 'Close the year 23-24' })).toHaveCount(0)
 })
 
-test('whoever locks a month is told of its days that nobody closed', async ({ page, api }) => {
+test('whoever locks a month is told of its days that nobody closed, also months later', async ({ page, api }) => {
   const { instituteName } = await openBranch(api)
-  const spent = { type: 'expense', source: 'Tea', amount: 50, paymentMethod: 'cash', date: day(-1), instituteName }
-  await api.post('/income-expense', spent)
-  const { name, path } = monthOf(day(-1), instituteName)
   await signIn(page)
-  await page.goto(path)
-  await page.getByRole('button', { name: `Lock ${name}` }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('One day of it is not closed yet. Close it first')
+  for (const date of [day(-1), day(-100)]) {
+    const spent = { type: 'expense', source: 'Tea', amount: 50, paymentMethod: 'cash', date, instituteName }
+    await api.post('/income-expense', spent)
+    const { name, path } = monthOf(date, instituteName)
+    await page.goto(path)
+    await page.getByRole('button', { name: `Lock ${name}` }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('One day of it is not closed yet. Close it first')
+  }
 })
