@@ -11,6 +11,7 @@ import {
   Mobile,
   Password,
   PaymentMethod,
+  Percentage,
   searchText,
   text,
   version,
@@ -138,6 +139,19 @@ describe('whole numbers', () => {
     expect(version.parse('3')).toBe(3)
     expect(version.safeParse(-1).success).toBe(false)
   })
+})
+
+describe('percentages', () => {
+  test.each([
+    [0, 0],
+    ['100', 100],
+    ['100.00', 100],
+    [12.5, 12.5],
+    [' 33.33 ', 33.33],
+  ])('%j is %d', (value, expected) => expect(Percentage.parse(value)).toBe(expected))
+  test.each([-1, 100.01, '101', '1000', 12.345, '1e1', '12,5', '5%', 'x5', '', null])('%j is none', value =>
+    expect(saidTo(Percentage, value)).toBe('must be a percentage from 0 to 100 with at most two decimals.'),
+  )
 })
 
 describe('flags', () => {

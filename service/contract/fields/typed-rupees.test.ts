@@ -23,6 +23,7 @@ describe('an amount is read as people write it', () => {
     ['rs 500', '500'],
     ['INR 500', '500'],
     ['-12,000', '-12000'],
+    [' -500 ', '-500'],
     ['−₹500', '-500'],
     ['007', '007'],
     ['₹१,२३,४५६.५०', '123456.50'],
@@ -40,6 +41,7 @@ describe('an amount is read as people write it', () => {
 describe('what may mean another amount stays as it was typed, and is refused', () => {
   test.each([
     '12,00',
+    '12, 00',
     '१२,००',
     '1,23',
     '1,2,3',

@@ -7,12 +7,13 @@ const locked = asked(lockMonth('2026-05'), '2026-06-01')
 
 describe('a locked month', () => {
   test('takes no entries, and is named in the refusal', () => {
-    given(enrolled({ on: '2026-05-01' }), locked)
-      .when(receive(1_00, { on: '2026-05-31' }))
-      .refuses(
-        'PERIOD_LOCKED',
-        'May 2026 is locked; it takes no more entries. The next open day is 01/06/2026; a super admin can unlock the month.',
-      )
+    for (const on of ['2026-05-14', '2026-05-31'])
+      given(enrolled({ on: '2026-05-01' }), locked)
+        .when(receive(1_00, { on }))
+        .refuses(
+          'PERIOD_LOCKED',
+          'May 2026 is locked; it takes no more entries. The next open day is 01/06/2026; a super admin can unlock the month.',
+        )
   })
 
   test.each([

@@ -40,6 +40,14 @@ describe('an enrollment that is folded', () => {
     const again = asked(asked(empty, enrol(), changeStatus('cancelled')), changeStatus('active'))
     expect(stateOf(again.streams, 'enrollment', enrollment)).not.toHaveProperty('writtenOff')
   })
+  test('is taken from the enrollments of its day when it is withdrawn, unless it is an opening balance, which is none', () => {
+    const dayOf = (opening: boolean) =>
+      asked(empty, enrol(opening ? { opening } : {}), withdraw()).added.flatMap(({ event }) =>
+        event.type === 'EnrollmentWithdrawn' ? [event.data.enrolledOn] : [],
+      )
+    expect(dayOf(false)).toEqual([today])
+    expect(dayOf(true)).toEqual([undefined])
+  })
   test('takes no event before it was made or after it was withdrawn', () => {
     expect(() => evolveEnrollment(noEnrollment, first('PaymentReceived'))).toThrow(
       'PaymentReceived on an enrollment that is none.',
