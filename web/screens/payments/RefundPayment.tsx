@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
 import { PaymentMethod, text } from '#contract/fields/fields'
@@ -43,7 +43,9 @@ const refundForm = (maxRefund: number, from: string, day: string) => {
 type RefundValues = z.input<ReturnType<typeof refundForm>>
 
 /** Refunds a payment or part of it, with a voucher. It reduces income; the payment itself stays as it was. */
-export default function RefundPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+export default function RefundPayment(props: { payment: Payment; onClose: () => void }) {
+  const { onClose } = props
+  const [payment, setPayment] = useState(props.payment)
   const navigate = useNavigate()
   const maxRefund = refundable(payment)
   const from = refundableFrom(payment)
@@ -63,6 +65,8 @@ export default function RefundPayment({ payment, onClose }: { payment: Payment; 
     fieldOf: { REFUND_EXCEEDS_PAID: 'amount', DAY_CLOSED: 'date', PERIOD_LOCKED: 'date' },
     onSaved: ({ refund }) => navigate(voucherLink(refund.enrollmentId, refund.id)),
   })
+  // Until it is known what became of a try, it may have been done: what is left then would refuse the same request again.
+  if (payment !== props.payment && !saving.isPending && !saving.isInDoubt) setPayment(props.payment)
   return (
     <SaveDialog
       title={say('Refund payment')}

@@ -47,7 +47,9 @@ const settlementForm = (maxRefund: number, from: string, day: string) => {
 type SettlementValues = z.input<ReturnType<typeof settlementForm>>
 
 /** Cancels an enrollment. The days attended are charged, what was paid beyond that is refunded, the rest written off. */
-export default function SettleEnrollment({ enrollment, onClose }: { enrollment: Enrollment; onClose: () => void }) {
+export default function SettleEnrollment(props: { enrollment: Enrollment; onClose: () => void }) {
+  const { onClose } = props
+  const [enrollment, setEnrollment] = useState(props.enrollment)
   const navigate = useNavigate()
   const mayRefund = useUser().role === 'super_admin'
   const { refundedAmount, remainingAmount, enrollmentDate } = enrollment
@@ -83,6 +85,8 @@ export default function SettleEnrollment({ enrollment, onClose }: { enrollment: 
       if (refund) navigate(voucherLink(enrollment.id, refund.id))
     },
   })
+  // Until it is known what became of a try, all stays as it was sent: it may have been done, and is then the same request again.
+  if (enrollment !== props.enrollment && !saving.isPending && !saving.isInDoubt) setEnrollment(props.enrollment)
   const lastDay = dateOrNone(useWatch({ control: form.control, name: 'lastDay' }))
   const dated = field(form, 'lastDay')
   return (
