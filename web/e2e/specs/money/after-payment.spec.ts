@@ -160,6 +160,24 @@ test('when the answer is lost, the refund stays in the form, and trying again re
   expect(refunds).toHaveLength(1)
 })
 
+test('when the answer is lost, trying again marks a cheque as cleared only once', async ({ page, api }) => {
+  const cheque = { paymentMethod: 'cheque', transactionId: '123456', paymentDate: day(-3) }
+  const { payment } = await enrolAndPay(api, { amount: 1000, ...cheque })
+  await signIn(page)
+  await page.goto(`/payments/${payment.id}/receipt`)
+  const cleared = page.getByRole('button', { name: 'Cheque cleared', includeHidden: true })
+  await cleared.click()
+  await expect(page.getByLabel('Cleared on')).toBeVisible()
+  const answers = await losing(page, '**/cheque')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('it is counted only once')).toBeVisible()
+  // The page behind shows by now that it was done.
+  await expect(cleared).toHaveCount(0)
+  answers()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Cheque marked as cleared')).toBeVisible()
+})
+
 test('cheques in hand are listed until they clear or bounce', async ({ page, api }) => {
   const cheque = { paymentMethod: 'cheque', transactionId: '123456', paymentDate: day(-3) }
   const { instituteName, enrollment, payment } = await enrolAndPay(api, { amount: 1000, ...cheque })

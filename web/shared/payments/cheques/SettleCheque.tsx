@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { settleEntryCheque } from '#contract/counter/entries'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
@@ -39,7 +40,9 @@ interface SettleChequeProps {
 }
 
 /** Records that a cheque in hand has cleared or bounced. A bounced cheque voids what it was taken for. */
-export default function SettleCheque({ cheque, status, onClose }: SettleChequeProps) {
+export default function SettleCheque({ cheque: shown, status, onClose }: SettleChequeProps) {
+  // As it was opened: a try that got no answer may have raised its version, with which it would be another request.
+  const [cheque] = useState(shown)
   const bounced = status === 'bounced'
   const { chequeChargeLimit } = useLimits()
   const days = usePastDays()
