@@ -45,7 +45,16 @@ test('a key that a rotation needed leaves the archive with it', async () => {
   await writeFile(join(dataDir, 'aadhaar-key.previous'), 'first')
   await copyAt(10, 'second')
   expect(await readdir(join(archive, 'keys'))).toEqual(['aadhaar-key', 'aadhaar-key.previous'])
+  await copyAt(15, 'second')
+  expect(await readdir(join(archive, 'keys'))).toEqual(['aadhaar-key', 'aadhaar-key.previous'])
   await rm(join(dataDir, 'aadhaar-key.previous'))
   await copyAt(20, 'second')
+  expect(await readdir(join(archive, 'keys'))).toEqual(['aadhaar-key'])
+})
+
+test('a key stays in the archive when it comes from elsewhere by now', async () => {
+  await copyAt(10, 'first')
+  await rm(join(dataDir, 'aadhaar-key'))
+  await copyKeys(dataDir, archive, keys)
   expect(await readdir(join(archive, 'keys'))).toEqual(['aadhaar-key'])
 })

@@ -121,3 +121,12 @@ test('a cheque that was typed before another method was chosen is not sent', () 
   expect(entryChange(values, 3)).not.toHaveProperty('chequeNumber')
   expect(entryChange({ ...values, paymentMethod: 'cheque' }, 3)).toMatchObject({ ...cheque, chequeDate: '' })
 })
+
+test('who paid an income is sent with it, and not with what was made an expense since', () => {
+  const values = { ...filled, type: 'income' as const, studentId: 'ravi' }
+  expect(sentEntry(values)).toMatchObject({ studentId: 'ravi' })
+  expect(sentEntry({ ...values, type: 'expense' })).not.toHaveProperty('studentId')
+  expect(entryChange(values, 3)).toMatchObject({ studentId: 'ravi' })
+  expect(entryChange({ ...values, studentId: '' }, 3)).toMatchObject({ studentId: '' })
+  expect(entryChange({ ...values, type: 'expense' }, 3)).not.toHaveProperty('studentId')
+})

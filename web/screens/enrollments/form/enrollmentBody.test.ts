@@ -117,6 +117,21 @@ describe('a change', () => {
     expect(change).toEqual({ studentPhoto, aadhaarPhoto: null, version: 7 })
   })
 
+  test('of the course or of the next date sends it, and no date beside a plan', () => {
+    const nextInstallmentDate = '2026-06-05'
+    expect(changeOf(enrollment, { ...values, courseId: 'other', discount: '' })).toEqual({
+      courseId: 'other',
+      version: 7,
+    })
+    expect(changeOf(enrollment, { ...values, nextInstallmentDate })).toEqual({ nextInstallmentDate, version: 7 })
+    expect(changeOf(enrollment, { ...values, nextInstallmentDate: '' })).toEqual({
+      nextInstallmentDate: '',
+      version: 7,
+    })
+    const installments = [{ dueDate: '2026-06-01', amount: '100' }]
+    expect(changeOf(enrollment, { ...values, nextInstallmentDate, installments })).toEqual({ installments, version: 7 })
+  })
+
   test('of the course compares the discount with 0, which a new course starts with', () => {
     expect(changeOf(enrollment, { ...values, courseId: 'other', discount: '500' })).toMatchObject({ discount: '500' })
     expect(changeOf(enrollment, { ...values, courseId: 'other', discount: '0' })).not.toHaveProperty('discount')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import { missingOf, monthlyPlan } from './plan.ts'
+import { missingOf, monthlyPlan, planText } from './plan.ts'
 
 describe('a monthly plan', () => {
   test.each([
@@ -58,4 +58,9 @@ describe('what a plan lacks', () => {
     expect(missingOf(paise(100_00), [{ amount: '' }])).toBeNull()
     expect(missingOf(paise(100_00), [{ amount: '1.005' }])).toBeNull()
   })
+})
+
+test('a plan that does not add up says what is missing or too much', () => {
+  expect(planText(500_00)).toBe('must add up to the total: ₹500 is still missing.')
+  expect(planText(-500_50)).toBe('must add up to the total: ₹500.50 is too much.')
 })
