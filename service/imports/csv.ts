@@ -4,15 +4,15 @@ import { invalid } from '#contract/refusal'
 import { maxColumns, type Row, refuseLong, textCell } from './cell.ts'
 import { decode } from './decode.ts'
 
-const delimiters = [',', ';', '\t', '|']
+export const separators = [',', ';', '\t', '|']
 
-/** Reads all rows of a CSV that aren't blank, whatever its encoding and separator. */
-export function readCsv(bytes: Uint8Array): Row[] {
+/** Reads all rows of a CSV that aren't blank, whatever its encoding and separator, which is found unless it is named. */
+export function readCsv(bytes: Uint8Array, named?: string): Row[] {
   const text = decode(bytes)
   // Excel writes the separator into a first line of its own.
   const [separatorLine, separator] = /^sep=(.)\r?\n/i.exec(text) ?? ['']
   const body = separatorLine ? text.slice(separatorLine.length) : text
-  return records(body, separator ?? separatorOf(body)).flatMap((record, index) => {
+  return records(body, separator ?? named ?? separatorOf(body)).flatMap((record, index) => {
     for (const text of record) refuseLong(text, index + 1)
     const cells = record.map(textCell)
     return cells.some(({ kind }) => kind !== 'empty') ? [{ row: index + 1, cells }] : []
@@ -24,7 +24,7 @@ function separatorOf(text: string): string {
   const first = text.replace(/^\s*/, '').split(/\r?\n|\r/, 1)[0] ?? ''
   const bare = first.replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => bare.split(delimiter).length
-  return delimiters.toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
 function records(text: string, delimiter: string): string[][] {

@@ -54,17 +54,23 @@ const compound = Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched for
 const control = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
 
-async function readRows(bytes: Buffer): Promise<Row[]> {
+/** All rows of a table that aren't blank, those above its headings too. */
+export async function readRows(bytes: Buffer, separator?: string): Promise<Row[]> {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
   if (begins(zip)) {
     if ((await officeDocument(bytes)) !== 'xlsx') throw unsupported()
     return readXlsx(bytes)
   }
-  if (begins(compound)) throw unsupported('is an Excel workbook of the old kind. Save it as .xlsx or as CSV.')
+  if (begins(compound)) throw unsupported(bytes.includes(locked) ? lockedText : oldText)
   const isWide = begins(Buffer.of(0xff, 0xfe)) || begins(Buffer.of(0xfe, 0xff))
   if (!isWide && control.test(bytes.toString('latin1'))) throw unsupported()
-  return readCsv(bytes)
+  return readCsv(bytes, separator)
 }
+
+/** What is inside a workbook with a password, which lies in a file of the old kind. */
+const locked = Buffer.from('EncryptedPackage', 'utf16le')
+const lockedText = 'is protected by a password. Open it with the password, save it without one, and choose it again.'
+const oldText = 'is an Excel workbook of the old kind. Save it as .xlsx or as CSV.'
 
 function unsupported(message = `must be ${fileKinds.table.wanted}.`): Refusal {
   const problem = { path: 'file', message }

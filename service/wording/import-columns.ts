@@ -152,7 +152,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
 /**
  * A heading as it is compared, without brackets, capitals, spaces and signs: `E-mail ID (required)` becomes `emailid`.
  */
-const plainHeading = (heading: string): string =>
+export const plainHeading = (heading: string): string =>
   spelledAlike(heading.replace(/\([^()]*\)/g, '').toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** Devanagari as it is compared: dots and lengths of vowels are written or not, and `मोबाइल` is also `मोबाईल`. */

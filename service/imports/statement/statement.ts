@@ -1,0 +1,107 @@
+import { noPaise, type Paise, paise } from '#contract/fields/money'
+import { mostRows } from '#contract/records/imports'
+import { invalid } from '#contract/refusal'
+import { type Row, textOf } from '../cell.ts'
+import { separators } from '../csv.ts'
+import { readRows } from '../table.ts'
+import { tooLong } from '../xlsx.ts'
+import { type Columns, columnsIn } from './columns.ts'
+import { periodIn } from './period.ts'
+import type { Statement, StatementLine } from './shape.ts'
+import { amountIn, dateIn, sideOf, written } from './values.ts'
+
+/** Reads the statement of a bank, CSV or XLSX, whatever its layout: above the table stand the account and the period. */
+export async function readStatement(bytes: Buffer): Promise<Statement> {
+  if (bytes.length === 0) throw invalid('file', 'is empty.')
+  if (/^\ufeff?\s{0,9}</.test(bytes.toString('utf8', 0, 20))) throw invalid('file', pageText)
+  const { titles, columns, rows } = await findTable(bytes)
+  if (rows.length > mostRows) throw tooLong()
+  const lines: StatementLine[] = []
+  for (const row of rows) {
+    const line = lineOf(row, columns)
+    if (typeof line === 'object') lines.push(line)
+    else if (line === 'more') continueLast(lines, row, columns)
+  }
+  if (lines.length === 0) throw invalid('file', 'has no payments below its headings: no row has a date and an amount.')
+  return { ...periodIn(titles, lines), lines }
+}
+
+const pageText = 'is a web page, as some banks give it for Excel. Open it in Excel and save it as .xlsx or as CSV.'
+
+const noTableText =
+  'has no table that was found: one row must have headings for the date and for the amounts, such as “Txn Date”, “Description”, “Debit” and “Credit”, or “Date”, “Narration”, “Withdrawal” and “Deposit”, or “Amount” and “Dr / Cr”.'
+
+/** The headings stand below what is said of the account. */
+const mostTitles = 60
+
+async function findTable(bytes: Buffer) {
+  // The first line may be an address with many commas, above a table with tabs.
+  const others = bytes.toString('latin1', 0, 2) === 'PK' ? [] : separators
+  for (const separator of [undefined, ...others]) {
+    const rows = await rowsBy(bytes, separator)
+    for (const [at, { cells }] of rows.slice(0, mostTitles).entries()) {
+      const columns = columnsIn(cells.map(textOf))
+      if (columns) return { titles: rows.slice(0, at), columns, rows: rows.slice(at + 1) }
+    }
+  }
+  throw invalid('file', noTableText)
+}
+
+/** With a separator that isn't the file's own, what is wrong with its rows means nothing. */
+const rowsBy = (bytes: Buffer, separator: string | undefined): Promise<Row[]> =>
+  separator === undefined ? readRows(bytes) : readRows(bytes, separator).catch(() => [])
+
+/** A dash stands for no text. */
+const textsIn = ({ cells }: Row, columns: readonly number[]) =>
+  columns
+    .map(at => written(cells[at]))
+    .filter(text => /[\p{L}\p{N}]/u.test(text))
+    .join(' ')
+
+/** A line; `more` for a row with a text alone, which goes on with that of the row above; undefined for any other. */
+function lineOf(row: Row, columns: Columns): StatementLine | 'more' | undefined {
+  const [day, narration] = [row.cells[columns.date], textsIn(row, columns.narration)]
+  const date = dateIn(day)
+  const amount = movedIn(row, columns)
+  if (amount === undefined) return written(day) === '' && narration !== '' ? 'more' : undefined
+  // What isn't a date is the word of a total, or a figure of the summary.
+  if (date === undefined && !mayBeDate.test(written(day)) && (written(day) !== '' || !isPayment(narration))) return
+  if (date === undefined && written(day) === '')
+    throw invalid('file', `has an amount without a date in row ${row.row}. Correct it, or download the file again.`)
+  if (date === undefined)
+    throw invalid('file', `has a date that can’t be read in row ${row.row}: it must be such as 05/04/2026, day first.`)
+  if (amount === null)
+    throw invalid('file', `has an amount that can’t be read in row ${row.row}: it must be such as 1,23,456.50.`)
+  return amount === 0
+    ? undefined
+    : { row: row.row, date, narration, reference: textsIn(row, columns.reference), amount }
+}
+
+const mayBeDate = /^\d{1,4}[/.-]\d{1,2}[/.-]\d|^\d{1,2}[ -][a-z]{3}/i
+const isPayment = (narration: string) =>
+  narration !== '' && !/total|balance|summary|forward|\b[bc]\/f\b/i.test(narration)
+
+/** What a row moved, below zero for what went out; undefined for nothing, null for what is no amount. */
+function movedIn({ cells }: Row, { amounts }: Columns): Paise | undefined | null {
+  if ('amount' in amounts) {
+    const found = amountIn(cells[amounts.amount])
+    if (!found) return found
+    const side = sideOf(written(cells[amounts.side])) ?? found.side
+    return side === 'out' ? paise(-found.amount) : found.amount
+  }
+  const [debit, credit] = [amountIn(cells[amounts.debit]), amountIn(cells[amounts.credit])]
+  if (debit === null || credit === null) return null
+  if (!debit && !credit) return undefined
+  return paise((credit?.amount ?? noPaise) - (debit?.amount ?? noPaise))
+}
+
+function continueLast(lines: StatementLine[], row: Row, columns: Columns): void {
+  const last = lines.pop()
+  // Far more than a bank says of a payment is a note at the end.
+  if (last)
+    lines.push(
+      last.narration.length > 500
+        ? last
+        : { ...last, narration: `${last.narration} ${textsIn(row, columns.narration)}` },
+    )
+}

@@ -1,0 +1,62 @@
+import { type Paise, paise, parseRupees } from '#contract/fields/money'
+import { inLatinDigits, typedRupees } from '#contract/fields/typed-rupees'
+import { type Cell, textOf } from '../cell.ts'
+import { readCell } from '../values.ts'
+
+/** A text in a cell; some banks write `="000123"`, which keeps a spreadsheet from dropping zeros. */
+export const written = (cell: Cell | undefined): string =>
+  textOf(cell)
+    .replace(/^="?([^"]*)"?$/, '$1')
+    .trim()
+
+const time = /[ T]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]m)?$/i
+const shortYear = /^(\d{1,2})([/.-])(\d{1,2})\2(\d\d)$/
+const named = /^(\d{1,2})[ /,-]{1,2}([a-z]{3,9})[ /,-]{1,2}(\d\d(?:\d\d)?)$/i
+
+/** The date in a cell, of any form that banks use; two digits of a year are of this century. */
+export function dateIn(cell: Cell | undefined): string | undefined {
+  if (cell?.kind === 'date') return cell.text.slice(0, 10)
+  const text = inLatinDigits(written(cell)).replace(time, '').trim()
+  const full = text
+    .replace(shortYear, '$1/$3/20$4')
+    .replace(named, (_, day, month, year) => `${day}-${month}-${year.length === 2 ? `20${year}` : year}`)
+  const read = readCell({ kind: 'text', text: full }, 'date')
+  return read && 'value' in read ? read.value : undefined
+}
+
+/** An amount and, where its cell says so, whether it came in or went out. */
+export interface Amount {
+  readonly amount: Paise
+  readonly side: 'in' | 'out' | undefined
+}
+
+const debitMark = /^(?:d|dr|debit|debited|w|withdrawal)$/i
+const creditMark = /^(?:c|cr|credit|credited|deposit)$/i
+
+export const sideOf = (text: string): Amount['side'] =>
+  debitMark.test(text) ? 'out' : creditMark.test(text) ? 'in' : undefined
+
+/** What isn't an amount but stands for none. */
+const none = /^(?:|-+|–|—|na|n\/a|nil)$/i
+const markBefore = /^(dr|cr)\b[. ]*/i
+const markBehind = /\(?(dr|cr)\.?\)?$/i
+const sign = /^[-−+] */
+
+/** The amount in a cell; undefined for none, null for a text that is none. */
+export function amountIn(cell: Cell | undefined): Amount | undefined | null {
+  const text = written(cell)
+  if (none.test(text)) return undefined
+  if (cell?.kind === 'number') {
+    const value = Math.round(Number(text) * 100)
+    return { amount: paise(Math.abs(value)), side: value < 0 ? 'out' : undefined }
+  }
+  const mark = (markBefore.exec(text) ?? markBehind.exec(text))?.[1]
+  const signed = text.replace(markBefore, '').replace(markBehind, '').trim()
+  const digits = signed
+    .replace(sign, '')
+    .replace(/(\.\d\d)0{1,4}$/, '$1')
+    .replace(/^\./, '0.')
+  const amount = parseRupees(typedRupees(digits))
+  if (amount === null) return null
+  return { amount, side: mark ? sideOf(mark) : /^[-−]/.test(signed) ? 'out' : undefined }
+}
