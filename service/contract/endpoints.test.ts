@@ -133,6 +133,7 @@ const roles: Record<string, readonly string[]> = {
   'POST /money-movements/settlements': [S, B],
   'POST /money-movements/owner': [S],
   'DELETE /money-movements/:id': [S],
+  'POST /bank-statements/comparison': [S, B],
   'GET /transfers': [S, B],
   'POST /transfers': [S, B],
   'POST /transfers/:id/confirmation': [S, B],

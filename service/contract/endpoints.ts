@@ -9,6 +9,7 @@ import * as secondStep from '#contract/accounts/second-step'
 import * as sessions from '#contract/accounts/sessions'
 import * as studentArea from '#contract/accounts/student-area'
 import * as userList from '#contract/accounts/user-list'
+import * as bankStatement from '#contract/counter/bank-statement'
 import * as dayClose from '#contract/counter/day-close'
 import * as deposits from '#contract/counter/deposits'
 import * as deskHome from '#contract/counter/desk-home'
@@ -86,6 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   deposits,
   deskHome,
   movements,
+  bankStatement,
   dayClose,
   periods,
   receiptSeries,

@@ -10,6 +10,7 @@ import * as ownIncome from '#api/routes/accounts/own-income'
 import * as secondStep from '#api/routes/accounts/second-step'
 import * as sessions from '#api/routes/accounts/sessions'
 import * as studentArea from '#api/routes/accounts/student-area'
+import * as bankStatement from '#api/routes/counter/bank-statement'
 import * as dayCloses from '#api/routes/counter/day-closes'
 import * as deposits from '#api/routes/counter/deposits'
 import * as deskHome from '#api/routes/counter/desk-home'
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   deposits,
   deskHome,
   movements,
+  bankStatement,
   dayCloses,
   periods,
   receiptSeries,

@@ -195,7 +195,7 @@ describe('is refused, with what to do', () => {
     [
       'no headings',
       'Shree Institute\nA,B,C\n1,2,3\n',
-      /^File has no table that was found: .* “Txn Date”, .*“Debit” and “Credit”/,
+      /^File has no table of payments: .* “Txn Date”, .*“Debit” and “Credit”/,
     ],
     ['no rows', heading, /^File has no payments below its headings/],
     ['a page for Excel', '\ufeff<html><table>', /is a web page.* Open it in Excel/],

@@ -29,7 +29,7 @@ export async function readStatement(bytes: Buffer): Promise<Statement> {
 const pageText = 'is a web page, as some banks give it for Excel. Open it in Excel and save it as .xlsx or as CSV.'
 
 const noTableText =
-  'has no table that was found: one row must have headings for the date and for the amounts, such as “Txn Date”, “Description”, “Debit” and “Credit”, or “Date”, “Narration”, “Withdrawal” and “Deposit”, or “Amount” and “Dr / Cr”.'
+  'has no table of payments: one row must have headings for the date and for the amounts, such as “Txn Date”, “Description”, “Debit” and “Credit”, or “Date”, “Narration”, “Withdrawal” and “Deposit”, or “Amount” and “Dr / Cr”.'
 
 /** The headings stand below what is said of the account. */
 const mostTitles = 60

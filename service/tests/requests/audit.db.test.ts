@@ -18,6 +18,7 @@ const money = 'an event of the ledger'
 const nothing = 'nothing is stored'
 const left: Readonly<Record<string, string>> = {
   'POST /backups': nothing,
+  'POST /bank-statements/comparison': nothing,
   'POST /drafts/seal': nothing,
   'POST /drafts/open': nothing,
   'POST /auth/authenticator/ticket': nothing,

@@ -1,14 +1,20 @@
 import { type Desk, newKey } from '#api/routes/testing/desk'
+import { file } from '#api/testing/uploads'
 import { recordWithdrawal, sendTransfer } from '#contract/counter/movements'
 import type { Sample } from './sample.ts'
 
 const ofPune: Sample = { input: () => ({ query: { instituteName: 'Pune' } }) }
+/** A line of a day on which something is recorded. */
+const statement = (day: string) => file(`Date,Narration,Debit,Credit\n${day},NEFT,,2500\n`, 'statement.csv', 'text/csv')
 const transfer = async ({ nashik }: Desk) =>
   (await nashik.ok(sendTransfer, { body: { amount: 25, toInstituteName: 'Pune' }, key: newKey() })).movement.id
 const withdrawal = async ({ pune }: Desk) =>
   (await pune.ok(recordWithdrawal, { body: { amount: 10 }, key: newKey() })).movement.id
 
 export const movementSamples: Readonly<Record<string, Sample>> = {
+  'POST /bank-statements/comparison': {
+    input: () => ({ body: { instituteName: 'Pune' }, files: { file: statement('15/06/2026') } }),
+  },
   'GET /money-balances': ofPune,
   'GET /money-movements': ofPune,
   'POST /money-movements/withdrawals': {

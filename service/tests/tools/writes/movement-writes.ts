@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import type { Desk } from '#api/routes/testing/desk'
+import { file } from '#api/testing/uploads'
+import { compareStatement } from '#contract/counter/bank-statement'
 import {
   confirmTransfer,
   getOpeningMoney,
@@ -17,6 +19,16 @@ import type { Place, Write } from './write.ts'
 const listed = async (desk: Desk, place: Place) => (await place.as(desk.pune).ok(listMovements)).movements
 
 export const movementWrites: Readonly<Record<string, Write>> = {
+  'POST /bank-statements/comparison': async (desk, at) => {
+    // So that the branch has books, whichever write comes first.
+    await at.as(desk.pune).ok(recordWithdrawal, { body: { amount: 43, date: '2026-06-15' } })
+    const compared = (place: Place) =>
+      place
+        .as(desk.pune)
+        .ok(compareStatement, { files: { file: file('Date,Debit,Credit\n15/06/2026,43,\n', 'bank.csv') } })
+    const { rows } = await compared(at)
+    return async place => expect((await compared(place)).rows).toEqual(rows)
+  },
   'POST /money-movements/withdrawals': async (desk, at) => {
     const { movement } = await at.as(desk.pune).ok(recordWithdrawal, { body: { amount: 40, notes: 'For change' } })
     expect(movement).toMatchObject({ kind: 'withdrawal', amount: 40, notes: 'For change', status: 'recorded' })

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint, staff } from '#contract/endpoint'
+import { BusinessDate } from '#contract/fields/dates'
+import { PaymentMethod, searchText } from '#contract/fields/fields'
+import { noFile } from '#contract/fields/files'
+import { Rupees } from '#contract/fields/money'
+import { named } from '#contract/reports/movement'
+
+const signed = Rupees.meta({ description: 'Below zero for what went out' })
+
+/** What the bank says of one movement of money. */
+const StatementLine = z.object({
+  row: z.number().int().meta({ description: 'Where it stands in the file' }),
+  date: BusinessDate,
+  narration: z.string(),
+  reference: z.string(),
+  amount: signed,
+})
+
+/** What is recorded of one. */
+const BookedEntry = z.object({
+  ...named,
+  date: BusinessDate,
+  amount: signed,
+  paymentMethod: PaymentMethod,
+  reference: z.string().nullable(),
+})
+export type BookedEntry = z.infer<typeof BookedEntry>
+
+/** `probably` agrees by amount and date alone; what is on one side only is `recorded` here or in the `statement`. */
+export const comparedGroups = ['recorded', 'statement', 'probably', 'agrees'] as const
+export type ComparedGroup = (typeof comparedGroups)[number]
+
+/** Why something may be on one side only. */
+const Remark = z.enum(['otherAmount', 'twice', 'chequeInHand', 'alike', 'inSettlement', 'settlement'])
+
+const ComparedRow = z.object({
+  group: z.enum(comparedGroups),
+  line: StatementLine.nullable(),
+  entries: z.array(BookedEntry).meta({ description: 'Several for one transfer that pays all of them' }),
+  remark: Remark.nullable().meta({
+    description:
+      'The other side has the reference with `otherAmount`; another entry with the reference and amount agrees (`twice`); the cheque is not cleared yet; several of the amount and days are on both sides (`alike`); UPI and card takings may be in a settlement, and a settlement may be in the statement one by one',
+  }),
+  otherAmount: signed.nullable(),
+})
+export type ComparedRow = z.infer<typeof ComparedRow>
+
+const Sums = z.object({ count: z.number().int(), in: Rupees, out: Rupees })
+
+export const compareStatement = endpoint({
+  method: 'POST',
+  path: '/bank-statements/comparison',
+  summary:
+    'Compare the statement of a bank (CSV or XLSX) with what is recorded for its days; nothing is kept or changed',
+  roles: staff,
+  body: z.object({ file: noFile, instituteName: searchText.optional() }),
+  files: { file: 'table' },
+  answer: z.object({
+    from: BusinessDate,
+    to: BusinessDate,
+    totals: z.object({ recorded: Sums, statement: Sums, probably: Sums, agrees: Sums }),
+    rows: z.array(ComparedRow),
+  }),
+  keyless: true,
+})

@@ -1,0 +1,128 @@
+import { minus, noPaise, type Paise, sum } from '#contract/fields/money'
+import { keysIn } from './reference-keys.ts'
+
+/** A movement of money, as the bank or the books have it. */
+export interface Moved {
+  readonly date: string
+  /** Below zero for what went out. */
+  readonly amount: Paise
+  /** Where its reference may stand. */
+  readonly texts: readonly string[]
+}
+
+/** What agrees: a line of the statement with the entries that it pays, which are several for one transfer for two children. */
+interface Pair<Line extends Moved, Entry extends Moved> {
+  readonly line: Line
+  readonly entries: readonly Entry[]
+  /** False if nothing but amount and date say that they belong together. */
+  readonly sure: boolean
+}
+
+export interface Matched<Line extends Moved, Entry extends Moved> {
+  readonly pairs: readonly Pair<Line, Entry>[]
+  /** What is left of each side. */
+  readonly lines: readonly Line[]
+  readonly entries: readonly Entry[]
+}
+
+/** How many days the bank may take, over a weekend. */
+const mostDays = 3
+/** What stands in more lines is no reference, but the number of the account. */
+const mostAlike = 20
+
+/** Finds the entries that the lines of a statement are about. Each line and each entry is used at most once. Pure. */
+export function match<Line extends Moved, Entry extends Moved>(
+  lines: readonly Line[],
+  /** Those that come first are used first. */
+  ...groups: readonly (readonly Entry[])[]
+): Matched<Line, Entry> {
+  const pairs: Pair<Line, Entry>[] = []
+  const [left, open] = [new Set(lines), new Set(groups.flat())]
+  const pair = (line: Line, entries: readonly Entry[], sure: boolean) => {
+    pairs.push({ line, entries, sure })
+    left.delete(line)
+    for (const entry of entries) open.delete(entry)
+  }
+  const byKey = byReference(lines)
+  const unused = (key: string) => byKey.get(key)?.filter(line => left.has(line)) ?? []
+  for (const entry of [...open]) {
+    const found = keysIn(entry.texts).flatMap(unused)
+    const same = found.filter(({ amount }) => amount === entry.amount).toSorted(nearest(entry))
+    if (same[0]) pair(same[0], [entry], true)
+  }
+  for (const [key, parts] of byKeys([...open])) {
+    const together = parts.filter(part => open.has(part))
+    const total = sum(together.map(({ amount }) => amount))
+    const line = together.length > 1 ? unused(key).find(({ amount }) => amount === total) : undefined
+    if (line) pair(line, together, true)
+  }
+  for (const group of groups)
+    for (let days = 0; days <= mostDays; days += 1) {
+      const entries = group.filter(entry => open.has(entry))
+      for (const [line, entry] of onlyOnes([...left], entries, days)) pair(line, [entry], false)
+    }
+  return { pairs, lines: [...left], entries: [...open] }
+}
+
+const dayOf = ({ date }: Moved) => Date.parse(date) / 86_400_000
+
+const nearest = (to: Moved) => (a: Moved, b: Moved) => Math.abs(dayOf(a) - dayOf(to)) - Math.abs(dayOf(b) - dayOf(to))
+
+/** By each reference, what has it. */
+export function byReference<One extends Moved>(moved: readonly One[]): ReadonlyMap<string, readonly One[]> {
+  const byKey = byKeys(moved)
+  for (const [key, all] of byKey) if (all.length > mostAlike) byKey.delete(key)
+  return byKey
+}
+
+function byKeys<One extends Moved>(moved: readonly One[]): Map<string, One[]> {
+  const byKey = new Map<string, One[]>()
+  for (const one of moved)
+    for (const key of keysIn(one.texts)) {
+      const same = byKey.get(key)
+      if (same) same.push(one)
+      else byKey.set(key, [one])
+    }
+  return byKey
+}
+
+/** The lines and entries of one amount, so many days apart at most, that fit no other one. */
+function onlyOnes<Line extends Moved, Entry extends Moved>(
+  lines: readonly Line[],
+  entries: readonly Entry[],
+  days: number,
+): [Line, Entry][] {
+  const [lineFor, entryFor] = [onlyNear(lines, days), onlyNear(entries, days)]
+  return entries.flatMap((entry): [Line, Entry][] => {
+    const line = lineFor(entry)
+    return line && entryFor(line) === entry ? [[line, entry]] : []
+  })
+}
+
+/** The only one of some with the same amount so many days from another; undefined if there are none or several. */
+function onlyNear<One extends Moved>(some: readonly One[], days: number): (to: Moved) => One | undefined {
+  const near = nearIn(some)
+  return to => {
+    const [first, second] = near(to, days)
+    return second === undefined ? first : undefined
+  }
+}
+
+/** Those of some with the same amount within so many days of another, one by one: of an amount there may be thousands. */
+export function nearIn<One extends Moved>(some: readonly One[]): (to: Moved, days?: number) => Iterable<One> {
+  const placeOf = (amount: number, day: number) => `${amount} ${day}`
+  const places = Map.groupBy(some, one => placeOf(one.amount, dayOf(one)))
+  return function* (to, days = mostDays) {
+    for (let day = dayOf(to) - days; day <= dayOf(to) + days; day += 1) yield* places.get(placeOf(to.amount, day)) ?? []
+  }
+}
+
+/** What came in and what went out, each as a sum above zero. */
+export function sumsOf(moved: readonly Pick<Moved, 'amount'>[]) {
+  const amounts = moved.map(({ amount }) => amount)
+  return {
+    count: moved.length,
+    in: sum(amounts.filter(amount => amount > 0)),
+    out: minus(noPaise, sum(amounts.filter(amount => amount < 0))),
+  }
+}
