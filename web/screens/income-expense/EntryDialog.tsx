@@ -19,6 +19,7 @@ import {
   newEntry,
   sameAgain,
   sentEntry,
+  startIn,
   typedAmount,
 } from './entryForm.ts'
 import { PaperFields } from './PaperFields.tsx'
@@ -31,6 +32,8 @@ interface EntryDialogProps {
   again?: IncomeExpense
   /** What a new entry is at first. */
   type: EntryValues['type']
+  /** The address, which may say what it starts with. */
+  start?: URLSearchParams
   /** Where a new entry belongs unless another institute is chosen; '' leaves it to the server. */
   instituteName: string
   onClose: () => void
@@ -41,8 +44,8 @@ interface EntryDialogProps {
 const failed = say('Failed to save record')
 
 /** Records income or an expense, or corrects one. Mount it to open it. */
-export function EntryDialog({ entry, again, type, instituteName, onClose, onRecorded }: EntryDialogProps) {
-  const blank = { ...newEntry(today(), again?.instituteName ?? instituteName), type }
+export function EntryDialog({ entry, again, type, start, instituteName, onClose, onRecorded }: EntryDialogProps) {
+  const blank = { ...newEntry(today(), again?.instituteName ?? instituteName), type, ...(start && startIn(start)) }
   const form = useContractForm<EntryValues>(entryForm(today(), !entry), {
     defaultValues: entry ? asValues(entry) : again ? sameAgain(again, blank) : blank,
   })

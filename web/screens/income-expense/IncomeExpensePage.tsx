@@ -9,6 +9,7 @@ import { BouncedTotal } from '../../shared/payments/cheques/BouncedTotal.tsx'
 import { ChequeFilter, chequeOf, chequeParam, chequeWords } from '../../shared/payments/cheques/ChequeFilter.tsx'
 import { chequeOfEntry, isHeld } from '../../shared/payments/cheques/cheque.ts'
 import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
+import { entryStart } from '../../shared/payments/links.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { toast } from '../../shared/toasts/toast.tsx'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
@@ -79,7 +80,7 @@ export default function IncomeExpensePage() {
   const filtersOn = narrowed || [instituteParam, 'from', 'to'].some(name => search.get(name))
   const navigate = useNavigate()
   const [recorded, setRecorded] = useState<IncomeExpense | null>(null)
-  const [asked, takeBack] = useAsked()
+  const [asked, takeBack] = useAsked(...entryStart)
   const close = () => {
     setOpened(null)
     takeBack()
@@ -188,6 +189,7 @@ export default function IncomeExpensePage() {
         <LateDialog>
           <EntryDialog
             type={asked === 'expense' ? 'expense' : 'income'}
+            {...(!opened && { start: search })}
             {...(opened && 'entry' in opened && { entry: opened.entry })}
             {...(opened && 'again' in opened && { again: opened.again })}
             instituteName={instituteName || user.instituteName || ''}

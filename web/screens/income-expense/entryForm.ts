@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { NewEntry } from '#contract/counter/entries'
 import { formatDate } from '#contract/fields/dates'
+import { PaymentMethod } from '#contract/fields/fields'
 import { parseRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { say } from '../../shared/language/say.ts'
@@ -39,6 +40,18 @@ export const newEntry = (today: string, instituteName: string): EntryValues => (
   notes: '',
   instituteName,
 })
+
+/** What the address says that a new entry starts with. */
+export function startIn(search: URLSearchParams): Partial<EntryValues> {
+  const { data: paymentMethod } = PaymentMethod.safeParse(search.get('paymentMethod'))
+  const [amount, date, notes] = ['amount', 'date', 'notes'].map(name => search.get(name))
+  return {
+    ...(amount && { amount }),
+    ...(date && { date }),
+    ...(notes && { notes }),
+    ...(paymentMethod && { paymentMethod }),
+  }
+}
 
 /** What comes again each month, such as rent: the same once more, without the papers of the last. */
 export const sameAgain = (

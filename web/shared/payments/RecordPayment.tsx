@@ -30,8 +30,8 @@ import { restAfter } from './rest.ts'
 interface RecordPaymentProps {
   /** Whom the payment is for, when that is known already; otherwise it is picked. */
   payable?: Payable
-  /** The amount to start with, in rupees. */
-  amount?: number
+  /** What the form starts with. */
+  start?: Pick<Partial<PaymentValues>, 'amount' | 'paymentMethod' | 'transactionId' | 'paymentDate'>
   onRecorded: (payment: Payment) => void
   onClose: () => void
   cancelLabel?: string
@@ -53,7 +53,7 @@ export function RecordPayment(props: RecordPaymentProps) {
   const form = useContractForm<PaymentValues>(accepted, {
     defaultValues: {
       enrollmentId: props.payable?.id ?? '',
-      amount: props.amount === undefined ? '' : String(props.amount),
+      amount: '',
       paymentMethod: 'cash',
       transactionId: '',
       chequeNumber: '',
@@ -62,6 +62,7 @@ export function RecordPayment(props: RecordPaymentProps) {
       notes: '',
       paymentDate: today(),
       nextInstallmentDate: '',
+      ...props.start,
     },
   })
   const newest = useNewestPayable(picked, setPicked)

@@ -1,4 +1,7 @@
+import type { EntryType } from '#contract/fields/fields'
 import { pathTo, type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+import { instituteParam } from '../institutes/InstituteFilter.tsx'
+import { addParam } from '../ui/browser/useAsked.ts'
 import { printParam } from '../ui/print/usePrintOnArrival.ts'
 
 /** The search parameter of the payments page that opens the form: the enrollment that pays, or `new` to choose one there. */
@@ -8,6 +11,14 @@ export const payLink = (enrollmentId: string): WebAddress =>
   withSearch(webPaths.payments, { [recordParam]: enrollmentId })
 
 export const newPaymentLink: WebAddress = payLink('new')
+
+/** What the form of other income or an expense starts with; each also names its search parameter. */
+export const entryStart = ['amount', 'date', 'notes', 'paymentMethod'] as const
+export type EntryStart = Readonly<Partial<Record<(typeof entryStart)[number], string>>>
+
+/** To the form that records other income or an expense. */
+export const newEntryLink = (type: EntryType, start: EntryStart, instituteName: string): WebAddress =>
+  withSearch(webPaths.entries, { [addParam]: type, [instituteParam]: instituteName, ...start })
 
 export const receiptLink = (id: string): WebAddress => pathTo(webPaths.receipt, { id })
 

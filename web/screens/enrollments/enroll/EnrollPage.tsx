@@ -69,7 +69,7 @@ export default function EnrollPage() {
           <RecordPayment
             payable={payableOf(step.enrollment)}
             // Fees less discount; with a plan, what its first installment wants.
-            amount={step.enrollment.installmentAmount}
+            start={{ amount: String(step.enrollment.installmentAmount) }}
             cancelLabel={say('Skip Payment')}
             failed={say('Failed to record payment')}
             onRecorded={payment => setStep({ at: 'paid', payment })}
