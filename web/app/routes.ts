@@ -42,6 +42,7 @@ const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']
   heads: { module: 'screens/income-expense/heads/HeadsPage.tsx', roles: superAdmin },
   entryReceipt: { module: 'screens/income-expense/receipts/EntryReceiptPage.tsx', roles: staff },
   cashBank: { module: 'screens/cash-bank/CashBankPage.tsx', roles: staff },
+  bankStatement: { module: 'screens/cash-bank/statement/BankStatementPage.tsx', roles: staff },
   dayClose: { module: 'screens/day-close/DayClosePage.tsx', roles: staff },
   daySheet: { module: 'screens/day-close/DaySheetPage.tsx', roles: staff },
   periods: { module: 'screens/periods/PeriodsPage.tsx', roles: superAdmin },

@@ -37,6 +37,7 @@ export const webPaths = typed({
   heads: '/income-expense/heads',
   entryReceipt: '/income-expense/:id/receipt',
   cashBank: '/cash-bank',
+  bankStatement: '/cash-bank/statement',
   dayClose: '/day-close',
   daySheet: '/day-close/:date',
   periods: '/periods',

@@ -21,6 +21,8 @@ export const topicsOf: Readonly<Record<QueryWord, readonly [Topic, ...Topic[]]>>
   verify: fees,
   // Only their own change them, or a super admin now and then: the next look shows it.
   views: ['profile'],
+  // The file would be sent again at each payment of a busy counter. What is recorded from its own screen shows at once.
+  compared: ['profile'],
   activity: [
     ...fees,
     'entries',

@@ -26,7 +26,8 @@ export const otherWords: Readonly<Partial<Record<WebAddress, string>>> = {
   [webPaths.offers]: 'offers discounts chhoot chhut',
   [webPaths.contacts]: 'contact forms enquiries messages poochhtachh sampark',
   [webPaths.dayClose]: 'day close till count cash din ki bandi galla ginti',
-  [webPaths.cashBank]: 'cash & bank and transfers deposit capital drawings settlement nakad nagad',
+  [webPaths.cashBank]:
+    'cash & bank and transfers deposit capital drawings settlement statement reconciliation nakad nagad milan',
   [webPaths.reports]: 'reports day book journal dues profit balance bahi hisab bakaya',
   [webPaths.exports]: 'exports tally excel csv accountant',
   [webPaths.dayBook]: 'day book',

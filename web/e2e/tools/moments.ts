@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/fields/fields'
-import { day } from './desk.ts'
+import { day, screenDate } from './desk.ts'
 import { settled } from './scene.ts'
 
 /** A screen in the middle of somebody's work, or after something went wrong. */
@@ -188,6 +188,22 @@ export const moments: readonly Moment[] = [
         ),
       })
       await page.getByRole('heading', { name: 'What will happen' }).waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'bank-statement',
+    role: 'sub_admin',
+    path: '/cash-bank/statement',
+    open: async page => {
+      await page.locator('#root input[type=file]').setInputFiles({
+        name: 'statement.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          `Date,Narration,Debit,Credit\n${screenDate(day(0))},UPI/CR/612345678901/ASHA PATIL/SBIN0001234/Fee for the course of computers,,"12,34,567.50"\n`,
+        ),
+      })
+      await page.getByText('The statement is from').waitFor()
       await settled(page)
     },
   },

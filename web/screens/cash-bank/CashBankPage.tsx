@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Plus } from 'lucide-react'
+import { Ban, FileSearch, Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { Transfer } from '#contract/counter/movements'
+import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { MoneyMovement } from '#contract/shapes/money-movement'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { Button } from '../../shared/ui/controls/Button.tsx'
+import { Button, ButtonLink } from '../../shared/ui/controls/Button.tsx'
 import { asOfParam } from '../../shared/ui/filters/AsOf.tsx'
 import { DateRange } from '../../shared/ui/filters/DateRange.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
@@ -70,14 +71,19 @@ export default function CashBankPage() {
           'What is in the till and at the bank, and money that only moves: it is neither income nor an expense.',
         )}
         actions={
-          <Menu
-            trigger={
-              <Button variant="primary" icon={Plus}>
-                {say('Record')}
-              </Button>
-            }
-            entries={entries}
-          />
+          <>
+            <ButtonLink to={withSearch(webPaths.bankStatement, { [instituteParam]: institute })} icon={FileSearch}>
+              {say('Compare with bank statement')}
+            </ButtonLink>
+            <Menu
+              trigger={
+                <Button variant="primary" icon={Plus}>
+                  {say('Record')}
+                </Button>
+              }
+              entries={entries}
+            />
+          </>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

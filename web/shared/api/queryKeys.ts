@@ -7,6 +7,7 @@ export type QueryWord =
   | 'activity'
   | 'cheques'
   | 'closing'
+  | 'compared'
   | 'contacts'
   | 'corrections'
   | 'course'

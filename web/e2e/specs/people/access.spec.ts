@@ -30,6 +30,7 @@ const staff = [
     '/enrollments/:id/refunds',
     '/enrollments/edit/:enrollmentID',
     '/cash-bank',
+    '/cash-bank/statement',
     '/day-close',
     '/day-close/:date',
   ],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openBranch } from '../../tools/branch.ts'
-import { day, enrol } from '../../tools/desk.ts'
+import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { expectCounts, handsOf } from '../../tools/hands.ts'
 import { settled } from '../../tools/scene.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
@@ -49,4 +49,26 @@ test('export the last financial year', async ({ page }) => {
   await hands.click(page.getByRole('button', { name: 'Download' }))
   expect((await downloading).suggestedFilename()).toMatch(/^journal.*\.xlsx$/)
   expectCounts('Export the last financial year', hands)
+})
+
+test('find what never came, by a bank statement', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id: enrollmentId, Student } = await enrol(api, { instituteName })
+  for (const transactionId of ['612345678901', '612345678902'])
+    await api.post('/payments', { enrollmentId, amount: 700, paymentMethod: 'upi', transactionId })
+  await signIn(page, desk)
+  await settled(page)
+  const hands = handsOf(page)
+  await hands.click(page.getByRole('link', { name: 'Cash & Bank' }))
+  await hands.click(page.getByRole('link', { name: 'Compare with bank statement' }))
+  await expect(page.getByText(/^Drop the statement here/)).toBeVisible()
+  const choosing = page.waitForEvent('filechooser')
+  await hands.click(page.getByText('Choose file'))
+  const statement = `Date,Narration,Debit,Credit\n${screenDate(day(0))},UPI/CR/612345678901/RAVI,,700\n`
+  await (await choosing).setFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+  await hands.click(page.getByRole('link', { name: /^Only recorded here/ }))
+  const rows = page.locator('[data-row]')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(Student.fullName, { ignoreCase: true })
+  expectCounts('Find what never came, by a bank statement', hands)
 })

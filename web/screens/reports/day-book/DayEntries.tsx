@@ -1,6 +1,7 @@
 import type { DayBook, DayBookEntry } from '#contract/reports/day-book'
 import { heard, say } from '../../../shared/language/say.ts'
 import { PlainFigure } from '../../../shared/reports/Figure.tsx'
+import { partyName } from '../../../shared/reports/partyName.ts'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
 import { Link } from '../../../shared/ui/browser/router.ts'
 import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
@@ -9,7 +10,6 @@ import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
 import { WholeNumbers } from '../../../shared/ui/format/WholeNumbers.tsx'
 import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
 import { entryLink } from '../entryLink.ts'
-import { partyName } from '../partyName.ts'
 
 /** Each movement of money, with a link at its party. Where seven columns don't fit, money that went out is negative. */
 export function DayEntries({ day: { date, entries, totals }, branches }: { day: DayBook; branches: boolean }) {

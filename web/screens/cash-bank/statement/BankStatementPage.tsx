@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react'
+import { webPaths, withSearch } from '#contract/product/web-paths'
+import { isRefused } from '../../../shared/api/failures.ts'
+import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
+import { say } from '../../../shared/language/say.ts'
+import { useUser } from '../../../shared/session/session.tsx'
+import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { FileArea } from '../../../shared/ui/files/FileArea.tsx'
+import { accepted, fileProblem } from '../../../shared/ui/files/fileRules.ts'
+import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
+import { sentence } from '../../../shared/ui/forms/form.ts'
+import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
+import { BackLink } from '../../../shared/ui/page/TextLink.tsx'
+import { failed, useComparison } from './useComparison.ts'
+
+// It loads the table, which isn't needed before a file is chosen.
+const Compared = lazy(() => import('./Compared.tsx'))
+
+/** `/cash-bank/statement`: the statement of a bank beside what is recorded here. */
+export default function BankStatementPage() {
+  const [search, setSearch] = useUrlState()
+  const instituteName = search.get(instituteParam) ?? ''
+  const { role } = useUser()
+  const { file, compared, choose } = useComparison(instituteName)
+  const [problem, setProblem] = useState<string | undefined>()
+  const take = (chosen: File) => {
+    // Some banks call a text with tabs .xls; the service looks at the content.
+    const wrong = fileProblem({ name: chosen.name.replace(/\.xls$/i, '.xlsx'), size: chosen.size }, 'table')
+    setProblem(wrong && sentence(wrong))
+    setSearch({ group: null, q: null })
+    choose(wrong ? null : chosen)
+  }
+  return (
+    <>
+      <PageHeader
+        title={say('Compare with a bank statement')}
+        description={say('What the bank says beside what is recorded here. The file is not kept, and nothing changes.')}
+        back={
+          <BackLink to={withSearch(webPaths.cashBank, { [instituteParam]: instituteName })}>
+            {say('Cash & Bank')}
+          </BackLink>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="print:hidden">
+          <Card>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {role === 'super_admin' && <InstituteFilter />}
+              <FileArea
+                file={file}
+                accept={`${accepted('table')},.xls`}
+                hint={say(
+                  'Drop the statement here, as the bank gives it: CSV or Excel, 20,000 rows and 25 MB at most.',
+                )}
+                onChoose={take}
+              />
+              {problem && (
+                <p role="alert" className="text-control text-red">
+                  {problem}
+                </p>
+              )}
+              {compared.error && isRefused(compared.error) && <FormProblem error={compared.error} failed={failed} />}
+              {compared.error && !isRefused(compared.error) && (
+                <ErrorState title={failed} onRetry={() => compared.refetch()} retrying={compared.isFetching} />
+              )}
+            </div>
+          </Card>
+        </div>
+        {compared.isLoading && <Skeleton lines={8} />}
+        {compared.data && !compared.error && (
+          <Suspense fallback={null}>
+            <Compared answer={compared.data} refetch={compared.refetch} isFetching={compared.isFetching} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { formatDate } from '#contract/fields/dates'
+import { say } from '../../../shared/language/say.ts'
+import { Money } from '../../../shared/ui/format/Money.tsx'
+import { Badge, MethodBadge } from '../../../shared/ui/page/Badge.tsx'
+import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
+import { columnsOf } from '../../../shared/ui/table/appTable.ts'
+import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
+import { aboutOf, detailsOf, groups, nameOf, placeOf, type ShownRow } from './compared.ts'
+
+const column = columnsOf<ShownRow>()
+
+const wordOf = (code: string) => Object.entries(groups).find(([group]) => group === code)?.[1][1] ?? code
+
+/** With the branch, where a statement is compared with several. */
+export const comparedColumns = (branches: boolean) =>
+  column.columns([
+    column.accessor('date', {
+      header: say('Date'),
+      meta: { phone: 'line' },
+      cell: ({ getValue }) => <span className="figures">{formatDate(getValue())}</span>,
+    }),
+    column.accessor(aboutOf, {
+      id: 'about',
+      header: say('What'),
+      meta: { phone: 'title' },
+      cell: ({ row: { original }, getValue }) =>
+        original.entries.length > 0 ? <Entries row={original} /> : getValue(),
+    }),
+    column.accessor('group', {
+      header: say('Result'),
+      meta: { phone: 'badge', wordOf },
+      enableGlobalFilter: false,
+      cell: ({ getValue }) => {
+        const [tone, , badge] = groups[getValue()]
+        return <Badge tone={tone}>{badge}</Badge>
+      },
+    }),
+    column.accessor('amount', {
+      header: say('Amount'),
+      meta: { align: 'end', phone: 'figure' },
+      cell: ({ getValue }) => <Money amount={getValue()} />,
+    }),
+    column.accessor(({ entries }) => entries[0]?.paymentMethod, {
+      id: 'paymentMethod',
+      header: say('Method'),
+      meta: { wide: 'widest', wordOf: MethodBadge.wordOf },
+      cell: ({ getValue }) => {
+        const method = getValue()
+        return method && <MethodBadge value={method} />
+      },
+    }),
+    column.accessor(({ entries, line }) => entries[0]?.reference || line?.reference || undefined, {
+      id: 'reference',
+      header: say('Reference'),
+      meta: { wide: true, phone: 'line' },
+      cell: ({ getValue }) => <span className="wrap-anywhere md:block md:min-w-36">{getValue()}</span>,
+    }),
+    ...(branches
+      ? [
+          column.accessor(({ entries }) => entries[0]?.instituteName, {
+            id: 'instituteName',
+            header: say('Institute'),
+            meta: { wide: 'widest' },
+            cell: ({ getValue }) => <BranchCell getValue={() => getValue() ?? ''} />,
+          }),
+        ]
+      : []),
+    column.accessor(detailsOf, {
+      id: 'details',
+      header: say('Details'),
+      meta: { phone: 'note' },
+      cell: ({ getValue }) => <span className="wrap-anywhere text-second md:block md:min-w-44">{getValue()}</span>,
+    }),
+  ])
+
+/** What is recorded of a row, each with a link to it. */
+const Entries = ({ row }: { row: ShownRow }) =>
+  row.entries.map((entry, index) => (
+    <span key={`${entry.instituteName} ${entry.seq}`}>
+      {index > 0 && ', '}
+      <TextLink to={placeOf(entry)}>{nameOf(entry)}</TextLink>
+    </span>
+  ))
