@@ -97,12 +97,20 @@ function tables(): Attack[] {
     ['a million empty lines', '\n'.repeat(1_000_000), 'a.csv'],
     ['text in UTF-16 cut in half', Buffer.from('\ufeffEmail\n', 'utf16le').subarray(0, 7), 'a.csv'],
   ]
-  return files.map(([what, bytes, name]) => ({
-    who: 'clerk',
-    what: `${what}, as a table to import`,
-    ask: { method: 'POST', path: '/api/imports/students', form: formOf({ dryRun: 'true' }, 'file', bytes, name) },
-    expect: [200, 400, 413, 415, 422],
-  }))
+  const readers = [
+    ['a table to import', '/api/imports/students'],
+    ['the statement of a bank', '/api/bank-statements/comparison'],
+  ] as const
+  return readers.flatMap(([as, path]) =>
+    files.map(
+      ([what, bytes, name]): Attack => ({
+        who: 'clerk',
+        what: `${what}, as ${as}`,
+        ask: { method: 'POST', path, form: formOf({ dryRun: 'true' }, 'file', bytes, name) },
+        expect: [200, 400, 413, 415, 422],
+      }),
+    ),
+  )
 }
 
 export const fileGroup: Group = {
