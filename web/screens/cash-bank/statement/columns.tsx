@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import { say } from '../../../shared/language/say.ts'
 import { Money } from '../../../shared/ui/format/Money.tsx'
+import { WholeNumbers } from '../../../shared/ui/format/WholeNumbers.tsx'
 import { Badge, MethodBadge } from '../../../shared/ui/page/Badge.tsx'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import { columnsOf } from '../../../shared/ui/table/appTable.ts'
@@ -78,6 +79,8 @@ const Entries = ({ row }: { row: ShownRow }) =>
   row.entries.map((entry, index) => (
     <span key={`${entry.instituteName} ${entry.seq}`}>
       {index > 0 && ', '}
-      <TextLink to={placeOf(entry)}>{nameOf(entry)}</TextLink>
+      <TextLink to={placeOf(entry)}>
+        <WholeNumbers text={nameOf(entry)} />
+      </TextLink>
     </span>
   ))
