@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { hasCheckDigit } from '#contract/fields/aadhaar'
 import { literals } from '#db/lists/literals'
 import { between, within } from '#db/lists/scope'
+import type { EventType } from '#ledger/events/catalogue'
 import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
 import { beginningsOf } from '#ledger/events/lists'
 import type { Posting } from '#ledger/events/parts'
@@ -42,11 +43,12 @@ interface Row {
   readonly reversed: string | null
 }
 
-/** The double entries of a range by date, then in the order of the log, from the events themselves. */
+/** The double entries of a range by date, then in the order of the log, from the events themselves; of some types none. */
 export async function* entriesOf(
   snapshot: Kysely<DB>,
   request: ExportRequest,
   ledgers: readonly ExportedLedger[],
+  leavesOut: readonly EventType[] = [],
 ): AsyncGenerator<readonly Entry[]> {
   const branches = new Map(ledgers.map(branch => [branch.id, branch]))
   const heads = await shownHeads(snapshot)
@@ -54,7 +56,7 @@ export async function* entriesOf(
   const branchOf = (id: string | null) => names.get(id ?? '') ?? 'another branch'
   const annotated = await annotationsOf(snapshot, request.scope)
   const chequeOf = await chequesOf(snapshot, request.scope)
-  for await (const rows of batchesOf(snapshot, query(request))) {
+  for await (const rows of batchesOf(snapshot, query(request, leavesOut))) {
     yield rows.flatMap(row => {
       const { canon, course, actor, voided_by, reversed, ...texts } = row
       const told = annotated({ event: readEvent(canon), ...texts }, voided_by)
@@ -68,7 +70,7 @@ export async function* entriesOf(
  * The first event of a stream says whose stream it is. The names of people are their present ones. Voids are looked up one by
  * one: joined, they would have all entries sorted once more.
  */
-const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
+const query = (request: ExportRequest, leavesOut: readonly EventType[]) => sql<Row>`
   select e.canon, s.full_name as student, c.name as course, n.body as note, p.body as party, u.full_name as actor,
     (select seq from events where institute_id = e.institute_id and reverses = e.seq) as voided_by,
     case when e.reverses is not null then
@@ -81,18 +83,19 @@ const query = ({ scope, from, to }: ExportRequest) => sql<Row>`
   left join notes n on n.institute_id = e.institute_id and n.id = coalesce(e.data ->> 'note', e.data ->> 'reason')::uuid
   left join notes p on p.institute_id = e.institute_id and p.id = (e.data ->> 'party')::uuid
   left join users u on u.id = e.actor
-  where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and ${movesMoney}
+  where ${isEntry(request, leavesOut)}
   order by e.occurred_on, e.institute_id, e.seq`
 
-const movesMoney = sql`jsonb_array_length(coalesce(e.data -> 'postings', '[]')) > 0`
+const isEntry = ({ scope, from, to }: ExportRequest, leavesOut: readonly EventType[]) => sql`
+  ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)}
+    and jsonb_array_length(coalesce(e.data -> 'postings', '[]')) > 0
+    ${leavesOut.length > 0 ? sql`and e.type not in (${literals(leavesOut)})` : sql``}`
 
 /** How many entries there will be and how many postings they have, for a progress bar. */
-export async function countEntries(snapshot: Kysely<DB>, { scope, from, to }: ExportRequest) {
+export async function countEntries(snapshot: Kysely<DB>, request: ExportRequest, leavesOut: readonly EventType[] = []) {
   const { rows } = await sql<{ entries: number; legs: number }>`
     select count(*) as entries, coalesce(sum(jsonb_array_length(e.data -> 'postings')), 0)::bigint as legs from events e
-    where ${within(scope, 'e.institute_id')} and ${between('e.occurred_on', from, to)} and ${movesMoney}`.execute(
-    snapshot,
-  )
+    where ${isEntry(request, leavesOut)}`.execute(snapshot)
   return rows[0] ?? { entries: 0, legs: 0 }
 }
 

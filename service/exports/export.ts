@@ -15,7 +15,7 @@ import { payments } from '#exports/kinds/payments'
 import { students } from '#exports/kinds/students'
 import type { DB } from '#models/database'
 import { openChart } from './chart.ts'
-import { countEntries, type Entry, entriesOf } from './entries.ts'
+import { countEntries, entriesOf } from './entries.ts'
 import { type ExportRequest, ledgersOf, type Manifest, openTotals, readModelKinds } from './manifest.ts'
 import { inSnapshot, withoutRebuilds } from './snapshot.ts'
 
@@ -60,9 +60,10 @@ export function openExport(db: Kysely<DB>, request: ExportRequest, onRows?: OnRo
       const counted = counting(rows(snapshot, request, ledgers, totals), all, onRows)
       yield* writer.table({ request, columns, rows: counted, manifest })
     } else {
-      const chart = await openChart(snapshot, request, writer.journal.names)
-      const all = onRows ? (await countEntries(snapshot, request)).entries : 0
-      const entries = without(writer.journal.leavesOut ?? [], entriesOf(snapshot, request, ledgers))
+      const { names, leavesOut } = writer.journal
+      const chart = await openChart(snapshot, request, names)
+      const all = onRows ? (await countEntries(snapshot, request, leavesOut)).entries : 0
+      const entries = entriesOf(snapshot, request, ledgers, leavesOut)
       const counted = counting(entries, all, onRows, batch => addUp(batch, chart, totals))
       yield* writer.journal.write({ request, chart, entries: counted, manifest })
     }
@@ -77,11 +78,6 @@ export function openExport(db: Kysely<DB>, request: ExportRequest, onRows?: OnRo
       return written
     },
   }
-}
-
-/** Left out before they are counted, so that the manifest says what the file holds. */
-async function* without(types: readonly string[], batches: AsyncIterable<readonly Entry[]>) {
-  for await (const batch of batches) yield batch.filter(({ event }) => !types.includes(event.type))
 }
 
 async function* bytes(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {

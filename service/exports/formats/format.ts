@@ -2,6 +2,7 @@ import type { Chart, NameStyle } from '#exports/chart'
 import type { Entry } from '#exports/entries'
 import type { ExportRequest, Manifest } from '#exports/manifest'
 import type { Cell, Heading } from '#exports/table'
+import type { EventType } from '#ledger/events/catalogue'
 
 export type Pieces = AsyncGenerator<string | Uint8Array>
 
@@ -26,6 +27,6 @@ interface JournalSource {
 export interface JournalFormat {
   readonly names: NameStyle
   /** What the reading program books by itself: it is neither written nor counted. */
-  readonly leavesOut?: readonly string[]
+  readonly leavesOut?: readonly EventType[]
   readonly write: (journal: JournalSource) => Pieces
 }

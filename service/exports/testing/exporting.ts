@@ -10,6 +10,8 @@ export interface Exported {
   readonly bytes: Buffer
   readonly text: string
   readonly manifest: Manifest
+  /** What the progress bar showed last: how many rows were written, and how many there would be. */
+  readonly progress: readonly number[]
 }
 
 interface Choice {
@@ -26,11 +28,15 @@ export function openExporter(url: string) {
   return {
     pool,
     of: async (format: ExportFormat, { kind = 'journal', from, to, instituteName }: Choice = {}): Promise<Exported> => {
-      const written = openExport(await known, { kind, format, from, to, scope: { institute: null, instituteName } })
+      const request = { kind, format, from, to, scope: { institute: null, instituteName } }
+      let progress: readonly number[] = []
+      const written = openExport(await known, request, (...shown) => {
+        progress = shown
+      })
       const pieces: Uint8Array[] = []
       for await (const piece of written.content) pieces.push(piece)
       const bytes = Buffer.concat(pieces)
-      return { bytes, text: bytes.toString('utf8'), manifest: written.manifest() }
+      return { bytes, text: bytes.toString('utf8'), manifest: written.manifest(), progress }
     },
     stop: () => pool.end(),
   }

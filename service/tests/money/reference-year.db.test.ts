@@ -218,6 +218,13 @@ describe('after it is closed, reopened and closed again', () => {
     60_000,
   )
 
+  test.each(['csv', 'hledger', 'tally'] as const)('the progress bar of %s ends full', async format => {
+    const { progress, manifest } = await exporter.of(format)
+    const { entries, postings } = manifest.counts
+    const rows = format === 'csv' ? postings : entries
+    expect(progress).toEqual([rows, rows])
+  })
+
   test('the verification finds nothing', async () => {
     expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
   })
