@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { formatDate } from '#contract/fields/dates'
-import { text } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import { voidPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
@@ -8,37 +6,27 @@ import { api } from '../../shared/api/api.ts'
 import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
 import { useClosedToday } from '../../shared/closing/queries.ts'
 import { say } from '../../shared/language/say.ts'
-import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
-import { field } from '../../shared/ui/forms/form.ts'
-import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
-import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
-
-const Reason = z.object({ reason: text(500) })
-const failed = say('Failed to delete payment')
+import { ReasonDialog } from '../../shared/ui/forms/ReasonDialog.tsx'
 
 /** Asks, with a reason, before a payment stops counting. It stays in the ledger, and its receipt shows CANCELLED. */
 export default function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { Student, Course } = payment.Enrollment
   const { closed } = useClosedToday(payment.instituteName)
-  const form = useContractForm(Reason, { defaultValues: { reason: '' } })
-  const saving = useSaveForm({
-    form,
-    send: ({ reason }) => api(voidPayment, { params: { id: payment.id }, query: { reason, version: payment.version } }),
-    words: { done: say('Payment deleted successfully'), failed, told: true },
-    onSaved: onClose,
-  })
   return (
-    <SaveDialog
+    <ReasonDialog
       title={say('Delete this payment?')}
       size="small"
       danger
-      saving={saving}
       saveLabel={say('Delete payment')}
       savingText={say('Deleting…')}
-      failed={failed}
+      failed={say('Failed to delete payment')}
+      done={say('Payment deleted successfully')}
+      send={({ reason }) =>
+        api(voidPayment, { params: { id: payment.id }, query: { reason, version: payment.version } })
+      }
+      hint={say('Printed on the cancelled receipt.')}
       onClose={onClose}
     >
       <p className="text-body text-second">
@@ -63,7 +51,6 @@ export default function VoidPayment({ payment, onClose }: { payment: Payment; on
           )}
         </ClosedTodayNote>
       )}
-      <TextField label={say('Reason')} hint={say('Printed on the cancelled receipt.')} {...field(form, 'reason')} />
-    </SaveDialog>
+    </ReasonDialog>
   )
 }

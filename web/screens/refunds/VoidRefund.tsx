@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { formatDate } from '#contract/fields/dates'
-import { text } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import { type Refund, voidRefund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
@@ -8,16 +6,9 @@ import { api } from '../../shared/api/api.ts'
 import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
 import { useClosedToday } from '../../shared/closing/queries.ts'
 import { say } from '../../shared/language/say.ts'
-import { TextField } from '../../shared/ui/controls/inputs.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { titleCase } from '../../shared/ui/format/titleCase.ts'
-import { field } from '../../shared/ui/forms/form.ts'
-import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
-import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
-import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
-
-const Reason = z.object({ reason: text(500) })
-const failed = say('Failed to void the refund')
+import { ReasonDialog } from '../../shared/ui/forms/ReasonDialog.tsx'
 
 interface VoidRefundProps {
   refund: Refund
@@ -28,21 +19,16 @@ interface VoidRefundProps {
 /** Asks, with a reason, before a refund stops counting. It stays in the ledger, and its voucher shows CANCELLED. */
 export default function VoidRefund({ refund, enrollment, onClose }: VoidRefundProps) {
   const { closed } = useClosedToday(enrollment.instituteName)
-  const form = useContractForm<z.input<typeof Reason>>(Reason, { defaultValues: { reason: '' } })
-  const saving = useSaveForm({
-    form,
-    send: query => api(voidRefund, { params: { id: enrollment.id, refundId: refund.id }, query }),
-    words: { done: say('Refund voided'), failed, told: true },
-    onSaved: onClose,
-  })
   return (
-    <SaveDialog
+    <ReasonDialog
       title={say('Void this refund?')}
       size="small"
       danger
-      saving={saving}
       saveLabel={say('Void refund')}
-      failed={failed}
+      failed={say('Failed to void the refund')}
+      done={say('Refund voided')}
+      send={query => api(voidRefund, { params: { id: enrollment.id, refundId: refund.id }, query })}
+      hint={say('Printed on the cancelled voucher.')}
       onClose={onClose}
     >
       <p className="text-body text-second">
@@ -64,7 +50,6 @@ export default function VoidRefund({ refund, enrollment, onClose }: VoidRefundPr
           )}
         </ClosedTodayNote>
       )}
-      <TextField label={say('Reason')} hint={say('Printed on the cancelled voucher.')} {...field(form, 'reason')} />
-    </SaveDialog>
+    </ReasonDialog>
   )
 }
