@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { financialYear, formatDate } from '#contract/fields/dates'
-import { formatRupees } from '#contract/fields/money'
-import { webPaths } from '#contract/product/web-paths'
 import { say } from '../../shared/language/say.ts'
 import { sayAround } from '../../shared/language/sayAround.tsx'
-import { Unlisted } from '../../shared/payments/cheques/Unlisted.tsx'
 import { today } from '../../shared/ui/format/dates.ts'
 import { Money } from '../../shared/ui/format/Money.tsx'
 import { rangeText } from '../../shared/ui/format/rangeText.ts'
@@ -21,17 +18,17 @@ interface Totals {
 }
 
 /**
- * Totals of the recorded entries: in all, of this financial year, of the chosen range, and today's. `whole` says that the list
- * below shows the whole range.
+ * Totals of the recorded entries: in all, of this financial year, of the chosen range, and today's. Other dates leave them as
+ * high as they are, because the list below would be moved under a press.
  */
-export function EntryTotals({ filters, whole }: { filters: EntryFilters; whole: boolean }) {
+export function EntryTotals({ filters }: { filters: EntryFilters }) {
   const query = useQuery(entryAnalyticsQuery(filters))
   const { data, isError, isFetching, refetch } = query
   const day = today()
   const range = rangeText(filters.startDate, filters.endDate)
   const picked = data?.range && { ...data.range, profit: sumRupees([data.range.income, -data.range.expense]) }
-  const state = { failed: isError }
   const without = data?.cashDifferences
+  const state = { failed: isError, noted: !!without && Object.values(without).some(isAny) }
   return (
     <section aria-label={say('Summary')} className={`grid gap-3 ${dimmed(query)}`}>
       {isError && <ErrorState title={say('Failed to fetch data')} onRetry={() => refetch()} retrying={isFetching} />}
@@ -61,8 +58,7 @@ export function EntryTotals({ filters, whole }: { filters: EntryFilters; whole: 
           {...state}
         />
       </div>
-      {data?.range && whole && <UnlistedEntries unlisted={data.range.unlisted} filters={filters} />}
-      {without && Object.values(without).some(isAny) && (
+      {state.noted && (
         <p className="text-label text-second">
           {say(
             'Neither the list nor these totals have the cash differences booked at day closes. Profit & Loss has them.',
@@ -73,42 +69,13 @@ export function EntryTotals({ filters, whole }: { filters: EntryFilters; whole: 
   )
 }
 
-interface UnlistedEntriesProps {
-  unlisted: { income: number; expense: number; bounced: number }
-  filters: EntryFilters
-}
-
-/** Says why the totals of the range aren't those of its list, where they differ. */
-function UnlistedEntries({ unlisted: { income, expense, bounced }, filters }: UnlistedEntriesProps) {
-  if (income === 0 && expense === 0) return null
-  return (
-    <Unlisted
-      difference={say('The totals of the selected range have {sums} than its list.', {
-        sums: moreOrLess(income, expense),
-      })}
-      bounced={bounced}
-      closed={expense !== 0 || income !== bounced}
-      list={webPaths.entries}
-      filters={filters}
-    />
-  )
-}
-
-function moreOrLess(income: number, expense: number): string {
-  const rupees = (amount: number) => ({ amount: formatRupees(Math.abs(amount)) })
-  const ofIncome = say(income > 0 ? '{amount} more income' : '{amount} less income', rupees(income))
-  const ofExpense = say(expense > 0 ? '{amount} more expense' : '{amount} less expense', rupees(expense))
-  if (expense === 0) return ofIncome
-  return income === 0 ? ofExpense : say('{income} and {expense}', { income: ofIncome, expense: ofExpense })
-}
-
 /** What the books hold besides, because nobody recorded it here. */
 interface Differences {
   excess: number
   short: number
 }
 
-const isAny = (differences: Differences | undefined): differences is Differences =>
+const isAny = (differences: Differences | undefined): boolean =>
   !!differences && (differences.excess !== 0 || differences.short !== 0)
 
 interface TotalsCardProps {
@@ -120,9 +87,11 @@ interface TotalsCardProps {
   /** The cash differences of the same dates, which the totals don't count. */
   without: Differences | undefined
   failed: boolean
+  /** Whether any of the cards says what it leaves out; the others keep room for it. */
+  noted: boolean
 }
 
-function TotalsCard({ title, scope, totals, without, failed }: TotalsCardProps) {
+function TotalsCard({ title, scope, totals, without, failed, noted }: TotalsCardProps) {
   const unknown = failed ? (
     '—'
   ) : (
@@ -150,11 +119,11 @@ function TotalsCard({ title, scope, totals, without, failed }: TotalsCardProps) 
           )}
         </p>
       )}
-      {isAny(without) && (
-        <p className="mt-2 text-label text-third">
+      {noted && (
+        <p className={`mt-2 text-label text-third ${isAny(without) ? '' : 'invisible'}`}>
           {sayAround('Without cash differences: {short} short, {excess} excess.', {
-            short: <Money amount={without.short} />,
-            excess: <Money amount={without.excess} />,
+            short: <Money amount={without?.short ?? 0} />,
+            excess: <Money amount={without?.excess ?? 0} />,
           })}
         </p>
       )}

@@ -36,6 +36,7 @@ import { EntryTotals } from './EntryTotals.tsx'
 import { entryAnalyticsQuery, entryFilters, entryList, entrySort } from './queries.ts'
 import { entryReceiptLink, hasReceipt, printEntryLink } from './receipts/links.ts'
 import { sumsOf } from './sums.ts'
+import { UnlistedEntries } from './UnlistedEntries.tsx'
 
 // The form library is loaded after the page is shown, and is ready before anybody clicks.
 const EntryDialog = late(async () => ({ default: (await import('./EntryDialog.tsx')).EntryDialog }))
@@ -147,7 +148,7 @@ export default function IncomeExpensePage() {
             <LastReceipt entry={recorded} onClose={() => setRecorded(null)} />
           </Suspense>
         )}
-        <EntryTotals filters={filters} whole={!narrowed} />
+        <EntryTotals filters={filters} />
         {/* How high the totals above are is known once they have loaded; the list would be moved by them. */}
         {!totals.isPending && (
           <DataTable
@@ -184,6 +185,7 @@ export default function IncomeExpensePage() {
             }}
           />
         )}
+        {!narrowed && <UnlistedEntries filters={filters} />}
       </div>
       {(opened ? opened.what === 'add' || opened.what === 'edit' : asked) && (
         <LateDialog>

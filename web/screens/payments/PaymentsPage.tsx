@@ -135,7 +135,6 @@ export default function PaymentsPage() {
           </>
         }
       />
-      {!narrowed && <UnlistedFees filters={dates} />}
       <DataTable
         id="payments"
         views="payments"
@@ -177,6 +176,8 @@ export default function PaymentsPage() {
         }
         empty={voided ? voidedOnly : nothingYet}
       />
+      {/* Above, it would move the list when it comes. */}
+      {!narrowed && <UnlistedFees filters={dates} />}
       <LateDialog>
         {recording && (
           <RecordPaymentFor

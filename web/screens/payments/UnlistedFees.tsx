@@ -23,7 +23,7 @@ export function UnlistedFees({ filters }: { filters: Filters }) {
   const { amount, bounced } = data?.unlistedFees ?? { amount: 0, bounced: 0 }
   if (amount === 0) return null
   return (
-    <div className="mb-4">
+    <div className="mt-4">
       <Unlisted
         difference={say(
           amount > 0

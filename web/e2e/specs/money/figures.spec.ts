@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** What comes after a list stands below it, where it moves nothing that somebody is about to press. */
+async function expectBelow(late: Locator, list: Locator) {
+  const [one, other] = [await late.boundingBox(), await list.boundingBox()]
+  expect(one?.y).toBeGreaterThan(other?.y ?? Number.POSITIVE_INFINITY)
+}
 
 test('what is received and what is earned are named, and the steps between them are shown', async ({
   page,
@@ -58,6 +64,7 @@ test('totals of a range that count a cheque which bounced later say so, and lead
   await page.goto(`/income-expense?from=${day(-6)}&to=${day(-4)}`)
   await expect(why).toBeVisible()
   await expect(page.getByText('Hall rent')).toHaveCount(1)
+  await expectBelow(why, page.getByText('Hall rent'))
   await why.getByRole('link', { name: 'Bounced cheques' }).click()
   await expect(page.getByRole('cell', { name: '₹600' })).toBeVisible()
   await expect(page.getByLabel('Total of the cheques shown')).toHaveText('Total bounced₹600')
@@ -88,6 +95,7 @@ test('fees of dates that count a cheque which bounced later are told apart from 
   await page.goto(`/payments?from=${day(-2)}&to=${day(0)}`)
   await expect(page.getByText('the dashboard and day books count ₹600 less in fees than this list.')).toBeVisible()
   await page.goto(`/payments?from=${day(-6)}&to=${day(-4)}`)
+  await expectBelow(more, page.getByRole('cell', { name: '₹40' }))
   await more.getByRole('link', { name: 'Bounced cheques' }).click()
   await expect(page.getByRole('cell', { name: '₹600' })).toBeVisible()
   await expect(page.getByLabel('Total of the cheques shown')).toHaveText('Total bounced₹600')
