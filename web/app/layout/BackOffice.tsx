@@ -56,7 +56,7 @@ function Office() {
       >
         {say('Skip to the screen')}
       </a>
-      <header className="sticky top-0 z-20 flex h-bar items-center gap-1 border-b border-line bg-surface px-3 sm:px-4 print:hidden">
+      <header className="sticky top-0 z-20 flex h-bar items-center gap-1 border-b border-line bg-surface px-2 sm:px-4 print:hidden">
         <div className="lg:hidden">
           <IconButton label={say('Open menu')} icon={Menu} onClick={() => setOpen(true)} />
         </div>

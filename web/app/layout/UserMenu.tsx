@@ -36,11 +36,13 @@ export function UserMenu() {
             >
               {initials(user.fullName)}
             </span>
+            {/* With large letters a phone has room for nothing else; the name stays for screen readers. */}
+            <UserRound aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-third sm:hidden" />
             <span className="grid min-w-0 flex-1">
               <span className="truncate text-control leading-4.5 font-medium">{titleCase(user.fullName)}</span>
               <span className="truncate text-hint text-third capitalize">{roleName(user.role)}</span>
             </span>
-            <ChevronDown aria-hidden size={14} className="shrink-0 text-third" />
+            <ChevronDown aria-hidden size={14} className="shrink-0 text-third max-sm:hidden" />
           </button>
         }
         entries={[

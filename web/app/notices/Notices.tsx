@@ -6,12 +6,13 @@ import { WrongDates } from './WrongDates.tsx'
 
 /**
  * Below the screen, and at the bottom of the window until one has scrolled there: notices come after the screen is painted,
- * and above it they would push away what somebody is about to press.
+ * and above it they would push away what somebody is about to press. With large letters they would cover most of a phone, and
+ * stay at the end of the page.
  */
 export default function Notices() {
   const { role } = useUser()
   return (
-    <div className="sticky bottom-0 grid gap-3 print:hidden">
+    <div className="bottom-0 grid gap-3 min-[20rem]:sticky print:hidden">
       <WrongBranch role={role} />
       <WrongDates role={role} />
       <NewVersion />

@@ -217,3 +217,11 @@ export async function giveWideLogo(page: Page, address: string): Promise<void> {
     await route.fulfill({ response: answer, body })
   })
 }
+
+/** Tells the user of a page what the first super admin is told until they dismiss it, and everybody of their own account. */
+export const giveNotice = (page: Page) =>
+  page.route('**/api/auth/notices', async route => {
+    const at = new Date().toISOString()
+    const notice = { id: '1', kind: 'passwordGenerated', at, device: null, address: null, byStaff: false, seen: false }
+    await route.fulfill({ json: { notices: [notice] } })
+  })

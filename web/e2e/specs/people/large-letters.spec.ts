@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectFits } from '../../tools/fits.ts'
-import { addressOf, giveWideLogo, resize, settled, test } from '../../tools/scene.ts'
+import { addressOf, giveNotice, giveWideLogo, resize, settled, test } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
 import { expect } from '../../tools/session.ts'
 
@@ -33,7 +33,26 @@ for (const role of ['super_admin', 'sub_admin'] as const)
     await page.goto('/payments')
     await settled(page)
     await expectFits(page, 360)
+    // Its name has no room, but its picture has.
+    const user = page.getByRole('button', { name: / (sub|super) admin$/ })
+    const [button, picture] = [await user.boundingBox(), await user.locator('svg:visible').boundingBox()]
+    expect(right(picture)).toBeLessThanOrEqual(right(button))
   })
+
+const right = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN)
+
+test('a notice of the account covers nothing of a screen', async ({ contextOf }) => {
+  const page = await (await contextOf('sub_admin')).newPage()
+  await giveNotice(page)
+  await resize(page, 360)
+  await page.goto('/payments')
+  await settled(page)
+  const notice = page.getByRole('region', { name: 'Your account' })
+  await expect(notice).toBeAttached()
+  await expect(notice).not.toBeInViewport()
+  await notice.getByRole('button', { name: 'Dismiss' }).scrollIntoViewIfNeeded()
+  await expect(notice).toBeInViewport()
+})
 
 /** What the keyboard leaves of a phone's screen. */
 const aboveKeyboard = { width: 360, height: 400 }
