@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
+import { giveNotice } from '../../tools/scene.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 test('the palette finds students, receipts and screens, and opens nothing when nothing matches', async ({
@@ -182,3 +183,29 @@ test('where the system sets the colours, a line shows which choice Enter takes a
 
 const activeOption = (page: Page) =>
   page.getByRole('combobox', { name: 'Enrollment' }).getAttribute('aria-activedescendant')
+
+test('what takes the focus is not covered by a notice of the account', async ({ page }) => {
+  await giveNotice(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn(page)
+  await page.goto('/enroll')
+  const notice = page.getByRole('region', { name: 'Your account' })
+  await expect(notice).toBeInViewport()
+  await page.locator('#screen').focus()
+  const seen = new Set<string>()
+  for (let press = 0; press < 25; press += 1) {
+    await page.keyboard.press('Tab')
+    const { name, top } = await focused(page)
+    if (await notice.evaluate(bar => bar.contains(document.activeElement))) break
+    seen.add(name)
+    const { y = 0 } = (await notice.boundingBox()) ?? {}
+    expect(top, name).toBeLessThan(y)
+  }
+  expect(seen.size).toBeGreaterThan(8)
+})
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const one = document.activeElement
+    return { name: one?.outerHTML.slice(0, 120) ?? '', top: one?.getBoundingClientRect().top ?? 0 }
+  })
