@@ -2,7 +2,6 @@ import { hostname } from 'node:os'
 import { Kysely } from 'kysely'
 import { type ClientConfig, Pool, type PoolClient, TypeOverrides } from 'pg'
 import { dialectOver } from '#db/queries/dialect'
-import { rememberPrepared } from '#db/queries/message'
 import { keepPlans } from '#db/queries/prepared'
 import { over } from '../layout/layout.ts'
 import type { Tables } from '../tables/tables.ts'
@@ -78,7 +77,6 @@ export function openPool(url: string, options: PoolOptions): Pool {
   // The client's own listener has reported it already; without this one the pool would throw it once more.
   pool.on('error', () => {})
   if (options.pooled) rememberPooled(pool)
-  else rememberPrepared(pool)
   nameFailures(pool)
   refuseUnreplicated(pool)
   keepPlans(pool)

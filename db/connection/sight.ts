@@ -2,9 +2,7 @@ import { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { layoutOf, over } from '#db/layout/layout'
 import { dialectOver } from '#db/queries/dialect'
-import { type Message, openMessage } from '#db/queries/message'
 import { beginPlanned } from '#db/queries/plans'
-import { nameIn } from '#db/queries/prepared'
 import type { Tables } from '#db/tables/tables'
 import { borrow } from './borrowed.ts'
 import { SERVICE_ROLE, SYSTEM_ROLE } from './connect.ts'
@@ -91,13 +89,12 @@ export async function readSighted<T, DB = Tables>(
 ): Promise<T> {
   if (layoutOf(pool) === 'shards') return read(openSighted<DB>(pool, sight))
   const client = await pool.connect()
-  const message = openMessage(client)
-  const begun = Promise.all([message.query(beginPlanned(client)), look(message, sight, 'transaction')])
-  const { lent, end } = lendForOneTurn(message)
+  const { lent, end } = lendForOneTurn(client)
   end.then(
     () => client.release(),
     () => client.release(true),
   )
+  const begun = Promise.all([client.query(beginPlanned(client)), look(client, sight, 'transaction')])
   const [, result] = await Promise.allSettled([begun, read(borrow<DB>(lent))])
   await begun
   if (result.status === 'rejected') throw result.reason
@@ -105,26 +102,25 @@ export async function readSighted<T, DB = Tables>(
 }
 
 /** A connection for what is asked for before the event loop goes on; then the transaction is ended. */
-function lendForOneTurn(message: Message) {
+function lendForOneTurn(client: PoolClient) {
   let isOver = false
   // Planned before the first query plans to send what was written, so that the end is sent along.
   const end = new Promise((resolve, reject) =>
     process.nextTick(() => {
       isOver = true
-      message.query('commit').then(resolve, reject)
-      message.send()
+      client.query('commit').then(resolve, reject)
     }),
   )
-  const query = new Proxy(message.client.query, {
-    apply: (_asked, _, [text, values]) => {
+  const query = new Proxy(client.query, {
+    apply: (asked, _, given) => {
       if (isOver) throw new Error('A transaction that reads in one round trip was asked for more after its end.')
-      return message.query({ name: nameIn(text), text, values })
+      return Reflect.apply(asked, client, given)
     },
   })
   return { lent: { query }, end }
 }
 
-const look = (client: Pick<Message, 'query'>, { institutes, user }: Sight, until: 'session' | 'transaction') =>
+const look = (client: PoolClient, { institutes, user }: Sight, until: 'session' | 'transaction') =>
   client.query({
     name: 'sight',
     text: `select set_config('ledger.institutes', $1, $3), set_config('ledger.user', $2, $3)`,

@@ -1,6 +1,8 @@
-import type { Pool, QueryResult, QueryResultRow } from 'pg'
-import { openMessage, type Statement } from './message.ts'
+import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { beginPlanned } from './plans.ts'
+
+/** A statement under the name by which connections keep its plan. */
+type Named = QueryConfig & { readonly name: string }
 
 /**
  * Carries out one statement in a transaction that keeps its plan, as those that append do (`plans.ts`): to plan it takes several
@@ -8,18 +10,15 @@ import { beginPlanned } from './plans.ts'
  */
 export async function askPlanned<Row extends QueryResultRow>(
   pool: Pool,
-  statement: Statement,
+  statement: Named,
   settings = '',
 ): Promise<QueryResult<Row>> {
   const client = await pool.connect()
-  const message = openMessage(client)
-  const sent = [
-    message.query(`${beginPlanned(client)}${settings}`),
-    message.query<Row>(statement),
-    message.query('commit'),
-  ] as const
-  message.send()
-  const [begun, asked, ended] = await Promise.allSettled(sent)
+  const [begun, asked, ended] = await Promise.allSettled([
+    client.query(`${beginPlanned(client)}${settings}`),
+    client.query<Row>(statement),
+    client.query('commit'),
+  ])
   client.release(ended.status === 'rejected')
   // Whatever failed first made the others fail.
   for (const outcome of [begun, asked, ended]) if (outcome.status === 'rejected') throw outcome.reason

@@ -50,8 +50,7 @@ export function underItsText<Row>(query: Compilable<Row>): CompiledQuery<Row> {
   return { ...compiled, sql: `/* ${name} */ ${compiled.sql}` }
 }
 
-/** The name with which the text of a query begins. */
-export const nameIn = (text: string): string | undefined => /^\/\* ([\w -]+) \*\/ /.exec(text)?.[1]
+const named = /^\/\* ([\w -]+) \*\/ /
 
 /**
  * Lets the connections of a pool keep the plans of queries whose text begins with a name. Kysely has no place for a name,
@@ -62,7 +61,7 @@ export function keepPlans(pool: Pool): void {
     client.query = new Proxy(client.query, {
       apply: (query, self, given: unknown[]) => {
         const [text, values] = given
-        const name = typeof text === 'string' ? nameIn(text) : undefined
+        const [, name] = (typeof text === 'string' && named.exec(text)) || []
         return Reflect.apply(query, self, name === undefined ? given : [{ name, text, values }, ...given.slice(2)])
       },
     })

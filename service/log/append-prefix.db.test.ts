@@ -10,14 +10,12 @@ const desk = deskForEachTest()
 test.skipIf(onShards)('a receipt that waited while the prefix changed has the new prefix', async () => {
   const process = desk.start({ name: 'waits for the head' })
   const stream = await desk.enrolled(process)
-  // From the second one on, what is asked about a payment reaches the database in one message.
-  for (const number of [1, 2]) await process.submit(desk.ask([on(stream, receive(1_00, { number }))]))
   const { owner, pool } = desk.database
   const changing = await pool.connect()
   try {
     await changing.query('begin')
     await changing.query('select 1 from ledger_heads where institute_id = $1 for update', [desk.institute])
-    const payment = process.submit(desk.ask([on(stream, receive(100_00, { number: 3 }))]))
+    const payment = process.submit(desk.ask([on(stream, receive(100_00))]))
     await until(async () => {
       const { rowCount } = await owner.query(
         `select 1 from pg_stat_activity where datname = current_database() and application_name = 'waits for the head' and wait_event_type = 'Lock'`,
@@ -26,7 +24,7 @@ test.skipIf(onShards)('a receipt that waited while the prefix changed has the ne
     })
     await changing.query(`update institutes set receipt_prefix = 'ZZZ' where id = $1`, [desk.institute])
     await changing.query('commit')
-    expect(await payment).toMatchObject({ events: [{ data: { receiptNumber: 'ZZZ/26-27/00003' } }] })
+    expect(await payment).toMatchObject({ events: [{ data: { receiptNumber: 'ZZZ/26-27/00001' } }] })
   } finally {
     changing.release()
   }

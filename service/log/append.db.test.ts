@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { changeCourse, changeStatus, enrol, receive, record } from '#ledger/testing/commands'
 import { clerk, java, note, payment } from '#ledger/testing/ids'
-import { deskForEachTest, on, readLog } from '#log/testing/ledgers'
+import { deskForEachTest, on, readLog, times } from '#log/testing/ledgers'
 import type { Step } from './submission.ts'
 
 const desk = deskForEachTest()
@@ -68,6 +68,21 @@ describe('an appended event', () => {
       payment_id: payment(99),
     })
     expect(sealed?.canon).not.toContain('uncle')
+  })
+
+  test.each([1, 3])('has whatever was typed, also as one of %i', async count => {
+    const process = desk.start()
+    const stream = await desk.enrolled(process)
+    const reference = `it's "5\\6" {,} \\x41 $1; आशा`
+    // Twice, because the first one teaches the connection its statements.
+    for (const time of [1, 2])
+      await Promise.all(
+        times(count, number =>
+          process.submit(desk.ask([receive(1_00, { as: stream, number: 10 * time + number, reference })])),
+        ),
+      )
+    const [, ...received] = await desk.log()
+    expect(received.map(({ event }) => event.data)).toMatchObject(times(2 * count, () => ({ reference })))
   })
 
   test('takes the next receipt number of its institute, under its prefix', async () => {

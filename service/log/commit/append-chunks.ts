@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 import { layoutOf } from '#db/layout/layout'
-import { openMessage } from '#db/queries/message'
 import { type Log, withStreams } from '#log/log'
 import type { Growth } from '#log/sql/insert-events'
 import type { Loaded } from '#log/sql/load'
@@ -15,17 +14,11 @@ import { type Deciding, decideAll } from './decide-batch.ts'
 export async function appendChunks(parts: Deciding, client: PoolClient, group: readonly Share[]): Promise<Settled[]> {
   const { lockHeads, load, insertEvents, keepAndCommit } = ways[layoutOf(client)].sql
   const chunks = inChunks(group.flatMap(({ batch }) => batch.map(asSubmitted)))
-  const message = openMessage(client)
   const locked = lockHeads(
-    message,
+    client,
     group.map(({ institute }) => institute),
   )
-  // The first chunk comes along with the locks, and each of the others by itself, so that nobody waits for them all.
-  const loads = chunks.map(chunk => {
-    const loading = load(message, wantedBy(chunk))
-    message.send()
-    return loading
-  })
+  const loads = chunks.map(chunk => load(client, wantedBy(chunk)))
   // Whatever fails first is thrown below; the others fail for the same reason.
   for (const loading of loads) loading.catch(() => {})
   const logs = new Map(await locked)

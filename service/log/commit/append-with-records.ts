@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg'
 import { borrow } from '#db/connection/borrowed'
 import { withSight } from '#db/connection/sight'
 import { layoutOf } from '#db/layout/layout'
-import { openMessage } from '#db/queries/message'
 import { withStreams } from '#log/log'
 import { ways } from '#log/sql/way'
 import type { Submission } from '#log/submission'
@@ -20,20 +19,12 @@ export async function appendWithRecords(
 ): Promise<Settled[]> {
   const { institute } = waiting.submission
   const { lockHeads, load, knownCommands, insertEvents, keepAndCommit } = ways[layoutOf(client)].sql
-  const message = openMessage(client)
-  const asked = [
-    lockHeads(message, [institute]),
-    knownCommands(message, wantedBy([asSubmitted(waiting)]).keys),
-  ] as const
-  message.send()
-  const [[[, before] = []], known] = await Promise.all(asked)
+  const [[, before] = []] = await lockHeads(client, [institute])
   if (!before) throw new Error(`The log of ${institute} was not locked.`)
   // A command that was carried out before only gets its answer again, because its records might be refused by now.
-  const isKnown = known.length > 0
+  const isKnown = (await knownCommands(client, wantedBy([asSubmitted(waiting)]).keys)).length > 0
   const ready = [isKnown ? asSubmitted(waiting) : await changeRecords(client, waiting, records)]
-  const loading = load(message, wantedBy(ready))
-  message.send()
-  const { events, commands } = await loading
+  const { events, commands } = await load(client, wantedBy(ready))
   const opened = withStreams(before, events.get(institute) ?? [])
   const { log, added, settled } = decideAll(parts, opened, ready, commands)
   if (settled[0]?.outcome?.kind !== 'appended') {

@@ -1,14 +1,9 @@
 import type { PoolClient } from 'pg'
-import { type Message, openMessage } from '#db/queries/message'
 import type { Kept } from '#log/commit/batch'
 
 /** Stores notes and commands, and commits; after an error the commit is a rollback. */
 export async function keepAndCommit(client: PoolClient, kept: readonly Kept[]): Promise<void> {
-  const message = openMessage(client)
-  // Notes go by themselves: of a message that fails Postgres would log the values.
-  const sent = [keepNotes(client, kept), keepCommands(message, kept), message.query('commit')]
-  message.send()
-  await Promise.all(sent)
+  await Promise.all([keepNotes(client, kept), keepCommands(client, kept), client.query('commit')])
 }
 
 async function keepNotes(client: PoolClient, kept: readonly Kept[]): Promise<void> {
@@ -21,10 +16,10 @@ async function keepNotes(client: PoolClient, kept: readonly Kept[]): Promise<voi
   })
 }
 
-async function keepCommands(message: Message, kept: readonly Kept[]): Promise<void> {
+async function keepCommands(client: PoolClient, kept: readonly Kept[]): Promise<void> {
   const keyed = kept.flatMap(({ command, ...rest }) => (command ? [{ ...rest, ...command }] : []))
   if (keyed.length === 0) return
-  await message.query({
+  await client.query({
     name: 'keep-commands',
     text: `insert into commands (institute_id, user_id, key, request_hash, result)
            select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[], $5::jsonb[])`,

@@ -1,5 +1,5 @@
+import type { PoolClient } from 'pg'
 import { quoted } from '#db/lists/literals'
-import type { Message } from '#db/queries/message'
 import { asksForSiblings } from '#ledger/enrollment/commands'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { beginningsOf } from '#ledger/events/lists'
@@ -15,19 +15,19 @@ const asks = ({ step }: WantedStep): boolean => step.kind === 'enrollment' && as
 
 /** The streams of the steps, the student's other enrollments where a rule asks for them, and the commands carried out before. */
 export async function load(
-  message: Message,
+  client: PoolClient,
   { steps, keys }: Wanted,
   read = { linesOf, knownCommands },
 ): Promise<Loaded> {
   const [asking, others] = [steps.filter(asks), steps.filter(step => !asks(step))]
   const [lines, commands] = await Promise.all([
     Promise.all([
-      read.linesOf(message, others),
+      read.linesOf(client, others),
       ...[...Map.groupBy(asking, ({ institute }) => institute)].map(([institute, its]) =>
-        linesWithSiblings(message, institute, its),
+        linesWithSiblings(client, institute, its),
       ),
     ]),
-    read.knownCommands(message, keys),
+    read.knownCommands(client, keys),
   ])
   return { events: Map.groupBy(lines.flat().map(readEvent), ({ institute }) => institute), commands }
 }
@@ -35,12 +35,12 @@ export async function load(
 /** Canonical JSON contains no line breaks, so they can separate events; one text is read much faster than many rows. */
 export const inLines = (lines: string | null | undefined): string[] => lines?.split('\n') ?? []
 
-async function linesOf(message: Message, steps: readonly WantedStep[]): Promise<string[]> {
+async function linesOf(client: PoolClient, steps: readonly WantedStep[]): Promise<string[]> {
   const wanted = new Map(
     steps.map(({ institute, step: { stream } }) => [`${institute} ${stream}`, [institute, stream]]),
   )
   if (wanted.size === 0) return []
-  const { rows } = await message.query<{ lines: string | null }>({
+  const { rows } = await client.query<{ lines: string | null }>({
     name: 'load',
     // Each stream through the index, however many rows the planner expects.
     text: `select string_agg(e.canon, E'\\n' order by e.seq) as lines
@@ -51,11 +51,15 @@ async function linesOf(message: Message, steps: readonly WantedStep[]): Promise<
   return inLines(rows[0]?.lines)
 }
 
-async function linesWithSiblings(message: Message, institute: string, steps: readonly WantedStep[]): Promise<string[]> {
+async function linesWithSiblings(
+  client: PoolClient,
+  institute: string,
+  steps: readonly WantedStep[],
+): Promise<string[]> {
   const students = steps.flatMap(({ step: { command } }) =>
     command.type === 'EnrollStudent' ? [command.studentId] : [],
   )
-  const { rows } = await message.query<{ lines: string | null }>({
+  const { rows } = await client.query<{ lines: string | null }>({
     name: 'load-with-siblings',
     text: withSiblings,
     values: [institute, [...new Set(steps.map(({ step }) => step.stream))], students],
@@ -81,9 +85,9 @@ export const withSiblings = `
   from streams as w cross join lateral (select canon, seq from events where institute_id = $1 and stream_id = w.stream offset 0) as e`
 
 /** The commands that were carried out before under one of these keys. */
-export async function knownCommands(message: Message, keys: Wanted['keys']): Promise<KnownCommand[]> {
+export async function knownCommands(client: PoolClient, keys: Wanted['keys']): Promise<KnownCommand[]> {
   if (keys.length === 0) return []
-  const { rows } = await message.query<KnownCommand>({
+  const { rows } = await client.query({
     name: 'commands',
     text: `select institute_id as institute, key, user_id as "user", request_hash as "requestHash", result, answer from commands
            where (institute_id, user_id, key) in (select * from unnest($1::uuid[], $2::uuid[], $3::text[]))`,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { PoolClient } from 'pg'
 import { paise } from '#contract/fields/money'
-import type { Message } from '#db/queries/message'
 import { beginPlanned } from '#db/queries/plans'
 import type { Tables } from '#db/tables/tables'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
@@ -21,17 +21,17 @@ const patience = 50
  * the newest data. The settings are therefore read by a separate statement, because the statement that waited for the
  * lock still sees the institute as it was before.
  */
-export async function lockHeads(message: Message, institutes: readonly string[]): Promise<readonly [string, Log][]> {
+export async function lockHeads(client: PoolClient, institutes: readonly string[]): Promise<readonly [string, Log][]> {
   const hurry = institutes.length > 1 ? `; set local lock_timeout = ${patience}` : ''
   const [, heads, settings] = await Promise.all([
-    message.query(`${beginPlanned(message.client)}${hurry}`),
-    message.query<HeadRow>({
+    client.query(`${beginPlanned(client)}${hurry}`),
+    client.query<HeadRow>({
       name: 'lock-heads',
       text: `select institute_id, seq, hash, receipts, books from ledger_heads
              where institute_id = any($1) order by institute_id for update`,
       values: [institutes],
     }),
-    message.query<SettingsRow>({
+    client.query<SettingsRow>({
       name: 'settings',
       text: `select ${settingsColumns} from institutes where id = any($1)`,
       values: [institutes],
@@ -40,14 +40,14 @@ export async function lockHeads(message: Message, institutes: readonly string[])
   return logsOf(institutes, heads.rows, settings.rows)
 }
 
-export interface HeadRow extends Pick<Head, 'seq' | 'hash'> {
+interface HeadRow extends Pick<Head, 'seq' | 'hash'> {
   readonly institute_id: string
   readonly receipts: Head['serials']
   readonly books: Partial<Closing> & { readonly held?: Held }
 }
 
 type LimitColumns = Pick<Selectable<Tables['institutes']>, 'discount_limit' | 'backdating_limit' | 'write_off_limit'>
-export interface SettingsRow extends LimitColumns {
+interface SettingsRow extends LimitColumns {
   readonly id: string
   readonly receipt_prefix: string
   readonly cash_limit: Head['cashLimit']

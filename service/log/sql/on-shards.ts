@@ -1,12 +1,11 @@
 import type { PoolClient } from 'pg'
 import { insertOf } from '#db/layout/insert'
-import type { Message } from '#db/queries/message'
 import type { Kept, KnownCommand, Wanted, WantedStep } from '#log/commit/batch'
 import { booksOf, type Log } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
 import { columnsOf, eventColumns, type Growth } from './insert-events.ts'
 import { inLines, type Loaded, load } from './load.ts'
-import { type HeadRow, logsOf, type SettingsRow, settingsColumns } from './lock-heads.ts'
+import { logsOf, settingsColumns } from './lock-heads.ts'
 
 /**
  * The statements of the ledger where its tables lie in shards by institute. Each names one institute, so that the one
@@ -14,9 +13,9 @@ import { type HeadRow, logsOf, type SettingsRow, settingsColumns } from './lock-
  * what a query finds would wait for every shard that is being moved. Groups hold one institute here (`way.ts`).
  */
 
-async function lockHeads(message: Message, institutes: readonly string[]): Promise<readonly [string, Log][]> {
+async function lockHeads(client: PoolClient, institutes: readonly string[]): Promise<readonly [string, Log][]> {
   // Neither the kind of plan nor the way to read tables is told here: the machines that hold the shards decide it.
-  const [, ...found] = await Promise.all([message.query('begin'), ...institutes.map(one => lockHead(message, one))])
+  const [, ...found] = await Promise.all([client.query('begin'), ...institutes.map(one => lockHead(client, one))])
   return logsOf(
     institutes,
     found.flatMap(({ heads }) => heads),
@@ -24,14 +23,14 @@ async function lockHeads(message: Message, institutes: readonly string[]): Promi
   )
 }
 
-async function lockHead(message: Message, institute: string) {
+async function lockHead(client: PoolClient, institute: string) {
   const [heads, settings] = await Promise.all([
-    message.query<HeadRow>({
+    client.query({
       name: 'lock-head',
       text: 'select institute_id, seq, hash, receipts, books from ledger_heads where institute_id = $1 for update',
       values: [institute],
     }),
-    message.query<SettingsRow>({
+    client.query({
       name: 'settings-of-one',
       text: `select ${settingsColumns} from institutes where id = $1`,
       values: [institute],
@@ -40,12 +39,12 @@ async function lockHead(message: Message, institute: string) {
   return { heads: heads.rows, settings: settings.rows }
 }
 
-const loadStreams = (message: Message, wanted: Wanted): Promise<Loaded> =>
-  load(message, wanted, { linesOf, knownCommands })
+const loadStreams = (client: PoolClient, wanted: Wanted): Promise<Loaded> =>
+  load(client, wanted, { linesOf, knownCommands })
 
-async function linesOf(message: Message, steps: readonly WantedStep[]): Promise<string[]> {
+async function linesOf(client: PoolClient, steps: readonly WantedStep[]): Promise<string[]> {
   const lines = await each(steps, (institute, its) =>
-    message.query<{ lines: string | null }>({
+    client.query<{ lines: string | null }>({
       name: 'load-of-one',
       text: `select string_agg(canon, E'\\n' order by seq) as lines from events where institute_id = $1 and stream_id = any($2)`,
       values: [institute, [...new Set(its.map(({ step }) => step.stream))]],
@@ -54,9 +53,9 @@ async function linesOf(message: Message, steps: readonly WantedStep[]): Promise<
   return lines.flatMap(({ rows }) => inLines(rows[0]?.lines))
 }
 
-async function knownCommands(message: Message, keys: Wanted['keys']): Promise<KnownCommand[]> {
+async function knownCommands(client: PoolClient, keys: Wanted['keys']): Promise<KnownCommand[]> {
   const known = await each(keys, (institute, its) =>
-    message.query<KnownCommand>({
+    client.query({
       name: 'commands-of-one',
       text: `select institute_id as institute, key, user_id as "user", request_hash as "requestHash", result, answer from commands
              where institute_id = $1 and (user_id, key) in (select * from unnest($2::uuid[], $3::text[]))`,

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
 import { layoutOf } from '#db/layout/layout'
-import type { Message } from '#db/queries/message'
 import type { Projection, Writer } from '#models/projection'
 
 /** How far a projection has read a log. */
@@ -10,10 +9,10 @@ interface Move {
   readonly seq: number
 }
 
-export async function moveCheckpoints(message: Message, moves: readonly Move[]): Promise<void> {
+export async function moveCheckpoints(client: PoolClient, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return
-  if (layoutOf(message.client) === 'shards') return moveOnShards(message.client, moves)
-  await message.query({
+  if (layoutOf(client) === 'shards') return moveOnShards(client, moves)
+  await client.query({
     name: 'checkpoints',
     text: `update checkpoints c set seq = m.seq from unnest($1::uuid[], $2::text[], $3::bigint[]) as m (institute, projection, seq)
            where c.institute_id = m.institute and c.projection = m.projection`,

@@ -1,14 +1,10 @@
-import type { Message } from '#db/queries/message'
+import type { Writer } from '#models/projection'
 
 /** The channel of Postgres on which each commit tells how far an institute is projected: `sender institute seq`. */
 export const projectedChannel = 'ledger_projected'
 
-export const tell = (
-  connection: Pick<Message, 'query'>,
-  sender: string,
-  reached: readonly (readonly [institute: string, seq: number])[],
-) =>
-  connection.query({
+export const tell = (writer: Writer, sender: string, reached: readonly (readonly [institute: string, seq: number])[]) =>
+  writer.query({
     name: 'tell',
     text: 'select pg_notify($1, line) from unnest($2::text[]) as line',
     values: [projectedChannel, reached.map(([institute, seq]) => `${sender} ${institute} ${seq}`)],

@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg'
-import { openMessage } from '#db/queries/message'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import type { Projection } from '#models/projection'
 import { moveCheckpoints } from './checkpoints.ts'
@@ -95,10 +94,11 @@ async function transact(
   }
   for (const part of parts) progress.set(part.institute, progressOf(part))
   const reached = parts.map((part): [string, number] => [part.institute, progressOf(part).seq])
-  const message = openMessage(client)
-  const sent = [moveCheckpoints(message, parts.flatMap(moves)), tell(message, sender, reached), message.query('commit')]
-  message.send()
-  await Promise.all(sent)
+  await Promise.all([
+    moveCheckpoints(client, parts.flatMap(moves)),
+    tell(client, sender, reached),
+    client.query('commit'),
+  ])
   return progress
 }
 

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 import { layoutOf } from '#db/layout/layout'
-import { openMessage } from '#db/queries/message'
 import { beginPlanned } from '#db/queries/plans'
 import { liveSchema } from '#models/schema'
 
@@ -29,13 +28,14 @@ export async function take(
   only?: string,
 ): Promise<Taken[]> {
   if (layoutOf(client) === 'shards') return takeOnShards(client, institutes, limit, only)
-  const message = openMessage(client)
-  const sent = [
-    message.query(begin(client)),
-    message.query<Row>({ name: 'take', text: takeSql, values: [institutes, limit, only ?? null] }),
-  ] as const
-  message.send()
-  const [, { rows }] = await Promise.all(sent)
+  const [, { rows }] = await Promise.all([
+    client.query(begin(client)),
+    client.query<Row>({
+      name: 'take',
+      text: takeSql,
+      values: [institutes, limit, only ?? null],
+    }),
+  ])
   return rows.map(asTaken)
 }
 

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
-import { statementsIn } from '#db/testing/gathered'
 
 /** A statement that a request sent, with what its session could see: the settings that row security looks at. */
 export interface Asked {
@@ -21,12 +20,10 @@ export function listenTo(pools: readonly Pool[]): { readonly take: () => Asked[]
       let sight: readonly unknown[] | undefined
       client.query = new Proxy(client.query, {
         apply: (query, self, given) => {
-          for (const statement of statementsIn(given[0])) {
-            const { text, values, name } = statementOf(statement, given[1])
-            if (name === 'sight') sight = values.slice(0, 2)
-            else if (/^\s*(select|with|insert|update|delete|declare)\b/i.test(text))
-              asked.push({ pool, text: text.replace(/^declare .*? cursor for /, ''), values, sight })
-          }
+          const { text, values, name } = statementOf(given)
+          if (name === 'sight') sight = values.slice(0, 2)
+          else if (/^\s*(select|with|insert|update|delete|declare)\b/i.test(text))
+            asked.push({ pool, text: text.replace(/^declare .*? cursor for /, ''), values, sight })
           return Reflect.apply(query, self, given)
         },
       })
@@ -35,7 +32,7 @@ export function listenTo(pools: readonly Pool[]): { readonly take: () => Asked[]
 }
 
 /** The arguments of `client.query`: a text and its values, or an object that has both. */
-function statementOf(first: unknown, second: unknown) {
+function statementOf([first, second]: readonly unknown[]) {
   const given = typeof first === 'string' ? { text: first, values: second } : Object(first)
   // Without the name by which its plan is kept.
   const text = String(given.text).replace(/^\/\* [\w -]+ \*\/ /, '')

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { layoutOf } from '#db/layout/layout'
 import { askPlanned } from '#db/queries/ask-planned'
+import { binaryColumns } from '#db/queries/binary-arrays'
 import { apart, askTogether, type Together } from '#db/queries/together'
 import type { Caller } from '#records/accounts/caller'
 import { endedIdle, storedLimits } from '#records/accounts/idle'
@@ -99,11 +100,15 @@ interface Row extends Pick<Caller, 'role' | 'fullName' | 'instituteId' | 'mustCh
   readonly answer: unknown
 }
 
-const columnsOf = (all: readonly Claimed[]) => [
-  all.map(({ session }) => session),
-  all.map(({ user }) => user),
-  all.map(({ key = null }) => key),
-]
+const columnsOf = (all: readonly Claimed[]) =>
+  binaryColumns(
+    [
+      ['session', 'uuid'],
+      ['user', 'uuid'],
+      ['key', 'text'],
+    ],
+    all.map(({ key = null, ...claimed }) => ({ ...claimed, key })),
+  )
 
 const nobody: Found = { caller: undefined, before: [] }
 
