@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { PaymentMethod } from '#contract/fields/fields'
-import { type Paise, paise } from '#contract/fields/money'
+import { noPaise, type Paise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import { clockActor } from '#jobs/overdue'
 import { moneyAccount } from '#ledger/accounts'
@@ -80,10 +80,12 @@ export function openDesk(branch: Branch, db: Kysely<DB>, ledger: Ledger, editor:
     return carryOut(folder, { steps: [{ kind: 'enrollment', stream: folder.stream, command }], notes }, actor)
   }
 
+  const heldBy = (method: PaymentMethod): number => held.get(moneyAccount(method)) ?? 0
+
   return {
     institute: branch.id,
     /** The balance of a payment method's account: cash in the drawer, UPI, card or bank. */
-    held: (method: PaymentMethod): number => held.get(moneyAccount(method)) ?? 0,
+    held: heldBy,
     change,
     handle,
 
@@ -145,6 +147,20 @@ export function openDesk(branch: Branch, db: Kysely<DB>, ledger: Ledger, editor:
     async bank(amount: Paise, date: string, reference: string): Promise<void> {
       const command = { type: 'RecordDeposit', amount, date, reference, note: null } as const
       await submit({ steps: [{ kind: 'deposit', stream: newId(), command }] })
+    },
+
+    /** The bank pays out what was taken by UPI or card, and keeps its charges. */
+    async settle(method: 'upi' | 'card', charges: Paise, date: string, reference: string): Promise<void> {
+      const charge = charges === noPaise ? null : { entry: newId(), amount: charges }
+      const paidOut = { kind: 'settlement', method, amount: paise(heldBy(method)), charge, date } as const
+      const movement = { ...paidOut, to: null, reference, note: null }
+      const steps: Step[] = [{ kind: 'movement', stream: newId(), command: { type: 'MoveMoney', movement } }]
+      if (charge) {
+        const kept = { type: 'expense', category: 'internal', source: 'Bank charges', method: 'bank_transfer' } as const
+        const entry = { ...kept, amount: charges, date, note: null }
+        steps.push({ kind: 'entry', stream: charge.entry, command: { type: 'RecordEntry', entry } })
+      }
+      await submit({ steps })
     },
 
     async close(

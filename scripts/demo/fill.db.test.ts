@@ -141,6 +141,21 @@ test('the cash is counted on many evenings and deposited on Fridays, and last ye
   )
 })
 
+test('the bank pays out on Mondays all that waited of UPI and cards, and keeps its charges of cards', async () => {
+  const [database] = databases
+  if (!database) throw new Error('There are two databases.')
+  const { rows } = await database.pool.query(
+    `select e.data ->> 'method' as method, extract(isodow from e.occurred_on)::int as weekday, charge.data ->> 'amount' is not null as charged,
+       (select sum((p ->> 'amount')::bigint) filter (where p ->> 'account' = 'assets:' || (e.data ->> 'method'))::int
+        from events b, jsonb_array_elements(b.data -> 'postings') p where b.institute_id = e.institute_id and b.seq <= e.seq) as waits
+     from events e left join events charge on charge.stream_id::text = e.data -> 'charge' ->> 'entry'
+     where e.type = 'MoneyMoved'`,
+  )
+  expect(rows.filter(({ method }) => method === 'upi').length).toBeGreaterThan(20)
+  for (const row of rows)
+    expect(row).toEqual({ method: row.method, weekday: 1, charged: row.method === 'card', waits: 0 })
+})
+
 test('a student of the demo can sign in, owes something, and has study material', async () => {
   const [, database] = databases
   if (!database) throw new Error('There are two databases.')

@@ -18,9 +18,13 @@ interface Drawer {
 const float = 3_000_00
 /** Smaller amounts are not deposited. */
 const minDeposit = 2_000_00
+/** Smaller amounts are not paid out. */
+const minSettlement = 500_00
+/** What the bank keeps of card payments: 1 % and the tax on it. UPI costs nothing. */
+const cardCharges = 0.0118
 
 /**
- * The evening of a working day. On Fridays cash is deposited in the bank. The drawer is counted and the day closed,
+ * The evening of a working day. On Mondays the bank pays out what came by UPI and card. On Fridays cash is deposited in the bank. The drawer is counted and the day closed,
  * weekly at first and daily in the last months. In April, after the year-end accounts, the months of the past year are
  * locked.
  */
@@ -33,6 +37,15 @@ export function createEvening({ desk, chance, from, closedThrough }: Drawer): (d
     if (amount < minDeposit) return
     slips += 1
     await desk.bank(paise(amount), day, String(slips).padStart(5, '0'))
+  }
+
+  async function settle(day: string): Promise<void> {
+    for (const method of ['upi', 'card'] as const) {
+      const waits = desk.held(method)
+      if (waits < minSettlement) continue
+      const charges = paise(method === 'card' ? Math.round(waits * cardCharges) : 0)
+      await desk.settle(method, charges, day, String(chance.between(100_000_000_000, 999_999_999_999)))
+    }
   }
 
   /** A day close with a negative expected amount makes no sense, so the drawer is counted on another day. */
@@ -50,6 +63,7 @@ export function createEvening({ desk, chance, from, closedThrough }: Drawer): (d
     if (day.endsWith('-04-20')) await desk.lock(monthsBetween(from, `${day.slice(0, 4)}-03-31`))
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     if (weekday === 0) return
+    if (weekday === 1) await settle(day)
     if (weekday === 5) await deposit(day)
     if (day <= closedThrough && (weekday === 6 || day >= daily)) await count(day)
   }
