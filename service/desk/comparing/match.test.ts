@@ -101,6 +101,14 @@ describe('by amount and date', () => {
     expect(found(lines, entries).pairs).toEqual(['third = c', 'first = a ?', 'second = b ?'])
   })
 
+  test('tells several entries of one reference again once one of them was found by its amount', () => {
+    const entries = [on('paid', 1, 1200, utr), on('back', 2, -500, utr), on('also back', 1, -500, utr)]
+    expect(found([on('alone', 1, -500), on('rest', 1, 700, utr)], entries).pairs).toEqual([
+      'alone = also back ?',
+      'rest = paid back',
+    ])
+  })
+
   test('prefers the days of the statement to those beside it', () => {
     expect(found([on('line', 1, 500)], [on('within', 2, 500)], [on('before', 0, 500)])).toEqual({
       pairs: ['line = within ?'],

@@ -45,22 +45,30 @@ export function match<Line extends Moved, Entry extends Moved>(
   }
   const byKey = byReference(lines)
   const unused = (key: string) => byKey.get(key)?.filter(line => left.has(line)) ?? []
+  function pairTogether(): void {
+    for (const [key, parts] of byKeys([...open])) {
+      const together = parts.filter(part => open.has(part))
+      const total = sum(together.map(({ amount }) => amount))
+      const line = together.length > 1 ? unused(key).find(({ amount }) => amount === total) : undefined
+      if (line) pair(line, together, true)
+    }
+  }
   for (const entry of [...open]) {
     const found = keysIn(entry.texts).flatMap(unused)
     const same = found.filter(({ amount }) => amount === entry.amount).toSorted(nearest(entry))
     if (same[0]) pair(same[0], [entry], true)
   }
-  for (const [key, parts] of byKeys([...open])) {
-    const together = parts.filter(part => open.has(part))
-    const total = sum(together.map(({ amount }) => amount))
-    const line = together.length > 1 ? unused(key).find(({ amount }) => amount === total) : undefined
-    if (line) pair(line, together, true)
-  }
+  pairTogether()
   for (const group of groups)
     for (let days = 0; days <= mostDays; days += 1) {
       const entries = group.filter(entry => open.has(entry))
       for (const [line, entry] of onlyOnes([...left], entries, days)) pair(line, [entry], false)
     }
+  // What was taken out of the entries of one reference may let the others add up to a line.
+  for (let before = -1; before !== pairs.length; ) {
+    before = pairs.length
+    pairTogether()
+  }
   return { pairs, lines: [...left], entries: [...open] }
 }
 
