@@ -3,7 +3,7 @@ import type { Role } from '#contract/fields/fields'
 import { webPaths } from '#contract/product/web-paths'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
-import { keepKeys } from '../../shared/ui/browser/keptKeys.ts'
+import { isKept, keepKeys } from '../../shared/ui/browser/keptKeys.ts'
 import { isCovered, isTyping } from '../../shared/ui/browser/shortcuts.ts'
 import { useGo } from '../../shared/ui/browser/unsaved.ts'
 import { neighbour } from '../../shared/ui/table/shortcuts/neighbours.ts'
@@ -43,7 +43,7 @@ export function useKeys(opens: Opens): void {
         if (!isCovered()) latest.current.palette()
         return
       }
-      if (isTyping(event) || isCovered()) return
+      if (isTyping(event) || isCovered() || isKept()) return
       const { key, since } = before.current
       const going = event.timeStamp - since < patience ? key : ''
       const to = linksAfter(going, role).find(({ letter }) => letter === event.key)?.to

@@ -114,6 +114,19 @@ test('what is typed right after the key that opens a form is typed into the form
   await expect(dialog.getByRole('textbox').first()).toHaveValue(/^asha$/i)
 })
 
+test('letters that lead somewhere are typed into a form that is on its way like any others', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, /assets\/RecordPayment/)
+  await page.goto('/payments')
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  // As in Jagpal and Alcxy: `g p` goes to the payments and `c x` to a new expense, where no form is on its way.
+  await page.keyboard.type('njagpal alcxy')
+  arrived()
+  await expect(page.getByRole('dialog').getByRole('combobox').first()).toHaveValue('jagpal alcxy')
+  await expect(page).toHaveURL(/\/payments\?/)
+})
+
 test('Tab leads on from the title of a form that is a page, however it was opened', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)

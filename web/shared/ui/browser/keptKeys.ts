@@ -12,6 +12,9 @@ const patience = 5000
 
 let isKeeping = false
 
+/** Whether what is typed belongs to a form that is on its way. */
+export const isKept = (): boolean => isKeeping
+
 /**
  * Keeps what is typed after a key that opens a form in a dialog, until a field of the form has the focus, and types it there in its
  * order. What is typed meanwhile goes nowhere else. Esc, or a form that doesn't come, gives it up.
