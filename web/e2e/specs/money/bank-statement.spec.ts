@@ -46,6 +46,7 @@ test('a statement shows what never came and what nobody recorded, from where eac
     .getByRole('table', { name: 'The bank statement beside what is recorded here' })
     .locator('[data-row]')
   await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('link')).toHaveText(/\S · \S/, { useInnerText: true })
   await rows.getByRole('link').click()
   await expect(page.getByText(other).first()).toBeVisible()
   await page.goBack()

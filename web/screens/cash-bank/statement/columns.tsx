@@ -80,7 +80,10 @@ const Entries = ({ row }: { row: ShownRow }) =>
     <span key={`${entry.instituteName} ${entry.seq}`}>
       {index > 0 && ', '}
       <TextLink to={placeOf(entry)}>
-        <WholeNumbers text={nameOf(entry)} />
+        {/* A link lays its parts out side by side; these are one text. */}
+        <span>
+          <WholeNumbers text={nameOf(entry)} />
+        </span>
       </TextLink>
     </span>
   ))
