@@ -31,16 +31,27 @@ export type BookedEntry = z.infer<typeof BookedEntry>
 export const comparedGroups = ['recorded', 'statement', 'probably', 'agrees'] as const
 export type ComparedGroup = (typeof comparedGroups)[number]
 
-/** Why something may be on one side only. */
-const Remark = z.enum(['otherAmount', 'twice', 'chequeInHand', 'alike', 'inSettlement', 'settlement'])
+/** Why something may be on one side only, or what tells together what agrees. */
+const Remark = z.enum([
+  'otherAmount',
+  'twice',
+  'chequeInHand',
+  'alike',
+  'inSettlement',
+  'settlement',
+  'asMany',
+  'payout',
+])
 
 const ComparedRow = z.object({
   group: z.enum(comparedGroups),
   line: StatementLine.nullable(),
-  entries: z.array(BookedEntry).meta({ description: 'Several for one transfer that pays all of them' }),
+  entries: z
+    .array(BookedEntry)
+    .meta({ description: 'Several for one transfer that pays all of them, or for a payout of takings' }),
   remark: Remark.nullable().meta({
     description:
-      'The other side has the reference with `otherAmount`; another entry with the reference and amount agrees (`twice`); the cheque is not cleared yet; several of the amount and days are on both sides (`alike`); UPI and card takings may be in a settlement, and a settlement may be in the statement one by one',
+      'The other side has the reference with `otherAmount`; another entry with the reference and amount agrees (`twice`); the cheque is not cleared yet; several of the amount and days are on both sides (`alike`); UPI and card takings may be in a settlement, and a settlement may be in the statement one by one; what probably agrees is one of as many of its amount on both sides (`asMany`); a settlement is there with the takings that it paid out, and so is a sum that all takings of some days add up to (`payout`)',
   }),
   otherAmount: signed.nullable(),
 })

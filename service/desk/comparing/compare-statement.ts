@@ -10,7 +10,8 @@ import type { Statement, StatementLine } from '#imports/statement/shape'
 import { readStatementFile } from '#imports/statement/statement-file'
 import { type Booked, bookedAtBank, firstDayOfBooks } from '#read/reports/bank/booked'
 import { type Moved, match, sumsOf } from './match.ts'
-import { remarksOn } from './remarks.ts'
+import { withPayouts } from './payouts.ts'
+import { only, type Remark, remarksOn } from './remarks.ts'
 
 /** A cheque is good for three months, and a clerk may record a payment late. */
 const [daysBefore, daysAfter] = [92, 31]
@@ -29,10 +30,12 @@ export async function compareStatement(
   const booked = await bookedAtBank(db, { ...scope, ...dates })
   const isWithin = ({ date }: Moved) => date >= from && date <= to
   const lines = statement.lines.map(line => ({ ...line, texts: [line.narration, line.reference] }))
-  const { pairs, ...left } = match(
-    lines,
-    booked.filter(isWithin),
-    booked.filter(entry => !isWithin(entry)),
+  const { pairs, ...left } = withPayouts(
+    match(
+      lines,
+      booked.filter(isWithin),
+      booked.filter(entry => !isWithin(entry)),
+    ),
   )
   const entries = left.entries.filter(isWithin)
   const remarks = remarksOn({ ...left, entries, pairs, booked })
@@ -40,8 +43,8 @@ export async function compareStatement(
   const rows: ComparedRow[] = [
     ...entries.map(entry => rowOf('recorded', null, [entry], remarks.get(entry))),
     ...left.lines.map(line => rowOf('statement', line, [], remarks.get(line))),
-    ...probable.map(pair => rowOf('probably', pair.line, pair.entries)),
-    ...sure.map(pair => rowOf('agrees', pair.line, pair.entries)),
+    ...probable.map(pair => rowOf('probably', pair.line, pair.entries, only(pair.remark))),
+    ...sure.map(pair => rowOf('agrees', pair.line, pair.entries, only(pair.remark))),
   ]
   const totals = {
     recorded: inRupees(entries),
@@ -80,13 +83,11 @@ function mustBeOfTheBooks({ from, to }: Statement, first: string | null, today: 
     )
 }
 
-type Remark = Pick<ComparedRow, 'remark' | 'otherAmount'>
-
 const rowOf = (
   group: ComparedRow['group'],
   line: StatementLine | null,
   entries: readonly Booked[],
-  remark: Remark = { remark: null, otherAmount: null },
+  remark: Remark = only(null),
 ): ComparedRow => ({ group, line: line && shownLine(line), entries: entries.map(shownEntry), ...remark })
 
 const shownLine = ({ row, date, narration, reference, amount }: StatementLine) => ({
@@ -94,7 +95,7 @@ const shownLine = ({ row, date, narration, reference, amount }: StatementLine) =
   amount: toRupees(amount),
 })
 
-function shownEntry({ texts: _, isHeld: __, isSettlement: ___, amount, ...entry }: Booked): BookedEntry {
+function shownEntry({ texts: _, isHeld: __, settles: ___, amount, ...entry }: Booked): BookedEntry {
   return { ...entry, amount: toRupees(amount) }
 }
 

@@ -95,6 +95,27 @@ describe('by amount and date', () => {
     expect(found([on('one', 2, 500), on('two', 2, 500)], [on('entry', 2, 500)]).pairs).toEqual([])
   })
 
+  test('is probable of several of one day, if as many are on both sides', () => {
+    const entries = [on('one', 1, 500), on('two', 1, 500), on('less', 1, 499)]
+    const [bothNow, bothLater] = [1, 4].map(day => [on('a', day, 500), on('b', day, 500)])
+    for (const lines of [bothNow ?? [], bothLater ?? [], [on('a', 1, 500), on('b', 3, 500)]]) {
+      expect(found(lines, entries)).toEqual({ pairs: ['a = one ?', 'b = two ?'], there: '', here: 'less' })
+      expect(match(lines, entries).pairs.map(({ remark }) => remark)).toEqual(['asMany', 'asMany'])
+    }
+    expect(match([on('a', 1, 499)], entries).pairs.map(({ remark }) => remark)).toEqual([null])
+  })
+
+  test.each([
+    ['one more on either side', [2, 2, 2], [2, 2]],
+    ['one less on either side', [2, 2], [2, 2, 2]],
+    ['more of them near', [3, 3], [2, 2, 4]],
+    ['as many, but of several days', [4, 4], [2, 3]],
+    ['as many, but too far away', [6, 6], [2, 2]],
+  ])('says nothing of several with %s', (_, there, here) => {
+    const side = (name: string, days: readonly number[]) => days.map((day, at) => on(`${name}${at}`, day, 500))
+    expect(found(side('line', there), side('entry', here)).pairs).toEqual([])
+  })
+
   test('prefers the same day, and what its reference tells', () => {
     const lines = [on('first', 1, 500), on('second', 3, 500), on('third', 3, 500, utr)]
     const entries = [on('a', 1, 500), on('b', 3, 500), on('c', 1, 500, utr)]
@@ -151,6 +172,25 @@ test('nothing that is left could be told together by a reference', () => {
     fc.property(side('line'), side('entry'), (lines, entries) => {
       const { lines: there, entries: here } = match(lines, entries)
       expect(match(there, here).pairs.filter(({ sure }) => sure)).toEqual([])
+    }),
+  )
+})
+
+test('what has no reference leaves nothing of a day on which as many of an amount are on both sides', () => {
+  const place = ({ amount, date }: Moved) => `${amount} ${date}`
+  const without = (name: string) => side(name).map(some => some.map(one => ({ ...one, texts: [] })))
+  fc.assert(
+    fc.property(without('line'), without('entry'), without('beside'), (lines, entries, beside) => {
+      const left = match(lines, entries, beside)
+      const count = (some: readonly Named[], at: string) => some.filter(one => place(one) === at).length
+      for (const at of new Set(entries.map(place)))
+        if (count(lines, at) === count(entries, at))
+          expect([
+            count(left.lines, at),
+            left.entries.filter(one => entries.includes(one) && place(one) === at),
+          ]).toEqual([0, []])
+      for (const { remark, line } of left.pairs)
+        if (remark) expect(left.pairs.filter(pair => pair.line.amount === line.amount).length).toBeGreaterThan(1)
     }),
   )
 })

@@ -11,11 +11,16 @@ export interface Moved {
 }
 
 /** What agrees: a line of the statement with the entries that it pays, which are several for one transfer for two children. */
-interface Pair<Line extends Moved, Entry extends Moved> {
+export interface Pair<Line extends Moved, Entry extends Moved> {
   readonly line: Line
   readonly entries: readonly Entry[]
   /** False if nothing but amount and date say that they belong together. */
   readonly sure: boolean
+  /**
+   * `asMany` if several of its amount stand on both sides, so that nothing tells which of them is which; `payout` if the
+   * bank paid out the takings among the entries as one sum.
+   */
+  readonly remark: 'asMany' | 'payout' | null
 }
 
 export interface Matched<Line extends Moved, Entry extends Moved> {
@@ -26,7 +31,7 @@ export interface Matched<Line extends Moved, Entry extends Moved> {
 }
 
 /** How many days the bank may take, over a weekend. */
-const mostDays = 3
+export const mostDays = 3
 /** What stands in more lines is no reference, but the number of the account. */
 const mostAlike = 20
 
@@ -38,8 +43,8 @@ export function match<Line extends Moved, Entry extends Moved>(
 ): Matched<Line, Entry> {
   const pairs: Pair<Line, Entry>[] = []
   const [left, open] = [new Set(lines), new Set(groups.flat())]
-  const pair = (line: Line, entries: readonly Entry[], sure: boolean) => {
-    pairs.push({ line, entries, sure })
+  const pair = (line: Line, entries: readonly Entry[], sure: boolean, isOneOfMany = false) => {
+    pairs.push({ line, entries, sure, remark: isOneOfMany ? 'asMany' : null })
     left.delete(line)
     for (const entry of entries) open.delete(entry)
   }
@@ -62,7 +67,8 @@ export function match<Line extends Moved, Entry extends Moved>(
   for (const group of groups)
     for (let days = 0; days <= mostDays; days += 1) {
       const entries = group.filter(entry => open.has(entry))
-      for (const [line, entry] of onlyOnes([...left], entries, days)) pair(line, [entry], false)
+      for (const alike of asMany([...left], entries, days))
+        for (const [line, entry] of alike) pair(line, [entry], false, alike.length > 1)
     }
   // What was taken out of the entries of one reference may let the others add up to a line.
   for (let before = -1; before !== pairs.length; ) {
@@ -73,6 +79,9 @@ export function match<Line extends Moved, Entry extends Moved>(
 }
 
 const dayOf = ({ date }: Moved) => Date.parse(date) / 86_400_000
+
+/** Where to look for what has the same amount, so many days later. */
+const placeOf = (one: Moved, days = 0) => `${one.amount} ${dayOf(one) + days}`
 
 const nearest = (to: Moved) => (a: Moved, b: Moved) => Math.abs(dayOf(a) - dayOf(to)) - Math.abs(dayOf(b) - dayOf(to))
 
@@ -94,34 +103,36 @@ function byKeys<One extends Moved>(moved: readonly One[]): Map<string, One[]> {
   return byKey
 }
 
-/** The lines and entries of one amount, so many days apart at most, that fit no other one. */
-function onlyOnes<Line extends Moved, Entry extends Moved>(
+/**
+ * The entries of one amount and day with the lines of that amount, so many days away at most, where these are as many and
+ * fit no other entry: most often one and one. Several are paired in the order of both sides.
+ */
+function asMany<Line extends Moved, Entry extends Moved>(
   lines: readonly Line[],
   entries: readonly Entry[],
   days: number,
-): [Line, Entry][] {
-  const [lineFor, entryFor] = [onlyNear(lines, days), onlyNear(entries, days)]
-  return entries.flatMap((entry): [Line, Entry][] => {
-    const line = lineFor(entry)
-    return line && entryFor(line) === entry ? [[line, entry]] : []
+): [Line, Entry][][] {
+  const [near, nearHere] = [nearIn(lines), nearIn(entries)]
+  return [...Map.groupBy(entries, entry => placeOf(entry)).values()].flatMap(same => {
+    const [first] = same
+    const as = <One extends Moved>(some: Iterable<One>) => {
+      const found = Iterator.from(some)
+        .take(same.length + 1)
+        .toArray()
+      return found.length === same.length ? found : undefined
+    }
+    const found = first && as(near(first, days))
+    const onDays = new Map(found?.map(line => [line.date, line])).values()
+    if (!found?.length || !onDays.every(line => as(nearHere(line, days)))) return []
+    return [same.flatMap((entry, at): [Line, Entry][] => (found[at] ? [[found[at], entry]] : []))]
   })
 }
 
-/** The only one of some with the same amount so many days from another; undefined if there are none or several. */
-function onlyNear<One extends Moved>(some: readonly One[], days: number): (to: Moved) => One | undefined {
-  const near = nearIn(some)
-  return to => {
-    const [first, second] = near(to, days)
-    return second === undefined ? first : undefined
-  }
-}
-
 /** Those of some with the same amount within so many days of another, one by one: of an amount there may be thousands. */
-export function nearIn<One extends Moved>(some: readonly One[]): (to: Moved, days?: number) => Iterable<One> {
-  const placeOf = (amount: number, day: number) => `${amount} ${day}`
-  const places = Map.groupBy(some, one => placeOf(one.amount, dayOf(one)))
+export function nearIn<One extends Moved>(some: readonly One[]): (to: Moved, days?: number) => Generator<One> {
+  const places = Map.groupBy(some, one => placeOf(one))
   return function* (to, days = mostDays) {
-    for (let day = dayOf(to) - days; day <= dayOf(to) + days; day += 1) yield* places.get(placeOf(to.amount, day)) ?? []
+    for (let by = -days; by <= days; by += 1) yield* places.get(placeOf(to, by)) ?? []
   }
 }
 

@@ -4,7 +4,7 @@ import type { Booked } from '#read/reports/bank/booked'
 import { byReference, type Matched, type Moved, nearIn } from './match.ts'
 import { keysIn } from './reference-keys.ts'
 
-type Remark = Pick<ComparedRow, 'remark' | 'otherAmount'>
+export type Remark = Pick<ComparedRow, 'remark' | 'otherAmount'>
 
 interface Compared<Line extends Moved> extends Matched<Line, Booked> {
   /** All entries, those of other days too. */
@@ -17,7 +17,7 @@ export function remarksOn<Line extends Moved>({ lines, entries, pairs, booked }:
   const agreed = pairs.filter(({ sure }) => sure).map(({ line }) => line)
   const [byKey, paired] = [byReference(lines), byReference(agreed)]
   const [near, nearHere] = [nearIn(lines), nearIn(entries)]
-  const settled = new Set(booked.flatMap(one => (one.isSettlement ? [one.paymentMethod] : [])))
+  const settled = new Set(booked.flatMap(one => (one.settles !== null ? [one.paymentMethod] : [])))
   for (const line of lines) if (isAny(nearHere(line))) remarks.set(line, only('alike'))
   for (const entry of entries) {
     const keys = keysIn(entry.texts)
@@ -36,11 +36,11 @@ const isAny = (some: Iterable<unknown>): boolean => {
   for (const _ of some) return true
   return false
 }
-const only = (remark: Remark['remark']): Remark => ({ remark, otherAmount: null })
+export const only = (remark: Remark['remark']): Remark => ({ remark, otherAmount: null })
 const otherAmount = ({ amount }: Moved): Remark => ({ remark: 'otherAmount', otherAmount: toRupees(amount) })
 
-function kindOf({ isHeld, isSettlement, paymentMethod }: Booked, settled: ReadonlySet<string>): Remark['remark'] {
+function kindOf({ isHeld, settles, paymentMethod }: Booked, settled: ReadonlySet<string>): Remark['remark'] {
   if (isHeld) return 'chequeInHand'
-  if (isSettlement) return 'settlement'
+  if (settles !== null) return 'settlement'
   return settled.has(paymentMethod) ? 'inSettlement' : null
 }

@@ -169,6 +169,35 @@ test('why something stands alone is told where it can be', async () => {
   ])
 })
 
+test('takings that the bank paid out as one sum are named, with the settlement where it is recorded', async () => {
+  const by = (paymentMethod: 'upi' | 'card', paymentDate: string) => ({ paymentMethod, paymentDate })
+  for (const [amount, day] of [
+    [500, '2026-06-05'],
+    [700, '2026-06-05'],
+    [900, '2026-06-06'],
+  ] as const)
+    await fees(amount, by('upi', day))
+  for (const amount of [800, 600]) await fees(amount, by('card', '2026-06-09'))
+  const settled = { amount: 1400, charges: 16.52, paymentMethod: 'card' as const, date: '2026-06-10' }
+  await clerk.ok(recordSettlement, { body: settled, key: newKey() })
+  for (const _ of [1, 2]) await fees(250, by('upi', '2026-06-12'))
+  const { rows, totals } = await compare([
+    '08/06/26,UPI SETTLEMENT,,,2100',
+    '10/06/26,POS SETTLEMENT,,,1383.48',
+    '12/06/26,UPI,,,250',
+    '12/06/26,UPI,,,250',
+  ])
+  expect(
+    rows.map(({ group, line, entries, remark }) => [group, line?.amount, entries.map(({ amount }) => amount), remark]),
+  ).toEqual([
+    ['probably', 250, [250], 'asMany'],
+    ['probably', 250, [250], 'asMany'],
+    ['probably', 1383.48, [1383.48, 800, 600], 'payout'],
+    ['probably', 2100, [500, 700, 900], 'payout'],
+  ])
+  expect(totals).toMatchObject({ recorded: { count: 0 }, probably: { count: 4, in: 3983.48 } })
+})
+
 describe('who compares', () => {
   const lines = [`02/06/26,${utr},,,500`]
   const groups = async (client: Client, body = {}) =>

@@ -17,7 +17,8 @@ export interface Booked extends Omit<BookedEntry, 'amount'> {
   /** Where its reference may stand. */
   readonly texts: readonly string[]
   readonly isHeld: boolean
-  readonly isSettlement: boolean
+  /** What a settlement takes of the takings, with the charges that the bank kept; null for anything else. */
+  readonly settles: Paise | null
 }
 
 interface Dates extends Scope {
@@ -82,7 +83,11 @@ function foundIn(row: Row, names: NamesInReports, paidRefunds: ReadonlySet<strin
     booked: {
       ...named,
       ...{ date: event.occurredOn, amount, paymentMethod: methodIn(event), reference: numbers[0] ?? null },
-      ...{ texts, isHeld: isHeld && methodIn(event) === 'cheque', isSettlement: moved?.kind === 'settlement' },
+      ...{
+        texts,
+        isHeld: isHeld && methodIn(event) === 'cheque',
+        settles: moved?.kind === 'settlement' ? moved.amount : null,
+      },
     },
     charge: moved?.charge?.entry,
   }

@@ -83,6 +83,21 @@ test('a statement shows what never came and what nobody recorded, from where eac
   await expect(card('Only in the statement')).toContainText('1₹17.70 went out')
 })
 
+test('a payout of the bank names the payments in it, and all of them in its menu', async ({ page, api }) => {
+  const { instituteName, desk } = await openBranch(api)
+  const { id: enrollmentId, Student } = await enrol(api, { instituteName, enrollmentDate: day(-5) })
+  const paid = { enrollmentId, paymentMethod: 'card', paymentDate: day(-1) }
+  for (const amount of [300, 400, 500]) await api.post('/payments', { ...paid, amount })
+  await signIn(page, desk)
+  await page.goto('/cash-bank/statement')
+  await choose(page, `Date,Narration,Debit,Credit\n${today},POS 4711,,1200\n`)
+  const row = page.locator('[data-row]')
+  await expect(row).toHaveText(/2 more.*Probably.*POS 4711 · The bank paid these takings out as one sum\./)
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await expect(page.getByRole('menuitem', { name: Student.fullName })).toHaveCount(3)
+  await expectAccessible(page)
+})
+
 test('a file without a table is refused with what to do, and the screen fits a phone', async ({ page, api }) => {
   const { instituteName, desk } = await openBranch(api)
   const { id: enrollmentId } = await enrol(api, { instituteName })

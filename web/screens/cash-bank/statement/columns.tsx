@@ -74,16 +74,26 @@ export const comparedColumns = (branches: boolean) =>
     }),
   ])
 
-/** What is recorded of a row, each with a link to it. */
-const Entries = ({ row }: { row: ShownRow }) =>
-  row.entries.map((entry, index) => (
-    <span key={`${entry.instituteName} ${entry.seq}`}>
-      {index > 0 && ', '}
-      <TextLink to={placeOf(entry)}>
-        {/* A link lays its parts out side by side; these are one text. */}
-        <span>
-          <WholeNumbers text={nameOf(entry)} />
+/**
+ * What is recorded of a row, with a link to it. Of a payout there may be hundreds, which its menu names all: a row has room
+ * for two.
+ */
+function Entries({ row: { entries } }: { row: ShownRow }) {
+  const shown = entries.length > 2 ? entries.slice(0, 1) : entries
+  const others = entries.length - shown.length
+  return (
+    <>
+      {shown.map(entry => (
+        <span key={`${entry.instituteName} ${entry.seq}`} className="block">
+          <TextLink to={placeOf(entry)}>
+            {/* A link lays its parts out side by side; these are one text. */}
+            <span>
+              <WholeNumbers text={nameOf(entry)} />
+            </span>
+          </TextLink>
         </span>
-      </TextLink>
-    </span>
-  ))
+      ))}
+      {others > 0 && <span className="block text-label text-third">{say('{others} more', { others })}</span>}
+    </>
+  )
+}

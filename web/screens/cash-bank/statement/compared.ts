@@ -70,9 +70,9 @@ export function placeOf(entry: BookedEntry): WebAddress {
   return withSearch(webPaths.cashBank, { [instituteParam]: instituteName, from: date, to: date })
 }
 
-/** What the bank says of what agrees, and why something else may stand on one side only. */
+/** What the bank says of what agrees, and why it does or something else stands on one side only. */
 export const detailsOf = (row: ComparedRow): string | undefined =>
-  remarkOf(row) ?? ((row.entries.length > 0 && row.line?.narration) || undefined)
+  [row.entries.length > 0 && row.line?.narration, remarkOf(row)].filter(Boolean).join(' · ') || undefined
 
 function remarkOf({ remark, otherAmount, group }: ComparedRow): string | undefined {
   switch (remark) {
@@ -92,6 +92,10 @@ function remarkOf({ remark, otherAmount, group }: ComparedRow): string | undefin
       return say('It may be a part of a settlement.')
     case 'settlement':
       return say('Its payments may be in the statement one by one.')
+    case 'asMany':
+      return say('As many of this amount are on both sides, so which is which is not told.')
+    case 'payout':
+      return say('The bank paid these takings out as one sum.')
     case null:
       return undefined
   }
