@@ -130,15 +130,12 @@ const moved = (paise: Moved) => ({
 export const closedDays = async (db: Kysely<DB>, scope: Scope): Promise<ReadonlyMap<string, string>> =>
   (await historyOf(db, scope)).closedThrough
 
-/** How far back open days are looked for; whoever never closes a day isn't told of years. */
-const lookedBack = 31
-
 interface Dates {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
 }
 
-/** The past days on which money moved and that no close has taken in, newest first: of a range, or else the latest ones. */
+/** The past days on which money moved and that no close has taken in, newest first: of a range, or all of them. */
 export async function listOpenDays(
   db: Kysely<DB>,
   scope: Scope,
@@ -147,28 +144,38 @@ export async function listOpenDays(
 ): Promise<OpenDays> {
   const yesterday = addDays(today, -1)
   const until = endDate !== undefined && endDate < yesterday ? endDate : yesterday
-  const days = await openDaysBetween(db, scope, startDate ?? addDays(today, -lookedBack), until)
+  const days = await openDaysBetween(db, scope, startDate, until)
   return days.map(({ day, name }) => ({ date: day, instituteName: name }))
 }
+
+/** Before the books of any branch. */
+const never = '0001-01-01'
 
 /**
  * The days from one date to another on which money moved and that no close has taken in, newest first. Opening balances
  * move nothing: they say what was there before the books began, so a day with nothing else needs no close.
  */
-export async function openDaysBetween(db: Kysely<DB>, scope: Scope, startDate: string, endDate: string) {
+export async function openDaysBetween(db: Kysely<DB>, scope: Scope, startDate: string | undefined, endDate: string) {
   const closedThrough = await closedDays(db, scope)
-  const days = await db
+  const branches = await db.selectFrom('institutes').select('id').where(within(scope, 'id')).execute()
+  const open = await db
     .selectFrom('read.account_days as d')
     .innerJoin('institutes as i', 'i.id', 'd.institute_id')
     .select(['d.institute_id', 'd.day', 'i.name', sql<number>`sum(d.debit + d.credit)::bigint`.as('moved')])
     .where(between('d.day', startDate, endDate))
     .where('d.account', 'in', moneyAccounts)
-    .where(within(scope, 'd.institute_id'))
+    // The key passes over the years that are closed, branch by branch.
+    .where(({ eb, or, and }) =>
+      or(
+        branches.map(({ id }) =>
+          and([eb('d.institute_id', '=', id), eb('d.day', '>', closedThrough.get(id) ?? never)]),
+        ),
+      ),
+    )
     .groupBy(['d.institute_id', 'd.day', 'i.name'])
     .orderBy('d.day', 'desc')
     .orderBy('i.name')
     .execute()
-  const open = days.filter(({ institute_id, day }) => day > (closedThrough.get(institute_id) ?? ''))
   if (open.length === 0) return []
   const openings = await openingsByDay(db, scope)
   return open.filter(({ institute_id, day, moved }) => moved > (openings.get(`${institute_id} ${day}`) ?? 0))

@@ -84,16 +84,29 @@ test('a close says which days it covers, and what moved on each of them as it sa
   expect((await desk.pune.call(downloadDaySheet, { query: { date: today } })).status).toBe(200)
 })
 
-test('days that nobody closed are found in any range of the past, and without one among the latest', async () => {
+test('days that nobody closed are found in any range of the past, and without one since the last close of each branch', async () => {
   const { id } = await desk.enrol({ enrollmentDate: '2026-04-01' })
   for (const date of ['2026-04-01', '2026-04-30', '2026-05-01', '2026-06-14', today]) await pay(id, 1, date)
   const open = async (query: { startDate?: string; endDate?: string }) =>
     (await desk.pune.ok(listDayCloses, { query })).openDays.map(({ date }) => date)
   expect(await open({ startDate: '2026-04-01', endDate: '2026-04-30' })).toEqual(['2026-04-30', '2026-04-01'])
   expect(await open({ startDate: '2026-05-01', endDate: today })).toEqual(['2026-06-14', '2026-05-01'])
-  expect(await open({})).toEqual(['2026-06-14'])
+  expect(await open({})).toEqual(['2026-06-14', '2026-05-01', '2026-04-30', '2026-04-01'])
   await close('2026-04-30')
   expect(await open({ startDate: '2026-04-01', endDate: '2026-04-30' })).toEqual([])
+  expect(await open({})).toEqual(['2026-06-14', '2026-05-01'])
+  const other = await desk.enrol({ instituteName: 'Nashik', enrollmentDate: '2026-04-01' }, desk.admin)
+  await desk.nashik.ok(recordPayment, {
+    body: { enrollmentId: other.id, amount: 1, paymentDate: '2026-04-02' },
+    key: newKey(),
+  })
+  expect((await desk.admin.ok(listDayCloses)).openDays).toEqual([
+    { date: '2026-06-14', instituteName: 'Pune' },
+    { date: '2026-05-01', instituteName: 'Pune' },
+    { date: '2026-04-02', instituteName: 'Nashik' },
+  ])
+  await desk.nashik.ok(closeDay, { body: { date: '2026-04-02', counted: { 1: 1 } } })
+  expect(await open({})).toEqual(['2026-06-14', '2026-05-01'])
 })
 
 test('a close counts as reopened by its own branch, not by another whose close has the same number', async () => {
