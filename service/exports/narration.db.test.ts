@@ -122,6 +122,22 @@ test('what clears or bounces a cheque has its number, as it was set right until 
   expect(saysOf('EntryChequeCleared')).toMatch(/^Cheque No\. 700001 of the expense for Chairs, voucher .*, cleared$/)
 })
 
+test('the cheque of a refund is named by its number, when it is given and when the bank has paid it', async () => {
+  const paid = await desk.pay(await desk.enrol(person()), 500)
+  const body = { amount: 100, paymentMethod: 'cheque' as const, chequeNumber: '000777', reason: 'left' }
+  const { refund } = await desk.admin.ok(refundPayment, { params: { id: paid.id }, body, key: newKey() })
+  const params = { id: refund.enrollmentId, refundId: refund.id }
+  await desk.admin.ok(clearRefundCheque, { params, body: { status: 'cleared' as const }, key: newKey() })
+  await desk.admin.ok(voidRefund, { params, query: {} })
+  const said = readCsv((await exporter.of('csv')).text).map(({ Narration }) => Narration)
+  for (const text of [
+    /^Fees refunded to .* by cheque No\. 000777, voucher /,
+    /^Cheque No\. 000777 of the refund to .* cleared, voucher /,
+    /^Clearing of the cheque No\. 000777 of the refund to .* voided, voucher /,
+  ])
+    expect(said).toContainEqual(expect.stringMatching(text))
+})
+
 test('no two vouchers of a type have one number in Tally', async () => {
   const enrollment = await desk.enrol(person())
   const paid = await desk.pay(enrollment, 500)

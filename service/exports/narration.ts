@@ -62,13 +62,13 @@ export function narrate(event: LedgerEvent, names: Names): string {
     case 'EntryChequeBounced':
       return `Cheque${no} ${chequeOn(event.data, heads)} bounced`
     case 'RefundPaid':
-      return `Fees refunded to ${student} ${waysOfPaying[event.data.method]}, voucher ${event.data.refundNumber}`
+      return `Fees refunded to ${student} ${paidHow(event.data)}, voucher ${event.data.refundNumber}`
     case 'RefundVoided':
       return `Refund to ${student} voided, voucher ${event.data.refundNumber}`
     case 'RefundChequeCleared':
-      return `Cheque of the refund to ${student} cleared, voucher ${event.data.refundNumber}`
+      return `Cheque${no} of the refund to ${student} cleared, voucher ${event.data.refundNumber}`
     case 'RefundClearingVoided':
-      return `Clearing of the cheque of the refund to ${student} voided, voucher ${event.data.refundNumber}`
+      return `Clearing of the cheque${no} of the refund to ${student} voided, voucher ${event.data.refundNumber}`
     case 'ChequeCleared':
       return `Cheque${no} of ${student} cleared`
     case 'ClearingVoided':

@@ -13,6 +13,9 @@ export const newCheque = {
   chequeDate: cheque.chequeDate.optional(),
 }
 
+/** A cheque that we give: our bank knows it by its number, and its statement names that. */
+export const givenCheque = { chequeNumber: newCheque.chequeNumber }
+
 /** A cheque as a correction changes it. */
 export const changedCheque = {
   chequeNumber: clearable(cheque.chequeNumber),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, Message, staff, superAdmin } from '#contract/endpoint'
 import { warnings } from '#contract/fields/aadhaar'
-import { clearedCheque, settledCheque } from '#contract/fields/cheque'
+import { clearedCheque, givenCheque, settledCheque } from '#contract/fields/cheque'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, text } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees, RupeesIn } from '#contract/fields/money'
@@ -24,6 +24,7 @@ export const Refund = z.object({
   amount: Rupees,
   paymentMethod: PaymentMethod,
   date: BusinessDate,
+  chequeNumber: z.string().nullable(),
   chequeStatus: ChequeStatus.nullable().meta({ description: 'Null unless paid by cheque' }),
   chequeClearedOn: BusinessDate.nullable().meta({ description: 'Null until the bank has paid the cheque' }),
   reason: z.string().nullable(),
@@ -44,6 +45,7 @@ export const refundPayment = endpoint({
   body: z.object({
     amount: PositiveRupeesIn,
     paymentMethod: PaymentMethod.default('cash'),
+    ...givenCheque,
     reason,
     date: MoneyDate.optional(),
     ...askTill,

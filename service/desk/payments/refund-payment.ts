@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type * as contract from '#contract/payments/after-payment'
+import { newCheque } from '#desk/cheque'
 import { noteOf, notesOf } from '#desk/notes'
 import type { Parts } from '#desk/parts'
 import { locatePayment } from '#desk/place'
@@ -22,6 +23,7 @@ export async function refundPayment(
     paymentId: params.id,
     amount: body.amount,
     method: body.paymentMethod,
+    cheque: newCheque(body),
     date: body.date ?? parts.today(),
     reason: reason?.id ?? null,
   }

@@ -34,6 +34,7 @@ export type PaymentCommand =
       paymentId: string | null
       amount: Paise
       method: PaymentMethod
+      cheque?: Cheque | null
       date: string
       reason: string | null
     }

@@ -82,6 +82,8 @@ export const paymentEvents = {
       ...inSeries,
       amount: Paise,
       method: PaymentMethod,
+      /** Absent in refunds from before its number was asked for. */
+      cheque: Cheque.optional(),
       reason: note,
       postings,
     }),

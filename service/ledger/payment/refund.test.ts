@@ -39,6 +39,17 @@ describe('a refund', () => {
       )
   })
 
+  test('by cheque keeps what is known of it; another method has none', () => {
+    const cheque = { number: '000777', bank: null, date: null }
+    const books = given(enrolled({ fees: 5000_00 }), paid(2000_00))
+    books
+      .when(refund(500_00, { of: 1, method: 'cheque', cheque }))
+      .gives([{ type: 'RefundPaid', data: { method: 'cheque', cheque } }])
+    books
+      .when(refund(500_00, { of: 1, method: 'upi', cheque }))
+      .refuses('INVALID_INPUT', 'must be cheque, because a cheque is described.')
+  })
+
   test('takes its number from a series apart from that of receipts', () => {
     given(enrolled(), paid(100_00), asked(refund(10_00, { of: 1 })))
       .when(refund(5_00, { of: 1 }), receive(1_00))

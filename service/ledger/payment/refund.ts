@@ -3,6 +3,7 @@ import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
 import { refunded as refundPostings } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
+import { mustBeByCheque } from '#ledger/described-cheque'
 import type { NewEvent } from '#ledger/events/events'
 import type { PaymentCommandOf } from './commands.ts'
 import { type Payments, paid, type ReceivedPayment, refunded, unvoided } from './payment.ts'
@@ -17,8 +18,9 @@ export function refund(
   command: PaymentCommandOf<'RefundPayment'>,
   { today, receiptPrefix, serials }: DecisionContext,
 ): NewEvent<'RefundPaid'> {
-  const { refundId, paymentId, amount, method, date, reason } = command
+  const { refundId, paymentId, amount, method, cheque, date, reason } = command
   const payment = paymentId === null ? undefined : mustHavePayment(payments, paymentId)
+  mustBeByCheque(method, cheque)
   if (date > today) throw invalid('date', 'must not be in the future.')
   if (payment && date < payment.paymentDate)
     throw invalid('date', `must not be before the payment of ${formatDate(payment.paymentDate)}.`)
@@ -37,7 +39,17 @@ export function refund(
       most > 0 ? `At most ${formatPaise(paise(most))} can be refunded.` : 'Nothing is left to be refunded.',
     )
   const number = nextRefund(receiptPrefix, serials, date)
-  const data = { refundId, paymentId, ...number, amount, method, reason, postings: refundPostings(method, amount) }
+  const told = cheque ? { cheque } : {}
+  const data = {
+    refundId,
+    paymentId,
+    ...number,
+    amount,
+    method,
+    ...told,
+    reason,
+    postings: refundPostings(method, amount),
+  }
   return { type: 'RefundPaid', occurredOn: date, data }
 }
 

@@ -213,14 +213,19 @@ interface Refund {
   method?: PaymentMethod
   on?: string
   id?: string
+  cheque?: Cheque | null
 }
-export const refund = (amount: number, { of, method = 'cash', on = today, id = refundId }: Refund = {}) =>
+export const refund = (
+  amount: number,
+  { of, method = 'cash', on = today, id = refundId, cheque = null }: Refund = {},
+) =>
   askPayment({
     type: 'RefundPayment',
     refundId: id,
     paymentId: of === undefined ? null : payment(of),
     amount: paise(amount),
     method,
+    cheque,
     date: on,
     reason: null,
   })

@@ -20,7 +20,7 @@ const ofSameCheque = (other: 'c' | 'w') => sql`${sql.ref(`${other}.institute_id`
 
 /**
  * What clears or bounces a cheque doesn't name it, but the statement of the bank does: the number with which the payment or
- * record was written last before, as it was set right since. Null for every other event.
+ * record was written last before, as it was set right since; that of a refund is never changed. Null for every other event.
  */
 const chequeNumber = sql<string | null>`case when e.type in ('ChequeCleared', 'ClearingVoided', 'ChequeBounced',
     'EntryChequeCleared', 'EntryClearingVoided', 'EntryChequeBounced') then (
@@ -28,6 +28,10 @@ const chequeNumber = sql<string | null>`case when e.type in ('ChequeCleared', 'C
   where ${ofSameCheque('c')} and (c.type in ${written} or c.data ? 'cheque') and not exists (
     select from events w where ${ofSameCheque('w')} and w.type in ${written} and w.seq > e.seq and w.seq <= c.seq)
   order by c.seq desc limit 1
+) when e.type in ('RefundPaid', 'RefundChequeCleared', 'RefundClearingVoided') then (
+  select c.data -> 'cheque' ->> 'number' from events c
+  where c.institute_id = e.institute_id and c.stream_id = e.stream_id and c.type = 'RefundPaid'
+    and c.data ->> 'refundId' = e.data ->> 'refundId'
 ) end`
 
 /** Events with the student that they are about, even if the enrollment has been withdrawn since. */

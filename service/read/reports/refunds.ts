@@ -27,7 +27,7 @@ function refundIn(
   all: readonly Recorded<Told>[],
 ): Omit<Refund, 'courseName'> {
   const { stream, occurredOn, recordedAt, data } = event
-  const { refundId, refundNumber, paymentId, amount, method } = data
+  const { refundId, refundNumber, paymentId, amount, method, cheque } = data
   const later = (type: LedgerEvent['type']) =>
     all.find(one => one.event.type === type && one.event.data.refundId === refundId)
   // The void takes the clearing back too.
@@ -40,6 +40,7 @@ function refundIn(
     amount: toRupees(amount),
     paymentMethod: method,
     date: occurredOn,
+    chequeNumber: cheque?.number ?? null,
     chequeStatus: method === 'cheque' ? (clearedOn ? 'cleared' : 'held') : null,
     chequeClearedOn: clearedOn,
     reason: note,

@@ -25,6 +25,11 @@ test('a voucher says what it is of, and in Hindi all but names and what was type
     ...['Paid to: आशा पाटील', 'Mobile: 9876543210', 'Course: Tally', 'For receipt: PUN/26-27/00001'],
     ...['Method: Cash', 'Reason: Left early'],
   ])
+  const byCheque = { ...refund, paymentMethod: 'cheque' as const, chequeNumber: '000777' }
+  const told = voucherSheet(byCheque, enrollment, 'en', 'as_stored').details.slice(-3)
+  expect(told.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    ...['Method: Cheque', 'Cheque: No. 000777', 'Reason: Left early'],
+  ])
   const hindi = voucherSheet(refund, enrollment, 'hi', 'as_stored')
   const texts = [
     hindi.title,

@@ -23,6 +23,9 @@ export function voucherSheet(
     { name: say('Course'), value: refund.courseName },
     ...(receipt ? [{ name: say('For receipt'), value: receipt }] : []),
     { name: say('Method'), value: say(methodNames[refund.paymentMethod]) },
+    ...(refund.chequeNumber
+      ? [{ name: say('Cheque'), value: say('No. {number}', { number: refund.chequeNumber }) }]
+      : []),
     ...(refund.reason ? [{ name: say('Reason'), value: refund.reason }] : []),
   ]
   const head: SheetField[] = [

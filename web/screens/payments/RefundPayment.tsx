@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
+import { givenCheque } from '#contract/fields/cheque'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
 import { PaymentMethod, text } from '#contract/fields/fields'
 import { formatPaise, formatRupees, PositiveRupeesIn, paise } from '#contract/fields/money'
@@ -9,7 +10,7 @@ import { api } from '../../shared/api/api.ts'
 import { voucherLink } from '../../shared/enrollments/links.ts'
 import { say } from '../../shared/language/say.ts'
 import { AmountChip } from '../../shared/payments/AmountChip.tsx'
-import { methodOptions } from '../../shared/payments/methods.ts'
+import { methodOptions, sentByMethod } from '../../shared/payments/methods.ts'
 import { useNavigate } from '../../shared/ui/browser/router.ts'
 import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
 import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
@@ -33,6 +34,7 @@ const refundForm = (maxRefund: number, from: string, day: string) => {
       error: say('must be at most {limit}, which is what is left of the payment.', { limit: formatPaise(limit) }),
     }),
     paymentMethod: PaymentMethod,
+    ...givenCheque,
     date: MoneyDate.refine(date => date >= from && date <= day, {
       error: say('must be from {from} to {day}.', { from: formatDate(from), day: formatDate(day) }),
     }),
@@ -52,14 +54,14 @@ export default function RefundPayment(props: { payment: Payment; onClose: () => 
   const day = today()
   const accepted = useMemo(() => refundForm(maxRefund, from, day), [maxRefund, from, day])
   const form = useContractForm<RefundValues>(accepted, {
-    defaultValues: { amount: '', paymentMethod: payment.paymentMethod, date: today(), reason: '' },
+    defaultValues: { amount: '', paymentMethod: payment.paymentMethod, chequeNumber: '', date: today(), reason: '' },
   })
   const { isShort, asking } = useTill()
   const saving = useSaveForm({
     form,
     send: (refund, idempotencyKey) =>
-      asking(refund, till =>
-        api(refundPayment, { params: { id: payment.id }, body: { ...refund, ...till }, idempotencyKey }),
+      asking(sentByMethod(refund), till =>
+        api(refundPayment, { params: { id: payment.id }, body: { ...sentByMethod(refund), ...till }, idempotencyKey }),
       ),
     words: { done: say('Refund recorded successfully'), failed, told: true },
     fieldOf: { REFUND_EXCEEDS_PAID: 'amount', DAY_CLOSED: 'date', PERIOD_LOCKED: 'date' },
@@ -92,6 +94,15 @@ export default function RefundPayment(props: { payment: Payment; onClose: () => 
           </AmountChip>
         </div>
         <SelectField label={say('Paid back by')} options={methodOptions} {...field(form, 'paymentMethod')} />
+        {form.watch('paymentMethod') === 'cheque' && (
+          <TextField
+            label={say('Cheque number')}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            {...field(form, 'chequeNumber')}
+          />
+        )}
         <DateField label={say('Date')} min={from} max={day} {...field(form, 'date')} />
       </div>
       <TextField label={say('Reason')} hint={say('Printed on the voucher.')} {...field(form, 'reason')} />

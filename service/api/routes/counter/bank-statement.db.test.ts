@@ -7,7 +7,7 @@ import { type ComparedRow, compareStatement } from '#contract/counter/bank-state
 import { recordCashDeposit } from '#contract/counter/deposits'
 import { recordEntry } from '#contract/counter/entries'
 import { recordSettlement, recordWithdrawal, voidMovement } from '#contract/counter/movements'
-import { refundPayment, settleCheque } from '#contract/payments/after-payment'
+import { clearRefundCheque, refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import { projections } from '#models/all'
@@ -139,6 +139,28 @@ test('cheques are compared by their number: cleared ones on that day, others as 
     ['recorded', 700, '2026-06-02', 'chequeInHand'],
     ['agrees', 500, '2026-06-09', null],
     ['agrees', 600, '2026-05-20', null],
+  ])
+})
+
+test('the cheque of a refund is found by its own number, given or paid, and not by that of the payment', async () => {
+  const refund = async (amount: number, chequeNumber: string) => {
+    const { id } = await fees(5000, { paymentMethod: 'cheque', chequeNumber: '000111' })
+    const at = { params: { id }, body: { status: 'cleared' as const, date: '2026-06-03' } }
+    await desk.admin.ok(settleCheque, at)
+    const body = { amount, paymentMethod: 'cheque' as const, chequeNumber, date: '2026-06-03', reason: 'Left' }
+    return (await desk.admin.ok(refundPayment, { params: { id }, body, key: newKey() })).refund
+  }
+  const { id: refundId, enrollmentId: id } = await refund(300, '000777')
+  await desk.admin.ok(clearRefundCheque, { params: { id, refundId }, body: { status: 'cleared', date: '2026-06-04' } })
+  await refund(400, '000778')
+  const { rows } = await compare(['12/06/26,CLG 000777,,300,', '13/06/26,CLG,778,400,'])
+  expect(
+    rows.flatMap(({ group, entries }) =>
+      entries.filter(({ amount }) => amount < 0).map(one => [group, one.amount, one.reference]),
+    ),
+  ).toEqual([
+    ['agrees', -400, '000778'],
+    ['agrees', -300, '000777'],
   ])
 })
 

@@ -43,6 +43,18 @@ test('the cheque of a refund is out until the bank has paid it, and its refund s
   expect(inCash.refund).toMatchObject({ chequeStatus: null, chequeClearedOn: null })
 })
 
+test('the number of the cheque is kept, for the voucher and the accountant; another method has none', async () => {
+  const { refund, params } = await refunded({ chequeNumber: '000777' })
+  expect(refund.chequeNumber).toBe('000777')
+  const { refund: after } = await desk.pune.ok(clearRefundCheque, { params, body: cleared })
+  expect(after.chequeNumber).toBe('000777')
+  expect((await refunded()).refund.chequeNumber).toBeNull()
+  const body = { ...byCheque, paymentMethod: 'upi' as const, chequeNumber: '000778' }
+  const { id } = await desk.pay(await desk.enrol(), 600)
+  const { status, error } = await desk.admin.refused(refundPayment, { params: { id }, body, key: newKey() })
+  expect([status, error]).toEqual([400, 'Payment method must be cheque, because a cheque is described.'])
+})
+
 test('a refund of a settlement is cleared too, each of several for itself', async () => {
   const { params } = await refunded()
   const body = { writeOff: 4400, refund: 100, refundMethod: 'cheque' as const, reason }

@@ -76,7 +76,11 @@ function foundIn(row: Row, names: NamesInReports, paidRefunds: ReadonlySet<strin
   const isHeld = row.cheque === 'held' || (isRefund(event) && !paidRefunds.has(event.data.refundId))
   const amount = amountOf(event, isHeld)
   if (amount === 0) return undefined
-  const numbers = [row.reference, row.cheque_no, referenceIn(event)].filter(text => text !== null)
+  // The payment that is given back may have come by a cheque, too.
+  const cheque = event.type.startsWith('Refund') ? row.cheque_number : row.cheque_no
+  const numbers = [isRefund(event) ? cheque : null, row.reference, cheque, referenceIn(event)].filter(
+    text => text !== null,
+  )
   const texts = [...numbers, row.note].filter(text => text !== null)
   const moved = event.type === 'MoneyMoved' ? event.data : undefined
   return {

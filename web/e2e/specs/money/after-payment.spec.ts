@@ -103,6 +103,25 @@ test('a refund that was entered by mistake is voided by a super admin, and its v
   await expect(voucher.getByRole('note')).toBeVisible()
 })
 
+test('the form of a refund asks for the number of a cheque, and only of a cheque, and the voucher says it', async ({
+  page,
+  api,
+}) => {
+  const { payment } = await enrolAndPay(api, { amount: 900 })
+  await signIn(page)
+  await page.goto(`/payments/${payment.id}/receipt`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const form = page.getByRole('dialog', { name: 'Refund payment' })
+  await form.getByLabel('Amount').fill('200')
+  await form.getByLabel('Reason').fill('Left early')
+  await expect(form.getByLabel('Cheque number')).toHaveCount(0)
+  await form.getByLabel('Paid back by').selectOption('cheque')
+  await form.getByLabel('Cheque number').fill('000777')
+  await form.getByRole('button', { name: 'Record refund' }).click()
+  await expect(page.getByRole('article', { name: /^Refund voucher/ })).toContainText('No. 000777')
+  await expect(page.getByText('Refund recorded successfully')).toBeVisible()
+})
+
 test('a refund by cheque is out until its voucher says that the bank has paid it', async ({ page, api }) => {
   const { enrollment, payment } = await enrolAndPay(api, { amount: 2000, paymentDate: day(-5) })
   const refund = { amount: 500, paymentMethod: 'cheque', reason: 'Left early', date: day(-3) }
