@@ -11,10 +11,11 @@ export interface DemoEntry {
   readonly method: PaymentMethod
 }
 
-/** The entries of a branch on a day: what it spends, and earns besides fees. `size` is 1 for the largest branch. */
+/** The entries of a branch on a day: what it spends, and earns besides fees. `size` is 1 for a branch of 200 enrollments. */
 export function entriesOf(day: string, size: number, chance: Chance): DemoEntry[] {
   const rupees = (low: number, high: number, step = 10) =>
-    Math.round((chance.between(low, high) * size) / step) * step * 100
+    Math.max(step, Math.round((chance.between(low, high) * size) / step) * step) * 100
+  const monthly = (rupees: number) => Math.max(50, Math.round((rupees * size) / 50) * 50) * 100
   const spend = (source: string, amount: number, method: PaymentMethod = 'cash'): DemoEntry => ({
     type: 'expense',
     category: 'internal',
@@ -34,11 +35,11 @@ export function entriesOf(day: string, size: number, chance: Chance): DemoEntry[
   if (isSunday) return []
   const entries: DemoEntry[] = []
   if (date === '01' || (date === '02' && isSundayOn(addDays(day, -1))))
-    entries.push(spend('Salaries', Math.round(23_000 * size) * 100, 'bank_transfer'))
+    entries.push(spend('Salaries', monthly(23_000), 'bank_transfer'))
   if (date === '05' || (date === '06' && isSundayOn(addDays(day, -1))))
-    entries.push(spend('Rent', Math.round(9_000 * size) * 100, 'bank_transfer'))
+    entries.push(spend('Rent', monthly(9_000), 'bank_transfer'))
   if (date === '12') entries.push(spend('Electricity', rupees(1800, 4200), 'upi'))
-  if (date === '07') entries.push(spend('Internet', 94_300, 'upi'))
+  if (date === '07') entries.push(spend('Internet', Math.min(94_300, monthly(1_750)), 'upi'))
   if (date === '18' && chance.happens(0.4)) entries.push(spend('Computer repair', rupees(600, 3500, 50)))
   if (isAdmissionSeason(day) && date === '20') entries.push(spend('Pamphlets and banners', rupees(900, 2500, 50)))
   if (chance.happens(0.12)) entries.push(spend('Tea and refreshments', rupees(80, 320)))

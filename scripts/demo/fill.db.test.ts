@@ -92,6 +92,17 @@ test('the same seed gives the same figures to the rupee, and the ledger is sound
   for (const { pool } of databases) expect((await verify(pool, projections)).findings).toEqual([])
 })
 
+test('however small, its branches earn more than they spend', async () => {
+  const [database] = databases
+  const { rows } = (await database?.pool.query<{ name: string; profit: number }>(
+    `select i.name, -sum((leg ->> 'amount')::bigint)::float8 / 100 as profit
+     from events e join institutes i on i.id = e.institute_id, jsonb_array_elements(e.data -> 'postings') leg
+     where leg ->> 'account' ~ '^(income|expenses):' group by i.name`,
+  )) ?? { rows: [] }
+  expect(rows).toHaveLength(3)
+  for (const { name, profit } of rows) expect([name, profit > 0, profit]).toEqual([name, true, profit])
+})
+
 test('overdue installments are recorded by the clock, and everything else by a user', async () => {
   const [database] = databases
   if (!database) throw new Error('There are two databases.')

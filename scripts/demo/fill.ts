@@ -30,6 +30,8 @@ const length = 548
  * The first branch has closed its days up to this many days ago; each further branch is a day behind the one before.
  */
 const closedBefore = 2
+/** With fewer enrollments than a demo usually has, its branches are smaller, and so is what they spend. */
+const usual = 450
 /** Two of three enrollments are by new students. */
 const newcomers = 2 / 3
 
@@ -70,6 +72,7 @@ export async function fill(filling: Filling): Promise<Stage> {
         students: students[index] ?? 0,
         numberOf: student => student * stage.branches.length + index + 1,
         onEnrolled,
+        spending: branch.size * Math.min(1, enrollments / usual),
         evening: createEvening({
           desk,
           chance: createChance(seed * 1000 + 500 + index),

@@ -25,6 +25,8 @@ export interface Play {
   /** A number that no other branch uses, for the student's e-mail address. */
   readonly numberOf: (student: number) => number
   readonly onEnrolled: () => void
+  /** What the branch spends and earns besides fees, as a share of what the largest one does. */
+  readonly spending: number
   /** What is done at the end of a day. */
   readonly evening: (day: string) => Promise<void>
 }
@@ -187,7 +189,7 @@ export function createPlay(play: Play): (day: string) => Promise<void> {
   return async day => {
     await enrolAll(day)
     await workOff(day)
-    for (const entry of entriesOf(day, play.branch.size, chance))
+    for (const entry of entriesOf(day, play.spending, chance))
       await desk.enter(entry.type === 'expense' ? { ...entry, ...payable(entry) } : entry, day)
     await play.evening(day)
   }
