@@ -108,7 +108,7 @@ export function ImportForm({ kind }: { kind: ImportKind }) {
               {problem}
             </p>
           )}
-          <FormProblem error={check.error} failed={say('Failed to read the file')} />
+          <FormProblem announced error={check.error} failed={say('Failed to read the file')} />
         </div>
       </Card>
       {isOwner && !file && kind === 'opening-balances' && rest.instituteName !== '' && (

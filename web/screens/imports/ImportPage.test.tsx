@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../shared/api/queryClient.ts'
 import { SessionProvider, useSession } from '../../shared/session/session.tsx'
+import { Toaster, toasts } from '../../shared/toasts/Toaster.tsx'
 import ImportPage from './ImportPage.tsx'
 
 const row = { row: 2, status: 'created', message: null, field: null, id: null, cells: ['Asha', 'none', '9876543210'] }
@@ -51,11 +52,15 @@ function open() {
   ).unmount
 }
 
-async function begin() {
+async function choose() {
   await screen.findByRole('region', { name: 'File' })
   const input = document.querySelector('input[type=file]')
   if (!input) throw new Error('There is no field for a file.')
   fireEvent.change(input, { target: { files: [new File(['Name\nAsha'], 'students.csv', { type: 'text/csv' })] } })
+}
+
+async function begin() {
+  await choose()
   fireEvent.click(await screen.findByRole('button', { name: 'Import 1 student' }))
   await screen.findByText('Importing row 0 of 1')
 }
@@ -106,4 +111,23 @@ test('so does one that has failed', async () => {
   open()
   await screen.findByText('The disk is full.')
   expect(screen.getByText(/^Rows that were already imported are saved/)).toBeTruthy()
+})
+
+test('a refused file is told below the file and in no toast', async () => {
+  openService()
+  open()
+  render(<Toaster />)
+  const service = fetch
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.startsWith('/api/imports')
+      ? new Response(JSON.stringify({ message: 'File must have rows below its headings.' }), { status: 400 })
+      : service(path),
+  )
+  await choose()
+  const refusal = await screen.findByText('File must have rows below its headings.')
+  expect(refusal.closest('[role=alert]')).toBeTruthy()
+  // Any toast of the refusal would have come before this one.
+  toasts.success('Looked')
+  await screen.findByText('Looked')
+  expect(screen.getAllByText('File must have rows below its headings.')).toHaveLength(1)
 })

@@ -32,7 +32,8 @@ export const useCheck = (kind: ImportKind) =>
   useMutation({
     mutationFn: (chosen: Chosen) =>
       api(importTable, { params: { kind }, query: { dryRun: true }, body: bodyOf(chosen) }),
-    meta: { failed: say('Failed to read the file'), reads: true, told: true },
+    // The screen says below the file what is wrong with it, until another one is chosen.
+    meta: { failed: false, reads: true },
   })
 
 /** An import that was begun, and what has become of it. */

@@ -61,9 +61,16 @@ export default function BankStatementPage() {
                   {problem}
                 </p>
               )}
-              {compared.error && isRefused(compared.error) && <FormProblem error={compared.error} failed={failed} />}
+              {compared.error && isRefused(compared.error) && (
+                <FormProblem announced error={compared.error} failed={failed} />
+              )}
               {compared.error && !isRefused(compared.error) && (
-                <ErrorState title={failed} onRetry={() => compared.refetch()} retrying={compared.isFetching} />
+                <ErrorState
+                  announced
+                  title={failed}
+                  onRetry={() => compared.refetch()}
+                  retrying={compared.isFetching}
+                />
               )}
             </div>
           </Card>

@@ -37,7 +37,8 @@ export function useComparison(instituteName: string) {
       : skipToken,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { failed, told: true },
+    // The screen says below the file what is wrong with it, until another one is chosen.
+    meta: { failed: false },
   })
   return {
     file: chosen?.file ?? null,

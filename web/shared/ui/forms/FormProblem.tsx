@@ -13,12 +13,15 @@ interface FormProblemProps {
   keyed?: boolean
   /** Whether it is being sent. When no answer has come for long, the form says what to do. */
   waiting?: boolean
+  /** Set where no toast tells the failure (`failed: false`), so that screen readers read this. Never read it twice. */
+  announced?: boolean
   /** What the user can do next, such as a button that loads the newest version. */
   children?: ReactNode
 }
 
-/** Shows in the form why its last try failed. Screen readers announce the toast of the same failure. */
-export function FormProblem({ error, failed, keyed = false, waiting = false, children }: FormProblemProps) {
+/** Shows in the form why its last try failed. Screen readers announce the toast of the same failure, unless there is none. */
+export function FormProblem(props: FormProblemProps) {
+  const { error, failed, keyed = false, waiting = false, announced = false, children } = props
   const isLate = useLate(waiting)
   if (isLate)
     return (
@@ -36,7 +39,10 @@ export function FormProblem({ error, failed, keyed = false, waiting = false, chi
   // That it failed would be more than anybody knows: what follows says that it may have been saved.
   const headline = told ?? (keyed && isUnsure(error) ? null : failed)
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control border border-line bg-red-soft px-3 py-2.5">
+    <div
+      {...(announced && { role: 'alert' })}
+      className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control border border-line bg-red-soft px-3 py-2.5"
+    >
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-red" />
       <div className="min-w-0 flex-1 basis-52 text-control text-red">
         {headline && <p className="font-medium">{headline}</p>}
