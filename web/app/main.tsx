@@ -8,6 +8,15 @@ import { SessionProvider } from '../shared/session/session.tsx'
 import { Toasts } from '../shared/toasts/toast.tsx'
 import { AppRoutes, loadScreen } from './AppRoutes.tsx'
 
+declare global {
+  interface Window {
+    replayKey?: (init: KeyboardEventInit) => Promise<boolean>
+  }
+}
+
+// For the keys that were pressed before the screen was there (`static/outline.js`).
+window.replayKey = async init => (await import('../shared/ui/browser/replay.ts')).replay(init)
+
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
 

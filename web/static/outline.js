@@ -1,8 +1,13 @@
 // Shows the outline of the screen, which the build drew into the templates of this page, until the app draws the screen.
-// What is pressed and typed meanwhile is kept, and done then.
+// What is pressed and typed meanwhile is kept, and done then. A page without one, such as that of signing in, is blank until
+// then, and what is typed is meant for the field that takes the focus. It may be a password: it lies nowhere but here.
 ;(() => {
   // Without its modules nothing on this page will ever answer.
-  addEventListener('error', ({ target }) => target.type === 'module' && tell(texts.broken), true)
+  const fail = () => {
+    removeEventListener('keydown', listeners.keydown, true)
+    tell(texts.broken)
+  }
+  addEventListener('error', ({ target }) => target.type === 'module' && fail(), true)
   const texts =
     document.documentElement.lang === 'hi'
       ? {
@@ -37,13 +42,13 @@
     ({ dataset }) => dataset.role === window.askedProfile?.role && (dataset.width ?? width) === width,
   )
   // Without a network, the page of another screen is shown here.
-  if (!template || !new RegExp(template.dataset.path).test(location.pathname)) return
+  const isBlank = !template || !new RegExp(template.dataset.path).test(location.pathname)
   const root = document.getElementById('root')
   const outline = document.createElement('div')
   outline.id = 'outline'
   outline.ariaBusy = 'true'
   outline.style.cursor = 'progress'
-  outline.append(template.content)
+  if (!isBlank) outline.append(template.content)
   // What this browser knows is not to be shown, and what the institute has.
   for (const part of outline.querySelectorAll('[data-unless]'))
     if (localStorage.getItem(part.dataset.unless)) part.remove()
@@ -56,8 +61,10 @@
       one.search = new URLSearchParams([...new URLSearchParams(one.search), ['institute', branch]])
   // After the screen's place, so that whoever looks for a part of the screen finds the screen's. That lies over it unseen,
   // as wide as it will be.
-  root.after(outline)
-  root.style.cssText = 'position: absolute; inset: 0 0 auto; opacity: 0; pointer-events: none'
+  if (!isBlank) {
+    root.after(outline)
+    root.style.cssText = 'position: absolute; inset: 0 0 auto; opacity: 0; pointer-events: none'
+  }
 
   const controls = 'a[href], button, summary, input, select, textarea'
   const fields = 'input:not([type=checkbox], [type=radio], [type=file]), select, textarea'
@@ -109,6 +116,8 @@
     submit: event => outline.contains(event.target) && event.preventDefault(),
     keydown(event) {
       const { key, code, ctrlKey, metaKey, shiftKey, altKey, target, isTrusted, repeat } = event
+      // On a blank page, what doesn't follow a letter is the browser's own, and a field writes for itself.
+      if (isBlank && (ctrlKey || metaKey || (done.length === 0 && (key.length > 1 || target.matches(fields))))) return
       const opens = key === 'k' && (ctrlKey || metaKey)
       const isFree = outline.isConnected && done.length === 0
       const plain = /^(.|Enter|Escape|Backspace|Arrow.*)$/u.test(key) || (key === 'Tab' && !isFree)
@@ -161,16 +170,20 @@
     await opened()
   }
   const redo = async () => {
-    // Keys that are pressed meanwhile wait for their turn.
-    while (done.length > 0) {
-      const next = done.shift()
-      await (next.key ? press(next) : click(next))
+    try {
+      if (isBlank && !document.activeElement.matches(fields)) done.length = 0
+      // Keys that are pressed meanwhile wait for their turn.
+      while (done.length > 0) {
+        const next = done.shift()
+        await (next.key ? press(next) : click(next))
+      }
+    } finally {
+      for (const [kind, listener] of Object.entries(listeners)) removeEventListener(kind, listener, true)
     }
-    for (const [kind, listener] of Object.entries(listeners)) removeEventListener(kind, listener, true)
   }
   const path = location.pathname
   // A service that hangs would leave the outline there for minutes, without a word.
-  const late = setTimeout(() => notice.isConnected || tell(texts.late), 10_000)
+  const late = setTimeout(() => notice.isConnected || isBlank || tell(texts.late), 10_000)
   new MutationObserver((_, watching) => {
     // Every screen has a heading, that of an error too.
     if (!root.querySelector('h1')) return
@@ -186,9 +199,9 @@
     // At once, because it is found by its text, which may become another one with the data.
     if (link) counterpart(link)?.click()
     // What was meant for this screen isn't meant for another, such as that of signing in.
-    if (location.pathname !== path) done.length = 0
-    if (done.length === 0) return redo()
-    // By then the screen listens.
+    if (location.pathname !== path && !isBlank) done.length = 0
+    if (done.length === 0 && !isBlank) return redo()
+    // By then the screen listens, and its field has the focus.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(redo)))
   }).observe(root, { childList: true, subtree: true })
 })()

@@ -158,3 +158,51 @@ test('a press is shown while it lasts, before what it leads to is drawn', async 
   await expect(page).toHaveURL(/\/payments$/)
   await expect(page.getByRole('menu')).toBeVisible()
 })
+
+test.describe('before the page of signing in is there', () => {
+  /** Opens an address whose modules come only when they are let. */
+  async function open(page: Page, path: string) {
+    const arrived = await holdBack(page, /\/assets\/.*\.js$/)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('noscript')).toBeAttached()
+    return arrived
+  }
+  const username = (page: Page) => page.getByLabel('Username or email')
+  const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+  for (const path of ['/login', '/payments'])
+    test(`what is typed on ${path} is in its fields and nowhere else`, async ({ page }) => {
+      const arrived = await open(page, path)
+      await page.keyboard.type('meena,')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('S3cret n')
+      arrived()
+      await expect(password(page)).toHaveValue('S3cret n')
+      await expect(username(page)).toHaveValue('meena')
+      await page.keyboard.type('!')
+      await expect(password(page)).toHaveValue('S3cret n!')
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('S3cret')
+    })
+
+  test('Enter signs in', async ({ page, api }) => {
+    const { desk } = await openBranch(api)
+    const arrived = await open(page, '/login')
+    await page.keyboard.type(desk.username)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(desk.password)
+    await page.keyboard.press('Enter')
+    arrived()
+    await expect(page.getByRole('heading', { name: 'Branch dashboard' })).toBeVisible()
+  })
+
+  test('what is typed on a page without a field that waits for it is nobody’s', async ({ page }) => {
+    const arrived = await open(page, '/forgot-password')
+    await page.keyboard.type('meena')
+    arrived()
+    await expect(username(page)).toBeVisible()
+    await username(page).focus()
+    await page.keyboard.type('x')
+    await expect(username(page)).toHaveValue('x')
+  })
+})

@@ -1,11 +1,5 @@
 import { isField } from './shortcuts.ts'
 
-declare global {
-  interface Window {
-    replayKey?: (init: KeyboardEventInit) => Promise<boolean>
-  }
-}
-
 const kept = /^(.|Enter|Backspace|Tab|ArrowUp|ArrowDown)$/u
 /** How long a form may take to come, in milliseconds. */
 const patience = 5000
@@ -58,6 +52,3 @@ const isInDialog = (target: EventTarget | null) => target instanceof Element && 
 
 // Few people type that fast, so it is loaded when somebody does.
 const load = async () => (await import('./replay.ts')).replay
-
-// For the keys that were pressed on the outline of a screen (`static/outline.js`).
-window.replayKey = async init => (await load())(init)
