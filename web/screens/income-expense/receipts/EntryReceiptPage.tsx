@@ -7,10 +7,10 @@ import { webPaths } from '#contract/product/web-paths'
 import { entryReceiptSheet } from '#wording/paper/entry-receipt-sheet'
 import type { Stamp } from '#wording/paper/receipt-sheet'
 import { say } from '../../../shared/language/say.ts'
-import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { printsText } from '../../../shared/receipt/printsText.ts'
 import { ReceiptSheets } from '../../../shared/receipt/Receipt.tsx'
 import { ReceiptFrame } from '../../../shared/receipt/ReceiptFrame.tsx'
+import { ReceiptPdf } from '../../../shared/receipt/ReceiptPdf.tsx'
 import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
 import { usePrintOnArrival } from '../../../shared/ui/print/usePrintOnArrival.ts'
 import { entryReceiptQuery } from '../queries.ts'
@@ -36,7 +36,7 @@ export default function EntryReceiptPage() {
       description={({ prints }) => printsText(prints)}
       actions={({ voucherNumber: receiptNumber, status }, paper) => (
         <>
-          <DownloadButton
+          <ReceiptPdf
             row={downloadEntryReceipt}
             receipt={{ id, receiptNumber }}
             query={{ paper }}

@@ -8,10 +8,10 @@ import type { Stamp } from '#wording/paper/receipt-sheet'
 import { say } from '../../../shared/language/say.ts'
 import { receiptLink } from '../../../shared/payments/links.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
-import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { printsText } from '../../../shared/receipt/printsText.ts'
 import { Receipt } from '../../../shared/receipt/Receipt.tsx'
 import { ReceiptFrame } from '../../../shared/receipt/ReceiptFrame.tsx'
+import { ReceiptPdf } from '../../../shared/receipt/ReceiptPdf.tsx'
 import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
 import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
 import { usePrintOnArrival } from '../../../shared/ui/print/usePrintOnArrival.ts'
@@ -41,7 +41,7 @@ export default function ReceiptPage() {
       description={({ prints }) => number === null && printsText(prints)}
       actions={(receipt, paper) => (
         <>
-          <DownloadButton
+          <ReceiptPdf
             row={downloadReceipt}
             receipt={receipt}
             query={{ paper, ...numberQuery(number) }}

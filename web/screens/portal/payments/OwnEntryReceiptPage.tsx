@@ -4,9 +4,9 @@ import { downloadOwnEntryReceipt } from '#contract/counter/entry-receipts'
 import { entryReceiptSheet } from '#wording/paper/entry-receipt-sheet'
 import { studentsPrint } from '#wording/paper/receipt-sheet'
 import { say } from '../../../shared/language/say.ts'
-import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { ReceiptSheets } from '../../../shared/receipt/Receipt.tsx'
 import { ReceiptFrame } from '../../../shared/receipt/ReceiptFrame.tsx'
+import { ReceiptPdf } from '../../../shared/receipt/ReceiptPdf.tsx'
 import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
 import { ownEntryReceiptQuery } from '../queries.ts'
 import { ownReceipt } from './ownReceipt.ts'
@@ -22,7 +22,7 @@ export default function OwnEntryReceiptPage() {
       numberOf={({ voucherNumber }) => voucherNumber}
       actions={({ voucherNumber: receiptNumber }, paper) => (
         <>
-          <DownloadButton row={downloadOwnEntryReceipt} receipt={{ id, receiptNumber }} query={{ paper }} />
+          <ReceiptPdf row={downloadOwnEntryReceipt} receipt={{ id, receiptNumber }} query={{ paper }} />
           <PrintButton />
         </>
       )}

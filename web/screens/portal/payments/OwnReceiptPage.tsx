@@ -4,9 +4,9 @@ import { useLocation, useParams } from 'react-router-dom'
 import { downloadOwnReceipt } from '#contract/payments/receipts'
 import { studentsPrint } from '#wording/paper/receipt-sheet'
 import { say } from '../../../shared/language/say.ts'
-import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { Receipt } from '../../../shared/receipt/Receipt.tsx'
 import { ReceiptFrame } from '../../../shared/receipt/ReceiptFrame.tsx'
+import { ReceiptPdf } from '../../../shared/receipt/ReceiptPdf.tsx'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { PrintButton } from '../../../shared/ui/print/PrintButton.tsx'
 import { ownReceiptQuery } from '../queries.ts'
@@ -24,7 +24,7 @@ export default function OwnReceiptPage() {
       numberOf={({ receiptNumber }) => receiptNumber}
       actions={(receipt, paper) => (
         <>
-          <DownloadButton row={downloadOwnReceipt} receipt={receipt} query={{ paper }} />
+          <ReceiptPdf row={downloadOwnReceipt} receipt={receipt} query={{ paper }} />
           <PrintButton />
         </>
       )}

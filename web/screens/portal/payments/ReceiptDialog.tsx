@@ -3,8 +3,8 @@ import { Printer } from 'lucide-react'
 import { downloadOwnReceipt } from '#contract/payments/receipts'
 import { isMissing } from '../../../shared/api/failures.ts'
 import { say } from '../../../shared/language/say.ts'
-import { DownloadButton } from '../../../shared/receipt/DownloadButton.tsx'
 import { Receipt } from '../../../shared/receipt/Receipt.tsx'
+import { ReceiptPdf } from '../../../shared/receipt/ReceiptPdf.tsx'
 import { usePaper } from '../../../shared/receipt/usePaper.ts'
 import { useNavigate } from '../../../shared/ui/browser/router.ts'
 import { Button } from '../../../shared/ui/controls/Button.tsx'
@@ -33,7 +33,7 @@ export default function ReceiptDialog({ id, onClose }: { id: string; onClose: ()
           <Button onClick={onClose}>{say('Close')}</Button>
           {receipt.data && (
             <>
-              <DownloadButton row={downloadOwnReceipt} receipt={receipt.data} query={{ paper }} />
+              <ReceiptPdf row={downloadOwnReceipt} receipt={receipt.data} query={{ paper }} />
               <Button variant="primary" icon={Printer} onClick={print}>
                 {say('Print Receipt')}
               </Button>

@@ -7,21 +7,21 @@ import { saveAs } from '../browser/saveAs.ts'
 import { Button } from '../controls/Button.tsx'
 import { capital } from '../format/capital.ts'
 
-interface DownloadPdfProps {
+export interface PdfProps {
   row: Pick<Endpoint, 'method' | 'path'>
   params?: object
   query?: object
   fileName: string
-  /** What is downloaded, as its messages name it: `receipt`. */
+  /** What it is, as its messages name it: `receipt`. */
   noun: string
   /** While what it tells of is still loading. */
   disabled?: boolean
-  /** Runs before the download. */
+  /** Runs before the file is asked for. */
   before?: (() => Promise<unknown>) | undefined
 }
 
 /** Saves a PDF that the service makes. A plain link couldn't carry the token. */
-export function DownloadPdf({ row, params = {}, query = {}, fileName, noun, disabled, before }: DownloadPdfProps) {
+export function DownloadPdf({ row, params = {}, query = {}, fileName, noun, disabled, before }: PdfProps) {
   const download = useMutation({
     mutationFn: async () => {
       await before?.()
