@@ -286,10 +286,17 @@ test('a file that is chosen on an outline is taken', async ({ page }) => {
 
 test('a page whose modules cannot be loaded says so, with an outline and without', async ({ page, api }) => {
   const { desk } = await openBranch(api)
-  await page.route(modules, route => route.abort())
   const told = page.getByRole('alert').filter({ hasText: 'The page could not be loaded.' })
-  await page.goto('/login')
+  const { promise: typed, resolve } = Promise.withResolvers<void>()
+  await page.route(modules, route => typed.then(() => route.abort()))
+  await open(page, '/login')
+  await expect(page.locator('noscript')).toBeAttached()
+  await page.keyboard.type('meena')
+  resolve()
   await expect(told).toBeVisible()
+  // No screen will take the letters, and the keyboard reaches the button.
+  await page.keyboard.press('Tab')
+  await expect(told.getByRole('button')).toBeFocused()
   await page.unrouteAll()
   await signIn(page, desk)
   await page.route(modules, route => route.abort())
