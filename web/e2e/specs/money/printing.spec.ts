@@ -251,6 +251,43 @@ test('on paper an amount stands apart from the date after it, and a student’s 
   expect((await printed(page)).join(' ').match(/\S+\/S\d\d-\d\d\/\d+/g)).toHaveLength(1)
 })
 
+test('on paper a name of two words stays on one line beside long texts, and no column is empty', async ({
+  page,
+  api,
+}) => {
+  await openPaid(api)
+  let earlier = ['PUN/26-27/00041']
+  await lengthened<Payment>(page, 'payments', /\/api\/payments\?/, 30, (payment, at) => ({
+    ...payment,
+    id: `019ac1d0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    transactionId: '644713407219',
+    chequeNumber: '000123',
+    previousReceiptNumbers: earlier,
+    receiver: { fullName: 'Imran Siddiqui' },
+    instituteName: 'Rajendra Nagar Extension Branch',
+    Enrollment: {
+      ...payment.Enrollment,
+      Course: { ...payment.Enrollment.Course, name: 'Post Graduate Diploma in Computer Applications' },
+      Student: { ...payment.Enrollment.Student, fullName: 'Ramesh Kumar Vishwakarma Prajapati' },
+    },
+  }))
+  await signIn(page)
+  await page.goto('/payments')
+  await expect(page.getByText('30 payments')).toBeVisible()
+  const [words = []] = await printedWords(page)
+  const tops = (word: string) => words.flatMap(({ text, top }) => (text === word ? top : []))
+  expect(tops('Imran').length).toBeGreaterThan(3)
+  expect(tops('Imran')).toEqual(tops('Siddiqui'))
+  // A4 lies on its side, with margins of 12 mm.
+  expect(Math.max(...words.map(({ right }) => right))).toBeLessThanOrEqual(842 - 34)
+  expect(tops('Earlier')).toHaveLength(1)
+
+  earlier = []
+  await page.reload()
+  await expect(page.getByText('30 payments')).toBeVisible()
+  expect((await printed(page))[0]).not.toContain('Earlier')
+})
+
 test('in Hindi a list counts its pages in Hindi', async ({ page, api }) => {
   const { desk } = await openPaid(api)
   await signIn(page, desk)

@@ -29,8 +29,11 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
     manualSorting: true,
     manualPagination: true,
   })
-  // What has no value is a control, such as a link to a chat.
-  const columns = table.getVisibleLeafColumns().filter(({ accessorFn }) => accessorFn !== undefined)
+  const { rows } = table.getRowModel()
+  // What has no value is a control, such as a link to a chat. What is empty in every row would take room from the others.
+  const columns = table
+    .getVisibleLeafColumns()
+    .filter(({ id, accessorFn }) => accessorFn !== undefined && rows.some(row => (row.getValue(id) ?? '') !== ''))
   const shown = new Set(columns.map(({ id }) => id))
   const count = `${countOf(paper.rows.length)} ${paper.rows.length === 1 ? nouns[0] : nouns[1]}`
   const narrowed = narrowedTo(props, search)
@@ -46,7 +49,7 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
   return (
     <section
       // At each draw, because rows may come later.
-      ref={list => markLongWords(list)}
+      ref={list => markLengths(list)}
       className={`paper hidden print:block ${columns.length > 6 ? 'paper-wide' : ''}`}
     >
       <p>{[...narrowed, count].join(' · ')}</p>
@@ -75,7 +78,7 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
           ))}
         </thead>
         <tbody>
-          {table.getRowModel().rows.map(row => (
+          {rows.map(row => (
             <tr key={row.id}>
               {row
                 .getVisibleCells()
@@ -94,10 +97,15 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
   )
 }
 
-/** Marks cells with a word such as a bank's narration, which would push other columns off the paper if it didn't break. */
-const markLongWords = (list: HTMLElement | null) => {
-  for (const cell of list?.querySelectorAll('td') ?? [])
+/**
+ * Marks cells with a word such as a bank's narration, which would push other columns off the paper if it didn't break. What
+ * is as short as most names stays on one line: even twelve such columns fit on the paper.
+ */
+const markLengths = (list: HTMLElement | null) => {
+  for (const cell of list?.querySelectorAll('td') ?? []) {
     cell.toggleAttribute('data-long', /\S{28}/.test(cell.textContent))
+    cell.classList.toggle('whitespace-nowrap', cell.textContent.length <= 16)
+  }
 }
 
 /** The rows come narrowed and in order. */
