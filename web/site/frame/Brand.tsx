@@ -7,7 +7,7 @@ export function Brand() {
   return (
     <a
       href={sitePaths.home}
-      className="inline-flex min-w-0 items-center gap-2.5 rounded-control font-semibold text-text"
+      className="mr-auto inline-flex min-w-0 items-center gap-2.5 rounded-control font-semibold"
     >
       <img
         src={logo}

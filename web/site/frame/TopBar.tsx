@@ -39,7 +39,7 @@ export function TopBar({ links = mainLinks, current, wayIn = login }: TopBarProp
       </a>
       <div className={`${page} relative flex h-16 items-center gap-3`}>
         <Brand />
-        <nav aria-label="Main" className="ml-auto max-lg:hidden">
+        <nav aria-label="Main" className="max-lg:hidden">
           <ul className="flex items-center gap-1">
             {links.map(link => (
               <li key={link.href}>
@@ -56,17 +56,17 @@ export function TopBar({ links = mainLinks, current, wayIn = login }: TopBarProp
         </nav>
         <a
           href={wayIn.href}
-          className="inline-flex min-h-9 shrink-0 items-center rounded-control border border-control-line bg-surface px-3.5 text-body font-medium text-text transition-colors duration-120 hover:border-second hover:bg-sunken max-lg:ml-auto touch:min-h-11"
+          className="inline-flex min-h-9 shrink-0 items-center rounded-control border border-control-line bg-surface px-3.5 text-body font-medium transition-colors duration-120 hover:border-second hover:bg-sunken max-[20rem]:hidden touch:min-h-11"
         >
           {wayIn.label}
         </a>
-        <PhoneMenu current={current} />
+        <PhoneMenu current={current} wayIn={wayIn} />
       </div>
     </header>
   )
 }
 
-function PhoneMenu({ current }: { current: string | undefined }) {
+function PhoneMenu({ current, wayIn }: { current: string | undefined; wayIn: SiteLink }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -100,12 +100,13 @@ function PhoneMenu({ current }: { current: string | undefined }) {
         className="absolute inset-x-0 top-full border-b border-line bg-bg px-4 pb-4 shadow-float sm:px-6"
       >
         <ul>
-          {mainLinks.map(link => (
-            <li key={link.href} className="border-t border-line">
+          {/* With very large letters the bar has room for the logo and this menu only. */}
+          {[...mainLinks, wayIn].map(link => (
+            <li key={link.href} className="border-t border-line min-[20rem]:last:hidden">
               <a
                 href={link.href}
                 aria-current={link.href === current ? 'page' : undefined}
-                className="flex min-h-12 items-center text-section font-medium text-text aria-[current]:text-accent"
+                className="flex min-h-12 items-center text-section font-medium aria-[current]:text-accent"
               >
                 {link.label}
               </a>

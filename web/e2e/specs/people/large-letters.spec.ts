@@ -41,6 +41,32 @@ for (const role of ['super_admin', 'sub_admin'] as const)
 
 const right = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN)
 
+for (const [path, role, wayIn] of [
+  ['/about', null, 'Login'],
+  ['/nowhere', 'sub_admin', 'Dashboard'],
+] as const)
+  test(`the bar of ${path} on the public site covers no logo, and its menu leads to the ${wayIn}`, async ({
+    contextOf,
+  }) => {
+    const page = await (await contextOf(role)).newPage()
+    await resize(page, 360)
+    await page.goto(path)
+    await settled(page)
+    await expectFits(page, 360)
+    const bar = page.getByRole('banner')
+    const menu = bar.getByRole('button', { name: 'Menu' })
+    const [brand, logo, button] = [
+      await bar.locator('a:has(img)').boundingBox(),
+      await bar.locator('img').boundingBox(),
+      await menu.boundingBox(),
+    ]
+    expect(right(logo)).toBeLessThanOrEqual(right(brand))
+    expect(right(brand)).toBeLessThanOrEqual(button?.x ?? 0)
+    await menu.click()
+    await expect(bar.getByRole('link', { name: wayIn })).toBeInViewport()
+    await expectFits(page, 360)
+  })
+
 test('a notice of the account covers nothing of a screen', async ({ contextOf }) => {
   const page = await (await contextOf('sub_admin')).newPage()
   await giveNotice(page)
