@@ -46,6 +46,9 @@ describe('the search text of a list', () => {
     expect(searchText.parse('')).toBe('')
     expect(searchText.parse(' ravi ')).toBe('ravi')
   })
+  test('drops the marks that stand around a pasted phone number', () => {
+    expect(searchText.parse('\u202a+91 98765 43210\u202c')).toBe('+91 98765 43210')
+  })
   test('has one space between words', () => {
     expect(listQuery('name').parse({ search: 'ravi  rao\tpatil' })).toEqual({ search: 'ravi rao patil' })
   })
@@ -90,6 +93,14 @@ describe('mobile numbers', () => {
   )
   test('typed on a keyboard for Hindi are kept in plain digits', () =>
     expect(Mobile.parse('+९१ ९८७६५ ४३२१०')).toBe('+91 98765 43210'))
+  test.each([
+    '\u202a+91 98765 43210\u202c',
+    '+91\u00a098765\u202f43210',
+    '+91 (98765) 43210 ',
+    '+91.98765.43210',
+    '\u200e+91 98765\u00a0 43210',
+  ])('%j, as it is copied from elsewhere, is kept plain', value => expect(Mobile.parse(value)).toBe('+91 98765 43210'))
+  test('pasted with another dash is kept plain', () => expect(Mobile.parse('098765–43210')).toBe('098765-43210'))
   test.each(['12345', 'call me', '98765abc10', '++919876543210', '9876543210 / 9876543211'])('%j is refused', value =>
     expect(saidTo(Mobile, value)).toMatch(/^must be a phone number|^must have at most 20/),
   )

@@ -34,9 +34,9 @@ export const Id = z.uuid({ error: 'must be an id.' }).toLowerCase()
 /**
  * Unicode that cannot be stored (NUL) or sealed (lone surrogates, which canonical JSON refuses) is refused on input.
  */
-const storable = (text: string) => !text.includes('\0') && text.isWellFormed() && !turning.test(text)
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed() && text.search(turning) < 0
 /** Marks that change the direction of the following text: on a receipt they would reverse what follows a name. */
-const turning = /[\u202A-\u202E\u2066-\u2069]/u
+const turning = /[\u202A-\u202E\u2066-\u2069]/gu
 const notStorable = { error: 'holds characters that cannot be stored.' }
 
 /**
@@ -63,18 +63,28 @@ export const text = (max: number) =>
     .refine(typed => !isBlank(typed), { error: 'is required.', abort: true })
     .refine(storable, notStorable)
 
-/** The search text of a list, which may be empty. */
+/** The search text of a list, which may be empty. A pasted phone number often stands between marks of direction. */
 export const searchText = z
   .string()
+  .overwrite(typed => typed.replaceAll(turning, ''))
   .trim()
   .max(200, { error: 'must have at most 200 characters.', abort: true })
   .refine(storable, notStorable)
 
 export const Email = text(254).pipe(z.email({ error: 'must be an email address, such as name@example.com.' }))
-/** Typed in the digits of any keyboard, and kept in those by which it is found and called. */
-export const Mobile = text(20)
-  .overwrite(inLatinDigits)
-  .regex(/^\+?[0-9][0-9 -]{5,17}$/, { error: 'must be a phone number of digits, such as 9876543210.' })
+/**
+ * A phone number in the digits by which it is found and called, from any keyboard and as address books and messengers copy
+ * it: in brackets or with dots, and with spaces, dashes and marks of direction that look like nothing or like others.
+ */
+const dialled = (typed: string): string =>
+  inLatinDigits(typed)
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[\s\p{Z}().]+/gu, ' ')
+export const Mobile = z
+  .string({ error: noText })
+  .overwrite(dialled)
+  .pipe(text(20).regex(/^\+?[0-9][0-9 -]{5,17}$/, { error: 'must be a phone number of digits, such as 9876543210.' }))
 export const Password = z
   .string({ error: 'is required.' })
   .min(8, { error: 'must have at least 8 characters.' })
