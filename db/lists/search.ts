@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inLatinDigits } from '#contract/fields/typed-rupees'
 import { soundWanted } from '#wording/sounds'
 
 /** A part of a word with at least so many letters is found anywhere in it; a shorter one must begin it. */
@@ -11,12 +12,13 @@ const fewestDigits = 5
 
 /**
  * The patterns that all have to be found for a search, in any order: one for each word, which is taken literally, in
- * small letters. A phone number is one word of digits, without the code of the country.
+ * small letters. A phone number is one word of digits, from whichever keyboard, without the code of the country.
  */
 export function patternsOf(search: string): string[] {
   const typed = search.normalize('NFC').trim()
-  const digits = typed.replace(/^\+91/, '').replace(/\D/g, '')
-  const words = phone.test(typed) && digits.length >= fewestDigits ? [digits.slice(-10)] : wordsOf(typed)
+  const number = inLatinDigits(typed)
+  const digits = number.replace(/^\+91/, '').replace(/\D/g, '')
+  const words = phone.test(number) && digits.length >= fewestDigits ? [digits.slice(-10)] : wordsOf(typed)
   return words.map(word => `${[...word].length < shortestPart ? '% ' : '%'}${literal(word.toLowerCase())}%`)
 }
 

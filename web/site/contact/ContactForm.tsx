@@ -63,7 +63,7 @@ export function ContactForm() {
           type="tel"
           required
           autoComplete="tel"
-          pattern="\+?[0-9][0-9 \-]{5,17}"
+          pattern="([^\d०-९]*[\d०-९]){6}.*"
           error={errors.mobile}
         />
       </div>

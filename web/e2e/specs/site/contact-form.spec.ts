@@ -29,6 +29,20 @@ test.describe('the contact form', () => {
       ])
     })
 
+  test('takes a phone number as an address book copies it', async ({ page, api }) => {
+    const subject = unique('Pasted ')
+    await page.goto('/contact')
+    await fill(page, { ...typed, Subject: subject, Mobile: 'call me' })
+    await send(page)
+    const mobile = page.getByLabel('Mobile')
+    await expect(mobile).toHaveAccessibleDescription('Write a phone number of digits, such as 9876543210.')
+    await mobile.fill('\u202a+91 (98765) 43210\u202c ')
+    await send(page)
+    await expect(page.getByText('Your message is with us')).toBeVisible()
+    const { contacts } = await api.get<{ contacts: Contact[] }>(`/contacts?search=${encodeURIComponent(subject)}`)
+    expect(contacts.map(({ mobile }) => mobile)).toEqual(['+91 98765 43210'])
+  })
+
   test('reaches the institute when it is sent before the scripts have come', async ({ page, api }) => {
     const subject = unique('Early ')
     await page.route('**/assets/*.js', route => route.abort())

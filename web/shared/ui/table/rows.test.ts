@@ -94,7 +94,7 @@ test.each([
 
 test('a phone number is found however it is grouped, in the row or in the search', () => {
   for (const stored of ['9876543210', '98765 43210', '+91 98765-43210'])
-    for (const typed of ['9876543210', '98765 43210', '+91 98765 43210', '98765-432'])
+    for (const typed of ['9876543210', '98765 43210', '+91 98765 43210', '98765-432', '९८७६५ ४३२१०'])
       expect(matches(rowOf({ mobile: stored }), typed), `${typed} in ${stored}`).toBe(true)
   expect(matches(rowOf({ mobile: '9876543210' }), '98765 43211')).toBe(false)
 })

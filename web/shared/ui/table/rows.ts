@@ -1,4 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
+import { inLatinDigits } from '#contract/fields/typed-rupees'
 import { searchesFor } from '../format/printedNumber.ts'
 
 /** What search reads from a row. */
@@ -114,8 +115,9 @@ const searchedValues = (row: SearchableRow) =>
 
 /** A phone number is one word however it is grouped, with or without the country code, as for the API. */
 function wordsOf(typed: string): string[] {
-  const digits = typed.trim().replace(/^\+91/, '').replace(/\D/g, '')
-  if (/^\+?[\d ()-]+$/.test(typed.trim()) && digits.length >= 5) return [digits.slice(-10)]
+  const number = inLatinDigits(typed.trim())
+  const digits = number.replace(/^\+91/, '').replace(/\D/g, '')
+  if (/^\+?[\d ()-]+$/.test(number) && digits.length >= 5) return [digits.slice(-10)]
   return typed.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
