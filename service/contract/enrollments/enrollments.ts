@@ -41,6 +41,9 @@ export const NewEnrollment = z.object({
   language: clearable(PaperLanguage),
   ...Photos,
   courseId: Id,
+  courseFees: RupeesIn.optional().meta({
+    description: 'What the desk saw that the course costs; refused if it is another amount by now',
+  }),
   discount: RupeesIn.optional(),
   discountReason: text(500).optional(),
   enrollmentDate: MoneyDate.optional(),

@@ -41,6 +41,10 @@ export const isUnsure = (error: unknown): boolean =>
   !isRefused(error) &&
   !(error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')
 
+/** Whether it was refused for what is stored, which the screen may not show yet, such as a payment that somebody else took. */
+export const isBehind = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 409 || error.status === 422) && !isQuestion(error)
+
 /** Whether somebody else has changed the record since it was read. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE_VERSION'
 

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { say } from '../language/say.ts'
 import { toast } from '../toasts/toast.tsx'
 import { ApiError } from './api.ts'
-import { failureText, isDeclined, isRefused, type Words } from './failures.ts'
+import { failureText, isBehind, isDeclined, isRefused, type Words } from './failures.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -39,7 +39,8 @@ function takeBackFailures({ form }: Words) {
  * Server data lives here and nowhere else. Nothing is retried automatically: the user sees the error and decides. For the
  * same reason a save without a network fails at once; it must not be sent later, when its form has long been closed.
  * A write makes every list stale, because one payment moves balances, dues and dashboards at once. So does one whose answer
- * was lost: it may have been saved, and the list behind the form then shows it.
+ * was lost: it may have been saved, and the list behind the form then shows it. A refusal for what is stored says that the
+ * screen may be behind, as it is where the live connection is down.
  */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: { queries: { retry: false }, mutations: { retry: false, networkMode: 'always' } },
@@ -48,7 +49,7 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) => {
       const isLost = !mutation.meta?.reads && error instanceof ApiError && error.status === 0
       sayFailure(error, mutation.meta, isLost ? unanswered : undefined)
-      if (!mutation.meta?.reads && !isRefused(error)) void queryClient.invalidateQueries()
+      if (!mutation.meta?.reads && (!isRefused(error) || isBehind(error))) void queryClient.invalidateQueries()
     },
     onSuccess: (_answer, _variables, _result, mutation) => {
       if (mutation.meta) takeBackFailures(mutation.meta)

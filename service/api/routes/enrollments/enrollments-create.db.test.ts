@@ -7,6 +7,7 @@ import {
   listUpcoming,
   updateEnrollment,
 } from '#contract/enrollments/enrollments'
+import { createCourse, updateCourse } from '#contract/records/courses'
 import { getStudent, listStudents } from '#contract/records/students'
 
 let desk: Desk
@@ -19,6 +20,36 @@ const count = async (table: 'students' | 'events' | 'notes' | 'commands' | 'audi
   (await desk.server.database.owner.query(`select count(*) as n from ${table}`)).rows[0].n
 
 const refused = (fields: object, client = desk.pune) => client.refused(createEnrollment, { body: fields })
+
+describe('the fees that the desk saw', () => {
+  const coursePriced = async (fees: number) => {
+    const { course } = await desk.admin.ok(createCourse, { body: { name: `Course ${newKey()}`, duration: 3, fees } })
+    return course
+  }
+
+  test('are those that the student owes', async () => {
+    const course = await coursePriced(3000)
+    expect((await desk.enrol({ courseId: course.id, courseFees: 3000 })).totalAmount).toBe(3000)
+  })
+
+  test('are refused once the course costs something else, and nothing is written', async () => {
+    const course = await coursePriced(3000)
+    await desk.admin.ok(updateCourse, { params: { id: course.id }, body: { fees: 4000 } })
+    const before = [await count('students'), await count('events')]
+    const { status, code, error } = await refused({ ...person(), courseId: course.id, courseFees: 3000 })
+    expect({ status, code }).toEqual({ status: 409, code: 'FEES_CHANGED' })
+    expect(error).toBe(`${course.name} costs ₹4,000 now. Check the fees, then enroll.`)
+    expect([await count('students'), await count('events')]).toEqual(before)
+  })
+
+  test('don’t matter to an enrollment that was saved before its answer was lost', async () => {
+    const course = await coursePriced(3000)
+    const request = { body: { ...person(), courseId: course.id, courseFees: 3000 }, key: newKey() }
+    const { enrollment } = await desk.pune.ok(createEnrollment, request)
+    await desk.admin.ok(updateCourse, { params: { id: course.id }, body: { fees: 4000 } })
+    expect((await desk.pune.ok(createEnrollment, request)).enrollment.id).toBe(enrollment.id)
+  })
+})
 
 describe('a new student', () => {
   test('is created with names and address in upper case, and enrolled at the fees of the course', async () => {

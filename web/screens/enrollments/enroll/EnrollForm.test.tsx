@@ -136,6 +136,15 @@ test('after a lost answer the lists are fresh, and the second try is the same en
   expect(sent[1]).toEqual(sent[0])
 })
 
+test('the fees go along as they are shown, and are fetched again after a refusal', { timeout: 30_000 }, async () => {
+  const { sent, times } = openService({ refuses: [1] })
+  await openForm()
+  enroll()
+  expect(await screen.findAllByText('The day is closed.')).not.toEqual([])
+  expect(JSON.parse(String(sent[0]?.body))).toMatchObject({ courseId, courseFees: 6000 })
+  await vi.waitFor(() => expect(times('/api/courses')).toBe(2))
+})
+
 test('the first payment follows the enrollment once, however often it is sent, under a key of its own', {
   timeout: 30_000,
 }, async () => {

@@ -59,6 +59,7 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
   const { data } = useCourses()
   const courses = data?.courses
   const courseOf = (id: string | undefined) => courses?.find(course => course.id === id)
+  const feesOf = (id: string | undefined) => courseOf(id)?.fees
   const day = today()
   const accepted = useMemo(
     () =>
@@ -76,11 +77,11 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
   const course = courseOf(courseId)
   const [enrolled, setEnrolled] = useState<Enrollment | null>(null)
   const mostOf = (id: string | undefined, less: string | number | undefined) =>
-    enrolled ? paiseOf(enrolled.remainingAmount) : totalOf(courseOf(id)?.fees, less)
+    enrolled ? paiseOf(enrolled.remainingAmount) : totalOf(feesOf(id), less)
   const first = useFirstPayment(() => mostOf(...form.getValues(['courseId', 'discount'])), onPaid)
   // A payment that is left over once the student is enrolled is no draft of another enrollment.
   const draft = useDraft(form, 'enroll', enrolled ? undefined : first.form)
-  const enroll = useEnroll(form, enrollment => {
+  const enroll = useEnroll(form, feesOf, enrollment => {
     draft.forget()
     setEnrolled(enrollment)
     if (!first.begin(enrollment)) onEnrolled(enrollment)
@@ -195,11 +196,21 @@ function Typed<Values extends FieldValues>({
   return null
 }
 
-/** One enrollment however often it is sent; a refusal stands at the field it is about. */
-function useEnroll(form: EnrollmentFormState, onEnrolled: (enrollment: Enrollment) => void) {
+/**
+ * One enrollment however often it is sent; a refusal stands at the field it is about. The fees go along as they are shown,
+ * because the student was told them.
+ */
+function useEnroll(
+  form: EnrollmentFormState,
+  feesOf: (courseId: string | undefined) => number | undefined,
+  onEnrolled: (enrollment: Enrollment) => void,
+) {
   return useSaveForm({
     form,
-    send: (values, idempotencyKey) => api(createEnrollment, { body: bodyOf(newEnrollmentOf(values)), idempotencyKey }),
+    send: (values, idempotencyKey) => {
+      const body = bodyOf({ ...newEnrollmentOf(values), courseFees: feesOf(values.courseId) })
+      return api(createEnrollment, { body, idempotencyKey })
+    },
     words: { done, failed, told: true },
     fieldOf,
     onSaved: ({ enrollment, warnings }) => {

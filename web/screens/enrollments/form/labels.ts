@@ -41,6 +41,7 @@ export function namesOf(fields: readonly string[]): string {
 /** The field at which each refusal is shown. */
 export const fieldOf = {
   ALREADY_ENROLLED: 'courseId',
+  FEES_CHANGED: 'courseId',
   COURSE_NOT_OFFERED: 'courseId',
   DISCOUNT_EXCEEDS_FEES: 'discount',
   TOTAL_BELOW_PAID: 'discount',
