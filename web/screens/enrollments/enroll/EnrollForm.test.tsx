@@ -44,15 +44,19 @@ interface Service {
   refuses?: number[]
   role?: 'super_admin' | 'sub_admin'
   courses?: (typeof course)[]
+  /** Whether today is closed at the branch. */
+  closed?: boolean
 }
 
 /** A service that does what it is asked and answers, unless `loses` or `refuses` says otherwise of the number of a write. */
-function openService({ loses = [], refuses = [], role = 'sub_admin', courses = [course] }: Service) {
+function openService({ loses = [], refuses = [], role = 'sub_admin', courses = [course], closed = false }: Service) {
   const sent: Sent[] = []
   const asked: string[] = []
   const answer = (path: string): unknown => {
-    if (path.startsWith('/api/auth/profile')) return { user: { id: 'u', fullName: 'Meera', role } }
+    if (path.startsWith('/api/auth/profile'))
+      return { user: { id: 'u', fullName: 'Meera', role, instituteName: 'Pune' } }
     if (path.startsWith('/api/courses')) return { courses }
+    if (path.startsWith('/api/reports/day-close')) return { dayCloses: closed ? [{ reopened: null }] : [] }
     if (path.startsWith('/api/students')) return { students: sent.length > 0 ? [asha] : [] }
     if (path.startsWith('/api/desk-settings')) return { discountReasons: [] }
     if (path.startsWith('/api/payments')) return { payment: { id: 'p' } }
@@ -143,6 +147,13 @@ test('the fees go along as they are shown, and are fetched again after a refusal
   expect(await screen.findAllByText('The day is closed.')).not.toEqual([])
   expect(JSON.parse(String(sent[0]?.body))).toMatchObject({ courseId, courseFees: 6000 })
   await vi.waitFor(() => expect(times('/api/courses')).toBe(2))
+})
+
+test('where today is closed, the form says first that nobody can be enrolled', { timeout: 30_000 }, async () => {
+  openService({ closed: true })
+  openScreen()
+  expect(await screen.findByText(/^Today is closed at this branch: nobody can be enrolled today\./)).toBeTruthy()
+  expect(screen.queryByText(/can be enrolled without/)).toBeNull()
 })
 
 test('the first payment follows the enrollment once, however often it is sent, under a key of its own', {

@@ -30,6 +30,7 @@ import { paiseOf, totalOf } from '../form/figures.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { fieldOf, labels, namesOf, notKept } from '../form/labels.ts'
 import { Preview } from '../form/Preview.tsx'
+import { ClosedForEnrolling } from './ClosedForEnrolling.tsx'
 import { FirstPayment } from './FirstPayment.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { StudentSection } from './StudentSection.tsx'
@@ -130,6 +131,7 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <Typed form={form} enrolled={enroll.isSaved} />
         <Typed form={first.form} enrolled={enroll.isSaved} />
+        <ClosedForEnrolling instituteName={instituteName ?? user.instituteName ?? ''} />
         <DraftOffer
           draft={{
             ...draft,

@@ -41,12 +41,9 @@ export function FirstPayment({ form, instituteName, most, installment, enrolled 
   return (
     <Card title={say('First payment')}>
       <div className="grid gap-4 sm:grid-cols-3">
-        {closed && (
+        {closed && enrolled && (
           <div className="sm:col-span-3">
-            <ClosedTodayNote>
-              {say('Today is closed at this branch: it takes no more payments today.')}
-              {!enrolled && say(' The student can be enrolled without one.')}
-            </ClosedTodayNote>
+            <ClosedTodayNote>{say('Today is closed at this branch: it takes no more payments today.')}</ClosedTodayNote>
           </div>
         )}
         <div className="grid content-start gap-2">
