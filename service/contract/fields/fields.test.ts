@@ -35,8 +35,8 @@ describe('text', () => {
     [5, 'must be text.'],
     [['a'], 'must be text.'],
     ['12345678901', 'must have at most 10 characters.'],
-    ['a\0b', 'holds characters that cannot be stored.'],
-    ['a\ud800b', 'holds characters that cannot be stored.'],
+    ['a\0b', 'holds characters that cannot be stored. Type it instead of pasting it.'],
+    ['a\ud800b', 'holds characters that cannot be stored. Type it instead of pasting it.'],
   ])('%j is refused', (value, message) => expect(saidTo(text(10), value)).toBe(message))
   test('a surrogate pair counts as one character', () => expect(text(10).parse('🙂')).toBe('🙂'))
 })
@@ -53,7 +53,7 @@ describe('the search text of a list', () => {
     expect(listQuery('name').parse({ search: 'ravi  rao\tpatil' })).toEqual({ search: 'ravi rao patil' })
   })
   test.each(['a\0', '\udc00'])('%j is refused before it reaches Postgres', value => {
-    expect(saidTo(searchText, value)).toBe('holds characters that cannot be stored.')
+    expect(saidTo(searchText, value)).toBe('holds characters that cannot be stored. Type it instead of pasting it.')
     const asked = listQuery('name').extend(instituteAndDates.shape)
     expect(asked.safeParse({ search: value }).success).toBe(false)
     expect(asked.safeParse({ instituteName: value }).success).toBe(false)

@@ -37,7 +37,7 @@ export const Id = z.uuid({ error: 'must be an id.' }).toLowerCase()
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed() && text.search(turning) < 0
 /** Marks that change the direction of the following text: on a receipt they would reverse what follows a name. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/gu
-const notStorable = { error: 'holds characters that cannot be stored.' }
+const notStorable = { error: 'holds characters that cannot be stored. Type it instead of pasting it.' }
 
 /**
  * Only spaces, line ends and marks without width, or nothing at all. A blank cell of Braille and the fillers of Hangul are

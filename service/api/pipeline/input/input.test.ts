@@ -51,7 +51,7 @@ test.each([
   ['NUL', 'a\0b'],
   ['a lone surrogate', 'a\ud800b'],
 ])('%s is refused where it stands', (_, text) => {
-  expect(() => cleanBody({ notes: [text] }, 'POST')).toThrow('Note 1 holds characters that cannot be stored.')
+  expect(() => cleanBody({ notes: [text] }, 'POST')).toThrow('Note 1 holds characters that cannot be stored. Type it instead of pasting it.')
 })
 
 test('depth is limited', () => {
