@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, type Pool } from 'pg'
 import { sessionConfig } from '#db/connection/connect'
 import type { Log } from '#db/log'
 
@@ -6,6 +6,7 @@ import type { Log } from '#db/log'
 const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
 
 interface Watched {
+  readonly pool: Pool
   /** The URL of the database for its owner. */
   readonly url: string
   readonly log: Log
@@ -15,29 +16,20 @@ interface Watched {
 
 /**
  * Says in the log when a standby that each commit waits for is away, and when it is waited for no longer: payments only
- * stand still then, and nothing else says why. Each look has a connection of its own, because those of the pools may all be
- * waiting. Returns what ends it.
+ * stand still then, and nothing else says why. A look doesn't wait for the standby, but connections may all be kept by commits
+ * that do: then it has one of its own. Returns what ends it.
  */
-export function watchAwaitedStandby({ url, log, every = 15_000 }: Watched): () => Promise<void> {
+export function watchAwaitedStandby({ pool, url, log, every = 15_000 }: Watched): () => Promise<void> {
   let away = false
   const look = async () => {
-    const client = new Client({ ...sessionConfig(url), application_name: 'fee-ledger standby', ...limits })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      const { rowCount } = await client.query(
-        `select from pg_get_replication_slots() where not active and slot_name = current_setting('synchronous_standby_names')`,
+    const { rowCount } = hasRoom(pool) ? await pool.query(awaited) : await askAlone(url)
+    const isAway = rowCount !== 0
+    if (isAway && !away)
+      log.warn(
+        'Nothing can be recorded, because the standby is away: start it again, or release the primary from it (npm run standby).',
       )
-      const isAway = rowCount !== 0
-      if (isAway && !away)
-        log.warn(
-          'Nothing can be recorded, because the standby is away: start it again, or release the primary from it (npm run standby).',
-        )
-      if (!isAway && away) log.info('The standby is not waited for any more.')
-      away = isAway
-    } finally {
-      await client.end()
-    }
+    if (!isAway && away) log.info('The standby is not waited for any more.')
+    away = isAway
   }
   let looking = Promise.resolve()
   // A database that is away is told by whoever needs it.
@@ -47,5 +39,21 @@ export function watchAwaitedStandby({ url, log, every = 15_000 }: Watched): () =
   return () => {
     clearInterval(timer)
     return looking
+  }
+}
+
+const awaited = `select from pg_get_replication_slots() where not active and slot_name = current_setting('synchronous_standby_names')`
+
+const hasRoom = ({ idleCount, totalCount, waitingCount, options }: Pool): boolean =>
+  waitingCount === 0 && (idleCount > 0 || totalCount < options.max)
+
+async function askAlone(url: string) {
+  const client = new Client({ ...sessionConfig(url), application_name: 'fee-ledger standby', ...limits })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await client.query(awaited)
+  } finally {
+    await client.end()
   }
 }

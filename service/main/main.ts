@@ -56,7 +56,7 @@ async function start(stops: Stops): Promise<void> {
     onMigrated: await openEndForNewer({ url, stops, log }),
   })
   stops.push(stop)
-  if (mode !== 'service') stops.push(watchAwaitedStandby({ url, log }))
+  if (mode !== 'service') stops.push(watchAwaitedStandby({ pool: parts.system.pool, url, log }))
   if (settings.metricsPort !== undefined) {
     const scraped = await listenForMetrics(parts.metrics, { host: settings.host, port: settings.metricsPort })
     stops.push(scraped.close)

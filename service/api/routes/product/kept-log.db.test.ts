@@ -1,5 +1,6 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { firstStart, startTestServer } from '#api/testing/server'
 import { getChecks, ready } from '#contract/product/health'
@@ -122,9 +123,21 @@ test('a standby that is gone is told, also when Postgres keeps nothing for it an
 
 test('a standby that payments wait for is told at once when it is away, in the log too', async () => {
   const second = await folder()
-  const said: string[] = []
-  const say = (text: string) => void said.push(text)
-  onTestFinished(watchAwaitedStandby({ url: embedded.url, log: { ...silent, warn: say, info: say }, every: 20 }))
+  const [free, full] = [1, 1].map(max => openPool(embedded.url, { max, applicationName: 'test' }))
+  if (!free || !full) throw new Error('There are two pools.')
+  const kept = await full.connect()
+  const watch = (pool: Pool, url: string) => {
+    const said: string[] = []
+    const say = (text: string) => void said.push(text)
+    onTestFinished(watchAwaitedStandby({ pool, url, log: { ...silent, warn: say, info: say }, every: 20 }))
+    return said
+  }
+  onTestFinished(async () => {
+    kept.release()
+    await Promise.all([free.end(), full.end()])
+  })
+  // With room in the pool no other connection is opened, and without any, one is.
+  const both = [watch(free, 'postgres://127.0.0.1:1/none'), watch(full, embedded.url)]
   const told = await serve()
   const now = new Date()
   await makeStandby(embedded, second)
@@ -132,10 +145,11 @@ test('a standby that payments wait for is told at once when it is away, in the l
   expect(await told(now)).toEqual([])
   await stopStandby(await openStandby(second))
   expect(await told(now)).toMatchObject([{ slot: 'ledger_standby', awaited: true }])
-  await until(async () => said.length > 0)
-  expect(said).toEqual([expect.stringContaining('Nothing can be recorded, because the standby is away')])
+  await until(async () => both.every(said => said.length > 0))
+  for (const said of both)
+    expect(said).toEqual([expect.stringContaining('Nothing can be recorded, because the standby is away')])
   await releaseStandby(embedded)
   expect(await told(now)).toEqual([])
-  await until(async () => said.length > 1)
-  expect(said.slice(1)).toEqual(['The standby is not waited for any more.'])
+  await until(async () => both.every(said => said.length > 1))
+  for (const said of both) expect(said.slice(1)).toEqual(['The standby is not waited for any more.'])
 }, 60_000)
