@@ -120,4 +120,12 @@ test('a file without a table is refused with what to do, and the screen fits a p
   await expect(page.getByText('₹1,23,456.50').filter({ visible: true }).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
+  // Nor does the narration of a bank push the details out of sight elsewhere.
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const table = page.getByRole('table', { name: 'The bank statement beside what is recorded here' })
+    await expect(table).toBeVisible()
+    const sideways = table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0))
+    expect(await sideways, `${width} pixels`).toBeLessThanOrEqual(0)
+  }
 })

@@ -25,7 +25,12 @@ export const comparedColumns = (branches: boolean) =>
       header: say('What'),
       meta: { phone: 'title' },
       cell: ({ row: { original }, getValue }) =>
-        original.entries.length > 0 ? <Entries row={original} /> : getValue(),
+        original.entries.length > 0 ? (
+          <Entries row={original} />
+        ) : (
+          // A bank writes its narrations without spaces.
+          <span className="wrap-anywhere">{getValue()}</span>
+        ),
     }),
     column.accessor('group', {
       header: say('Result'),
@@ -70,7 +75,7 @@ export const comparedColumns = (branches: boolean) =>
       id: 'details',
       header: say('Details'),
       meta: { phone: 'note' },
-      cell: ({ getValue }) => <span className="wrap-anywhere text-second md:block md:min-w-44">{getValue()}</span>,
+      cell: ({ getValue }) => <span className="wrap-anywhere text-second md:block md:min-w-24">{getValue()}</span>,
     }),
   ])
 
