@@ -5,10 +5,7 @@ import { useSite } from '../facts/site.ts'
 export function Brand() {
   const { name, logo, logoShape } = useSite()
   return (
-    <a
-      href={sitePaths.home}
-      className="mr-auto inline-flex min-w-0 items-center gap-2.5 rounded-control font-semibold"
-    >
+    <a href={sitePaths.home} className="mr-auto inline-flex min-w-0 items-center gap-2.5 rounded-control font-semibold">
       <img
         src={logo}
         alt=""
