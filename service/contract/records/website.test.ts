@@ -21,7 +21,11 @@ test.each<[string, unknown, string]>([
   ['an empty headline', { slogan: '  ' }, 'is required.'],
   ['a headline that is too long', { slogan: 'x'.repeat(91) }, 'must have at most 90 characters.'],
   ['a figure that is too long', { rating: 'x'.repeat(13) }, 'must have at most 12 characters.'],
-  ['text that turns what follows it', { tagline: 'a\u202eb' }, 'holds characters that cannot be stored. Type it instead of pasting it.'],
+  [
+    'text that turns what follows it',
+    { tagline: 'a\u202eb' },
+    'holds characters that cannot be stored. Type it instead of pasting it.',
+  ],
   ['six days', { hours: week(day).slice(1) }, 'must be a list of seven days.'],
   ['a day that closes before it opens', { hours: week({ from: '18:00', to: '09:00' }) }, 'must be after it opens.'],
   ['a time that is none', { hours: week({ from: '09:00', to: '24:30' }) }, 'must be a time such as 09:00.'],

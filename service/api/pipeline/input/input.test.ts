@@ -51,7 +51,9 @@ test.each([
   ['NUL', 'a\0b'],
   ['a lone surrogate', 'a\ud800b'],
 ])('%s is refused where it stands', (_, text) => {
-  expect(() => cleanBody({ notes: [text] }, 'POST')).toThrow('Note 1 holds characters that cannot be stored. Type it instead of pasting it.')
+  expect(() => cleanBody({ notes: [text] }, 'POST')).toThrow(
+    'Note 1 holds characters that cannot be stored. Type it instead of pasting it.',
+  )
 })
 
 test('depth is limited', () => {

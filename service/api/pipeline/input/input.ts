@@ -24,7 +24,9 @@ export const cleanQuery = (query: unknown): unknown => clean(query, true, [], { 
 
 function clean(value: unknown, dropEmpty: boolean, path: readonly string[], seen: { values: number }): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    throw invalidInput([{ path: path.join('.'), message: 'holds characters that cannot be stored. Type it instead of pasting it.' }])
+    throw invalidInput([
+      { path: path.join('.'), message: 'holds characters that cannot be stored. Type it instead of pasting it.' },
+    ])
   if (typeof value === 'string') return isBlank(value) ? '' : value
   if (typeof value !== 'object' || value === null) return value
   if (path.length >= deepest) throw invalidInput([{ path: path[0] ?? '', message: 'is nested too deeply.' }])
