@@ -71,7 +71,7 @@ export const listDayCloses = endpoint({
     dayCloses: z.array(DayClose),
     openDays: z.array(z.object({ date: BusinessDate, instituteName: z.string() })).meta({
       description:
-        'Past days on which money moved and that are not closed, newest first: those from startDate to endDate, or all',
+        'Past days on which money moved and that are not closed, newest first: those from startDate to endDate, or since the last close of each branch',
     }),
     deskHours: z
       .array(z.object({ instituteName: z.string(), hours: Week }))

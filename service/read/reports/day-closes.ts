@@ -135,7 +135,7 @@ interface Dates {
   readonly endDate?: string | undefined
 }
 
-/** The past days on which money moved and that no close has taken in, newest first: of a range, or all of them. */
+/** The past days on which money moved and that no close has taken in, newest first: of a range, or since the last closes. */
 export async function listOpenDays(
   db: Kysely<DB>,
   scope: Scope,
@@ -148,8 +148,8 @@ export async function listOpenDays(
   return days.map(({ day, name }) => ({ date: day, instituteName: name }))
 }
 
-/** Before the books of any branch. */
-const never = '0001-01-01'
+/** How far back a branch that never closed a day is looked at: its years would hide what others have to do. */
+const lookedBack = 31
 
 /**
  * The days from one date to another on which money moved and that no close has taken in, newest first. Opening balances
@@ -157,6 +157,7 @@ const never = '0001-01-01'
  */
 export async function openDaysBetween(db: Kysely<DB>, scope: Scope, startDate: string | undefined, endDate: string) {
   const closedThrough = await closedDays(db, scope)
+  const before = addDays(startDate ?? endDate, startDate === undefined ? -lookedBack : -1)
   const branches = await db.selectFrom('institutes').select('id').where(within(scope, 'id')).execute()
   const open = await db
     .selectFrom('read.account_days as d')
@@ -168,7 +169,7 @@ export async function openDaysBetween(db: Kysely<DB>, scope: Scope, startDate: s
     .where(({ eb, or, and }) =>
       or(
         branches.map(({ id }) =>
-          and([eb('d.institute_id', '=', id), eb('d.day', '>', closedThrough.get(id) ?? never)]),
+          and([eb('d.institute_id', '=', id), eb('d.day', '>', closedThrough.get(id) ?? before)]),
         ),
       ),
     )
