@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setUpApp } from '#api/testing/second-factors'
-import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
 import { getProfile, login } from '#contract/accounts/auth'
+import { setUpApp } from '#tests/served/second-factors'
+import { adminPassword, startTestServer, type TestServer } from '#tests/served/server'
 import { run } from './testing/run.ts'
 
 let server: TestServer

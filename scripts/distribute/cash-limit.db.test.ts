@@ -3,7 +3,7 @@ import { openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { learnLayout } from '#db/layout/layout'
 import type { DB } from '#models/database'
 import { cashWarnings } from '#read/queries/cash-limit'
-import { ledgerForEachTest } from '#read/testing/test-ledger'
+import { ledgerForEachTest } from '#tests/ledger/test-ledger'
 
 const ledger = ledgerForEachTest()
 

@@ -1,8 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeCourse, newKey, person } from '#api/routes/testing/desk'
-import { type Client, openClient } from '#api/testing/client'
 import { login } from '#contract/accounts/auth'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import { recordPayment } from '#contract/payments/payments'
@@ -10,7 +8,9 @@ import { askForBackup, getChecks } from '#contract/product/health'
 import { temporaryFolder } from '#db/testing/folder'
 import { machineForEachTest } from '#db/testing/machine'
 import { until } from '#db/testing/until'
+import { makeCourse, newKey, person } from '#tests/desk/desk'
 import { type Program, startProgram } from '#tests/programs/program'
+import { type Client, openClient } from '#tests/served/client'
 import { run } from '../testing/run.ts'
 
 /** Backups that the product makes by itself, and drills that really restore them. */

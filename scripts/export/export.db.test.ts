@@ -5,9 +5,9 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { bareEnvironment } from '#db/testing/environment'
 import { temporaryFolder } from '#db/testing/folder'
+import { type Desk, openDesk } from '#tests/desk/desk'
 import { fillLedger } from '../bench/filled-ledger.ts'
 
 /** `npm run export` as a user runs it, on a running system. */

@@ -1,11 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import { recordEntry } from '#contract/counter/entries'
 import { createInstitute } from '#contract/records/institutes'
 import { temporaryFolder } from '#db/testing/folder'
-import { runTool, type Tool, testWith } from '#tests/programs/tools'
-import { openExporter } from './testing/exporting.ts'
+import { type Desk, newKey, openDesk, person, today } from '#tests/desk/desk'
 import {
   beancountReads,
   fileOf,
@@ -15,7 +13,9 @@ import {
   readWorkbook,
   runStrictly,
   tallyReads,
-} from './testing/readers.ts'
+} from '#tests/programs/readers'
+import { runTool, type Tool, testWith } from '#tests/programs/tools'
+import { openExporter } from './testing/exporting.ts'
 
 /** Names with characters that are special in some format, including two pairs that some formats treat as equal. */
 const branches = ['Kolhapur: "East" (A); B', 'Kolhapur- "East" (A); B', 'कोल्हापूर 😀', '=1+1', 'R&D <west>']

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import { recordEntry, voidEntry } from '#contract/counter/entries'
 import { closeYear } from '#contract/counter/years'
 import { EntryType } from '#contract/fields/fields'
@@ -16,8 +15,7 @@ import { temporaryFolder } from '#db/testing/folder'
 import { accountOfHead, headKey } from '#ledger/heads'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
-import { testWith } from '#tests/programs/tools'
-import { openExporter } from './testing/exporting.ts'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
 import {
   beancountReads,
   fileOf,
@@ -26,7 +24,9 @@ import {
   type ReadPosting,
   readCsv,
   tallyReads,
-} from './testing/readers.ts'
+} from '#tests/programs/readers'
+import { testWith } from '#tests/programs/tools'
+import { openExporter } from './testing/exporting.ts'
 
 /** Random income and expenses on both sides of a year's end. Whatever is renamed and merged, every sum stays. */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)

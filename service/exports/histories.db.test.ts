@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
 import { recordEntry } from '#contract/counter/entries'
 import { PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
@@ -11,11 +10,7 @@ import { getTrialBalance } from '#contract/reports/trial-balance'
 import { temporaryFolder } from '#db/testing/folder'
 import { yearCloseEvents } from '#ledger/events/lists'
 import { oneSpaced } from '#ledger/heads'
-import { testWith } from '#tests/programs/tools'
-import { anything } from '#tests/tools/random/anything'
-import type { Branch } from '#tests/tools/random/ask'
-import { openBranch } from '#tests/tools/random/branch'
-import { openExporter } from './testing/exporting.ts'
+import { type Desk, makeCourse, newKey, openDesk } from '#tests/desk/desk'
 import {
   beancountReads,
   fileOf,
@@ -26,7 +21,12 @@ import {
   readCsv,
   readWorkbook,
   tallyReads,
-} from './testing/readers.ts'
+} from '#tests/programs/readers'
+import { testWith } from '#tests/programs/tools'
+import { anything } from '#tests/tools/random/anything'
+import type { Branch } from '#tests/tools/random/ask'
+import { openBranch } from '#tests/tools/random/branch'
+import { openExporter } from './testing/exporting.ts'
 
 /** Fifty branches with random histories: every accounting program must read the same amounts from their exports. */
 const count = 50

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
 import { createStudent, deleteStudent } from '#contract/records/students'
 import type { ExportKind } from '#contract/reports/exports'
+import { type Desk, openDesk, person } from '#tests/desk/desk'
 import { openExporter } from './testing/exporting.ts'
 
 /** The lists of dues and of students, as accountants and callers get them. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
 import { clearRefundCheque, refundPayment, settleCheque, voidRefund } from '#contract/payments/after-payment'
 import { correctPayment } from '#contract/payments/payments'
+import { type Desk, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { readCsv } from '#tests/programs/readers'
 import { openExporter } from './testing/exporting.ts'
-import { readCsv } from './testing/readers.ts'
 
 let desk: Desk
 let exporter: ReturnType<typeof openExporter>

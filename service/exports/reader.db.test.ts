@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { openPool, READER_ROLE } from '#db/connection/connect'
+import { type Desk, openDesk, person } from '#tests/desk/desk'
 import { tablesOf } from '#tests/tools/tables'
 import { openExporter } from './testing/exporting.ts'
 

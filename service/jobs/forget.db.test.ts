@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openThrottle } from '#api/pipeline/throttle'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { inviteStudent } from '#contract/accounts/invites'
 import { recordPayment } from '#contract/payments/payments'
 import { createCourse, listCourses } from '#contract/records/courses'
+import { type Desk, openDesk } from '#tests/desk/desk'
 import { forgetOld } from './forget.ts'
 
 const day = 24 * 60 * 60 * 1000

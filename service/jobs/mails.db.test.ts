@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk, opened } from '#api/routes/testing/desk'
-import { openClient } from '#api/testing/client'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { changePassword } from '#contract/accounts/account'
 import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
 import { askForCode, getRecovery, resetPassword } from '#contract/accounts/forgotten'
@@ -9,6 +6,9 @@ import { dismissNotices, listNotices } from '#contract/accounts/notices'
 import { until } from '#db/testing/until'
 import { openMailer } from '#mail/mailer'
 import { type Mailbox, openMailbox } from '#mail/testing/mailbox'
+import { type Desk, openDesk, opened } from '#tests/desk/desk'
+import { openClient } from '#tests/served/client'
+import { startTestServer, type TestServer } from '#tests/served/server'
 import { mailCode, mailNotices } from './mails.ts'
 
 let mailbox: Mailbox

@@ -1,6 +1,5 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, type EnrollmentFields, openDesk, opened } from '#api/routes/testing/desk'
 import {
   deleteEnrollment,
   getEnrollment,
@@ -15,6 +14,7 @@ import { type Ledger, openLedger } from '#log/append'
 import { openParts } from '#main/open'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, type EnrollmentFields, openDesk, opened } from '#tests/desk/desk'
 import { recordOverdue } from './overdue.ts'
 
 let desk: Desk

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { openParts } from '#main/open'
 import { projections } from '#models/all'
 import { ensureCheckpoints } from '#read/runner/checkpoints'
 import { derive } from '#read/runner/derive'
+import { type Desk, openDesk } from '#tests/desk/desk'
 
 let desk: Desk
 let institute: string

@@ -20,8 +20,8 @@ import {
   voidEntry,
   voidMovement,
   voidPayment,
-} from './testing/commands.ts'
-import { clerk, institute, note } from './testing/ids.ts'
+} from '#tests/ledger/commands'
+import { clerk, institute, note } from '#tests/ledger/ids'
 
 /** A branch that holds so many paise by its books, in the till unless another account is named, after what was recorded there. */
 const holding = (amount: number, ...before: Step[]) => holdingBy('cash', amount, ...before)

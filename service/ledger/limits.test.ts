@@ -4,7 +4,6 @@ import { firstHead } from '#log/head'
 import { openLog } from '#log/log'
 import type { Step } from '#log/submission'
 import { submit } from '#log/submit'
-import { type Limits, noLimits } from './limits.ts'
 import {
   bounceCheque,
   bounceEntryCheque,
@@ -22,8 +21,9 @@ import {
   settle,
   today,
   voidPayment,
-} from './testing/commands.ts'
-import { clerk, institute } from './testing/ids.ts'
+} from '#tests/ledger/commands'
+import { clerk, institute } from '#tests/ledger/ids'
+import { type Limits, noLimits } from './limits.ts'
 
 /** What a sub admin asks for in a branch with these limits, after what a super admin did there. */
 const within = (limits: Partial<Limits>, ...before: Step[]) => {

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { file } from '#api/testing/uploads'
 import { recordEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import type { Topic } from '#contract/product/live'
@@ -11,9 +9,11 @@ import { createMaterial } from '#contract/records/materials'
 import { createOffer } from '#contract/records/offers'
 import { updateStudent } from '#contract/records/students'
 import { pdf } from '#files/testing/made'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { heardBy, ownStudent, ring, somebody } from '#tests/served/audience'
+import { file } from '#tests/served/uploads'
+import { watch } from '#tests/served/watch'
 import { startForTest } from '#tests/tools/processes'
-import { heardBy, ownStudent, ring, somebody } from './testing/audience.ts'
-import { watch } from './testing/watch.ts'
 
 let desk: Desk
 let own: Awaited<ReturnType<typeof ownStudent>>

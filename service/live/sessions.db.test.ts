@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk, opened } from '#api/routes/testing/desk'
-import { openClient } from '#api/testing/client'
-import { startTestServer } from '#api/testing/server'
 import { changePassword } from '#contract/accounts/account'
 import { deleteUser, logout, updateUser } from '#contract/accounts/auth'
 import { watch as endpoint } from '#contract/product/live'
-import { ring, somebody } from './testing/audience.ts'
-import { watch } from './testing/watch.ts'
+import { type Desk, openDesk, opened } from '#tests/desk/desk'
+import { ring, somebody } from '#tests/served/audience'
+import { openClient } from '#tests/served/client'
+import { startTestServer } from '#tests/served/server'
+import { watch } from '#tests/served/watch'
 
 let desk: Desk
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { onShards } from '#db/testing/on-shards'
 import { until } from '#db/testing/until'
-import { receive, record } from '#ledger/testing/commands'
-import { deskForEachTest, on, type Process, times } from '#log/testing/ledgers'
+import { receive, record } from '#tests/ledger/commands'
+import { deskForEachTest, on, type Process, times } from '#tests/ledger/ledgers'
 import type { Submission } from './submission.ts'
 
 /** The connection to the database ends in the middle of an append. */

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { enrol, receive, record } from '#ledger/testing/commands'
-import { payment } from '#ledger/testing/ids'
-import { deskForEachTest, on, spread, tally, times } from '#log/testing/ledgers'
+import { enrol, receive, record } from '#tests/ledger/commands'
+import { payment } from '#tests/ledger/ids'
+import { deskForEachTest, on, spread, tally, times } from '#tests/ledger/ledgers'
 
 const desk = deskForEachTest()
 

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { changeStatus, enrol, receive, record } from '#ledger/testing/commands'
-import { meera } from '#ledger/testing/ids'
-import { deskForEachTest, on, together } from '#log/testing/ledgers'
+import { changeStatus, enrol, receive, record } from '#tests/ledger/commands'
+import { meera } from '#tests/ledger/ids'
+import { deskForEachTest, on, together } from '#tests/ledger/ledgers'
 
 const desk = deskForEachTest()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { onShards } from '#db/testing/on-shards'
 import { until } from '#db/testing/until'
-import { receive } from '#ledger/testing/commands'
-import { deskForEachTest, on } from '#log/testing/ledgers'
+import { receive } from '#tests/ledger/commands'
+import { deskForEachTest, on } from '#tests/ledger/ledgers'
 
 const desk = deskForEachTest()
 

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { changeCourse, changeStatus, enrol, receive, record } from '#ledger/testing/commands'
-import { clerk, java, note, payment } from '#ledger/testing/ids'
-import { deskForEachTest, on, readLog, times } from '#log/testing/ledgers'
+import { changeCourse, changeStatus, enrol, receive, record } from '#tests/ledger/commands'
+import { clerk, java, note, payment } from '#tests/ledger/ids'
+import { deskForEachTest, on, readLog, times } from '#tests/ledger/ledgers'
 import type { Step } from './submission.ts'
 
 const desk = deskForEachTest()

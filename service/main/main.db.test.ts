@@ -3,7 +3,6 @@ import { chmod, readdir } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { openClient } from '#api/testing/client'
 import { getProfile, login } from '#contract/accounts/auth'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import { createCourse, listCourses } from '#contract/records/courses'
@@ -13,6 +12,7 @@ import { exists, machineForEachTest, query } from '#db/testing/machine'
 import { portOf } from '#db/testing/port'
 import { until } from '#db/testing/until'
 import { type Program, startProgram } from '#tests/programs/program'
+import { openClient } from '#tests/served/client'
 
 const machine = machineForEachTest()
 const running: Program[] = []

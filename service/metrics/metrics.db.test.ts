@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
-import { openWire, type Wire } from '#api/testing/wire'
 import { getProfile } from '#contract/accounts/auth'
 import { getPayment, recordPayment } from '#contract/payments/payments'
-import { watch } from '#live/testing/watch'
 import { listenForMetrics } from '#main/listen-for-metrics'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
 import { runTool, testWith } from '#tests/programs/tools'
+import { watch } from '#tests/served/watch'
+import { openWire, type Wire } from '#tests/served/wire'
 
 let wire: Wire
 let desk: Desk

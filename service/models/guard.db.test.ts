@@ -3,7 +3,7 @@ import { openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 import { openSighted } from '#db/connection/sight'
 import { install } from '#read/rebuild/install'
 import { rebuild } from '#read/rebuild/rebuild'
-import { ledgerForEachTest } from '#read/testing/test-ledger'
+import { ledgerForEachTest } from '#tests/ledger/test-ledger'
 import { projections } from './all.ts'
 import type { DB } from './database.ts'
 

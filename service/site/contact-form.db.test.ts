@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { listContacts } from '#contract/records/contacts'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#api/testing/server'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 let now = new Date('2026-06-15T04:30:00Z')
 let server: TestServer

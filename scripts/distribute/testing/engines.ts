@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { firstStart } from '#api/testing/server'
 import { openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { asOwner } from '#db/testing/server'
+import { firstStart } from '#tests/served/server'
 import { closeHistory, prepareForShards } from '../prepare.ts'
 import { makeCluster, spread } from './cluster.ts'
 

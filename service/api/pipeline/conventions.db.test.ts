@@ -1,10 +1,10 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { createUser, login } from '#contract/accounts/auth'
 import { endpoints } from '#contract/endpoints'
 import { ready } from '#contract/product/health'
 import { createCourse, listCourses, updateCourse } from '#contract/records/courses'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { getProfile } from '#contract/accounts/auth'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { createCourse, listCourses } from '#contract/records/courses'
+import { startTestServer, type TestServer } from '#tests/served/server'
 import { keepAnswer } from './idempotency.ts'
 
 let server: TestServer

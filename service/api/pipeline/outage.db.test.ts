@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { startTestServer, type TestServer } from '#api/testing/server'
-import { openWire, type Wire } from '#api/testing/wire'
 import { getProfile } from '#contract/accounts/auth'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { live, ready } from '#contract/product/health'
 import { createCourse, listCourses } from '#contract/records/courses'
 import { until } from '#db/testing/until'
+import { startTestServer, type TestServer } from '#tests/served/server'
+import { openWire, type Wire } from '#tests/served/wire'
 
 let wire: Wire
 let server: TestServer

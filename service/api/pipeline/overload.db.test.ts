@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
-import type { Raw } from '#api/testing/client'
 import { getProfile } from '#contract/accounts/auth'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { live } from '#contract/product/health'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { until } from '#db/testing/until'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import type { Raw } from '#tests/served/client'
 
 let desk: Desk
 let pune: Enrollment

@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { at } from '#api/testing/at'
-import { openClient } from '#api/testing/client'
-import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
 import { deleteUser, getProfile, login, logout, updateUser } from '#contract/accounts/auth'
 import { listUsers } from '#contract/accounts/user-list'
 import { until } from '#db/testing/until'
+import { at } from '#tests/served/at'
+import { openClient } from '#tests/served/client'
+import { adminPassword, startTestServer, type TestServer } from '#tests/served/server'
 
 const hour = 3_600_000
 let now = new Date('2026-04-05T10:00:00Z')

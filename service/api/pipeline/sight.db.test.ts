@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
-import { type Client, openClient } from '#api/testing/client'
 import type { Caller } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
 import { Refusal } from '#contract/refusal'
 import type { Parts } from '#desk/parts'
-import { ownStudent } from '#live/testing/audience'
 import { createApp } from '#main/app'
 import { listen } from '#main/listen'
+import { type Desk, openDesk } from '#tests/desk/desk'
+import { ownStudent } from '#tests/served/audience'
+import { type Client, openClient } from '#tests/served/client'
 import type { Route } from './handler.ts'
 
 /**

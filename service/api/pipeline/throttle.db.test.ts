@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
 import { createUser } from '#contract/accounts/auth'
 import { openPool } from '#db/connection/connect'
+import { adminPassword, startTestServer, type TestServer } from '#tests/served/server'
 import { openThrottle } from './throttle.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import { lockPeriod } from '#contract/counter/periods'
 import { settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { openExporter } from '#exports/testing/exporting'
-import { readCsv } from '#exports/testing/readers'
+import { type Desk, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { readCsv } from '#tests/programs/readers'
 
 let desk: Desk
 let exporter: ReturnType<typeof openExporter>

@@ -10,9 +10,9 @@ import {
   reopenYear,
   unlockMonth,
   voidPayment,
-} from '#ledger/testing/commands'
-import { asked, earned, enrolled, paid } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
+} from '#tests/ledger/commands'
+import { asked, earned, enrolled, paid } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
 import { closeYear as closeYearOf } from './close-year.ts'
 import { nothingClosed } from './closing.ts'
 import type { LastYearClose } from './commands.ts'

@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest'
+import type { Step } from '#log/submission'
 import {
   bounceCheque,
   bounceEntryCheque,
@@ -17,11 +18,10 @@ import {
   refund,
   voidEntry,
   voidPayment,
-} from '#ledger/testing/commands'
-import { asked, earned, enrolled, paid } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { clerk, enrollment } from '#ledger/testing/ids'
-import type { Step } from '#log/submission'
+} from '#tests/ledger/commands'
+import { asked, earned, enrolled, paid } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { clerk, enrollment } from '#tests/ledger/ids'
 
 const yesterday = '2026-06-14'
 

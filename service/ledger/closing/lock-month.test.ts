@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import { closeDay, closeYear, lockMonth, receive, unlockMonth, voidPayment } from '#ledger/testing/commands'
-import { asked, enrolled, paid } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
+import { closeDay, closeYear, lockMonth, receive, unlockMonth, voidPayment } from '#tests/ledger/commands'
+import { asked, enrolled, paid } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
 
 const locked = asked(lockMonth('2026-05'), '2026-06-01')
 

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import { closeDay, lockMonth, receive, reopenDay } from '#ledger/testing/commands'
-import { asked, enrolled } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
+import { closeDay, lockMonth, receive, reopenDay } from '#tests/ledger/commands'
+import { asked, enrolled } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
 
 const yesterday = '2026-06-14'
 

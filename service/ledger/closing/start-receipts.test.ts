@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import { receive, startReceipts } from '#ledger/testing/commands'
-import { asked, enrolled, paid } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
+import { receive, startReceipts } from '#tests/ledger/commands'
+import { asked, enrolled, paid } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
 
 const from413 = asked(startReceipts('26-27', 413))
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import { closeDay, deposit, voidDeposit } from '#ledger/testing/commands'
-import { asked } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { envelope } from '#ledger/testing/ids'
+import { closeDay, deposit, voidDeposit } from '#tests/ledger/commands'
+import { asked } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { envelope } from '#tests/ledger/ids'
 import { noDeposit } from './deposit.ts'
 import { evolveDeposit } from './evolve.ts'
 

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { changeCourse, discount } from '#ledger/testing/commands'
-import { cancelled, completed, enrolled, paid, voided, withdrawn } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { java, newRow, tally } from '#ledger/testing/ids'
+import { changeCourse, discount } from '#tests/ledger/commands'
+import { cancelled, completed, enrolled, paid, voided, withdrawn } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { java, newRow, tally } from '#tests/ledger/ids'
 
 describe('changing the discount', () => {
   test('a higher one lowers what is owed, and the last installment', () =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changeCourse, changeStatus, enrol } from '#ledger/testing/commands'
-import { cancelled, completed, enrolled, withdrawn } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { java, meera, newRow, note, other, ravi, tally } from '#ledger/testing/ids'
+import { changeCourse, changeStatus, enrol } from '#tests/ledger/commands'
+import { cancelled, completed, enrolled, withdrawn } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { java, meera, newRow, note, other, ravi, tally } from '#tests/ledger/ids'
 import { asksForSiblings } from './commands.ts'
 
 describe('enrolling', () => {

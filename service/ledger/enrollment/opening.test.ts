@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import { changeCourse, closeDay, discount, enrol, restateOpening, withdraw } from '#ledger/testing/commands'
-import { asked, enrolled } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
+import { changeCourse, closeDay, discount, enrol, restateOpening, withdraw } from '#tests/ledger/commands'
+import { asked, enrolled } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
 
 const opening = asked(enrol({ fees: 5000_00, on: '2026-06-01', nextDueOn: '2026-03-10', opening: true }))
 

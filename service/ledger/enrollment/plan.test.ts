@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
 import type { Installment } from '#ledger/events/parts'
-import { type Row, wanted } from '#ledger/testing/commands'
-import { newRow, row } from '#ledger/testing/ids'
+import { type Row, wanted } from '#tests/ledger/commands'
+import { newRow, row } from '#tests/ledger/ids'
 import { allot, moveNext, nextUnpaid, plan, refit, samePlan, singleRow } from './plan.ts'
 
 const rows = (...given: Row[]): Installment[] => wanted(given).map((one, index) => ({ id: row(index + 1), ...one }))

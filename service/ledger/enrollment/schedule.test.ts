@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { markOverdue, moveNext, reschedule } from '#ledger/testing/commands'
-import { cancelled, completed, enrolled, fellOverdue, paid, rescheduled } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { newRow, row } from '#ledger/testing/ids'
+import { markOverdue, moveNext, reschedule } from '#tests/ledger/commands'
+import { cancelled, completed, enrolled, fellOverdue, paid, rescheduled } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { newRow, row } from '#tests/ledger/ids'
 
 describe('rescheduling', () => {
   const scene = enrolled({

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import { changeStatus, refund, settle } from '#ledger/testing/commands'
-import { asked, cancelled, enrolled, paid } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
+import { changeStatus, refund, settle } from '#tests/ledger/commands'
+import { asked, cancelled, enrolled, paid } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
 
 describe('a settlement', () => {
   test('cancels, writes off the whole rest, and refunds what was agreed', () => {

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import { changeStatus, discount, expectThere, moveNext, receive, withdraw } from '#ledger/testing/commands'
-import { cancelled, completed, enrolled, fellOverdue, paid, reopened, voided, withdrawn } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
+import { changeStatus, discount, expectThere, moveNext, receive, withdraw } from '#tests/ledger/commands'
+import { cancelled, completed, enrolled, fellOverdue, paid, reopened, voided, withdrawn } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
 
 describe('the status', () => {
   const active = [enrolled({ fees: 100_00 }), paid(30_00)]

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import { correctEntry, record } from '#ledger/testing/commands'
-import { asked, earned } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
+import { correctEntry, record } from '#tests/ledger/commands'
+import { asked, earned } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
 
 describe('a cheque', () => {
   const cheque = { number: '000417', bank: 'State Bank of India', date: '2026-06-20' }

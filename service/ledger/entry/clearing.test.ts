@@ -8,10 +8,10 @@ import {
   record,
   today,
   voidEntry,
-} from '#ledger/testing/commands'
-import { asked, earned } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { note } from '#ledger/testing/ids'
+} from '#tests/ledger/commands'
+import { asked, earned } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { note } from '#tests/ledger/ids'
 
 const byCheque = { method: 'cheque', amount: 2000_00, date: '2026-06-01' } as const
 

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { closeDay, correctEntry, record, voidEntry } from '#ledger/testing/commands'
-import { asked, earned, entryVoided } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { note } from '#ledger/testing/ids'
+import { closeDay, correctEntry, record, voidEntry } from '#tests/ledger/commands'
+import { asked, earned, entryVoided } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { note } from '#tests/ledger/ids'
 
 describe('recording', () => {
   test('income comes in', () =>

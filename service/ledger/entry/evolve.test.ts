@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import { envelope } from '#ledger/testing/ids'
+import { envelope } from '#tests/ledger/ids'
 import { noEntry } from './entry.ts'
 import { evolveEntry } from './evolve.ts'
 

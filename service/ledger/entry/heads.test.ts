@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
 import { accountOfHead } from '#ledger/heads'
-import { correctEntry, record } from '#ledger/testing/commands'
-import { asked } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
+import { correctEntry, record } from '#tests/ledger/commands'
+import { asked } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
 
 describe('a head', () => {
   const rent = { name: 'Rent', retired: true, accounts: ['expenses:other:Rent', 'expenses:other:rent'] }

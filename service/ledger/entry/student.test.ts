@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { correctEntry, record } from '#ledger/testing/commands'
-import { asked } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { meera, ravi } from '#ledger/testing/ids'
+import { correctEntry, record } from '#tests/ledger/commands'
+import { asked } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { meera, ravi } from '#tests/ledger/ids'
 
 describe('a student who pays', () => {
   test('is kept with the income, and can be named later or taken away without a new number', () =>

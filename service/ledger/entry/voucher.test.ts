@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest'
-import { correctEntry, printEntryReceipt, record, voidEntry } from '#ledger/testing/commands'
-import { asked, earned } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { note, payment } from '#ledger/testing/ids'
 import type { Step } from '#log/submission'
+import { correctEntry, printEntryReceipt, record, voidEntry } from '#tests/ledger/commands'
+import { asked, earned } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { note, payment } from '#tests/ledger/ids'
 
 describe('a voucher', () => {
   test('of income stands in another series than that of an expense, each without gaps', () => {

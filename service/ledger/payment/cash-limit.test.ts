@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { correct, enrol, receive } from '#ledger/testing/commands'
-import { clerk, institute } from '#ledger/testing/ids'
 import { firstHead } from '#log/head'
 import { openLog } from '#log/log'
 import type { Step } from '#log/submission'
 import { submit } from '#log/submit'
+import { correct, enrol, receive } from '#tests/ledger/commands'
+import { clerk, institute } from '#tests/ledger/ids'
 
 // Section 269ST.
 describe('cash of two lakh rupees for one enrollment', () => {

@@ -9,10 +9,10 @@ import {
   refund,
   today,
   voidPayment,
-} from '#ledger/testing/commands'
-import { asked, cancelled, enrolled, paid, voided } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { note } from '#ledger/testing/ids'
+} from '#tests/ledger/commands'
+import { asked, cancelled, enrolled, paid, voided } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { note } from '#tests/ledger/ids'
 
 const paidByCheque = [enrolled({ fees: 5000_00 }), paid(2000_00, { method: 'cheque' })] as const
 

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { correct, voidPayment } from '#ledger/testing/commands'
-import { cancelled, completed, enrolled, paid } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { note, payment } from '#ledger/testing/ids'
+import { correct, voidPayment } from '#tests/ledger/commands'
+import { cancelled, completed, enrolled, paid } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { note, payment } from '#tests/ledger/ids'
 
 describe('correcting a payment', () => {
   test('7 to 10 of 10: the payment’s own amount does not count against the limit', () =>

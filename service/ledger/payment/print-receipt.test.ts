@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import { correct, print } from '#ledger/testing/commands'
-import { asked, enrolled, paid, voided } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
+import { correct, print } from '#tests/ledger/commands'
+import { asked, enrolled, paid, voided } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
 
 describe('a receipt on paper', () => {
   test('is the original once, then a duplicate, and changes nothing', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noPaise, paise } from '#contract/fields/money'
-import * as ids from '#ledger/testing/ids'
+import * as ids from '#tests/ledger/ids'
 import { countNumber, nextReceipt, nextRefund, type Serials } from './receipts.ts'
 
 const money = { amount: paise(1), postings: [] }

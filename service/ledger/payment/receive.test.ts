@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { receive } from '#ledger/testing/commands'
-import { cancelled, completed, enrolled, paid, voided, withdrawn } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { note, other, payment } from '#ledger/testing/ids'
+import { receive } from '#tests/ledger/commands'
+import { cancelled, completed, enrolled, paid, voided, withdrawn } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { note, other, payment } from '#tests/ledger/ids'
 
 describe('taking a payment', () => {
   test('settles what is owed, under the next receipt number', () =>

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { clearRefundCheque, refund, settle, today } from '#ledger/testing/commands'
-import { asked, enrolled, paid } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { entry, refundId } from '#ledger/testing/ids'
+import { clearRefundCheque, refund, settle, today } from '#tests/ledger/commands'
+import { asked, enrolled, paid } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { entry, refundId } from '#tests/ledger/ids'
 
 describe('the cheque of a refund', () => {
   const byCheque = asked(refund(500_00, { of: 1, method: 'cheque', on: '2026-06-05' }))

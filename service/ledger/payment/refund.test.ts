@@ -8,10 +8,10 @@ import {
   refund,
   settle,
   voidPayment,
-} from '#ledger/testing/commands'
-import { asked, enrolled, paid, voided } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { payment } from '#ledger/testing/ids'
+} from '#tests/ledger/commands'
+import { asked, enrolled, paid, voided } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { payment } from '#tests/ledger/ids'
 
 const paidByCheque = [enrolled({ fees: 5000_00 }), paid(2000_00, { method: 'cheque' })] as const
 

@@ -11,10 +11,10 @@ import {
   today,
   voidPayment,
   voidRefund,
-} from '#ledger/testing/commands'
-import { asked, enrolled, paid } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { entry, note, payment, refundId } from '#ledger/testing/ids'
+} from '#tests/ledger/commands'
+import { asked, enrolled, paid } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { entry, note, payment, refundId } from '#tests/ledger/ids'
 
 const enrolledAndPaid = [enrolled({ fees: 5000_00 }), paid(2000_00)] as const
 const givenBack = [...enrolledAndPaid, asked(refund(500_00, { of: 1, on: '2026-06-05' }))] as const

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { correct, voidPayment } from '#ledger/testing/commands'
-import { cancelled, enrolled, paid, voided } from '#ledger/testing/facts'
-import { given } from '#ledger/testing/given'
-import { note, other, payment } from '#ledger/testing/ids'
+import { correct, voidPayment } from '#tests/ledger/commands'
+import { cancelled, enrolled, paid, voided } from '#tests/ledger/facts'
+import { given } from '#tests/ledger/given'
+import { note, other, payment } from '#tests/ledger/ids'
 
 describe('voiding a payment', () => {
   test('reverses the receipt on its own date and makes the sum due again', () =>

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { enrol, receive, record } from '#ledger/testing/commands'
-import { note, payment } from '#ledger/testing/ids'
 import { canon, seal } from '#log/chain'
-import { deskForEachTest, on, readLog, tally, times, together } from '#log/testing/ledgers'
+import { enrol, receive, record } from '#tests/ledger/commands'
+import { note, payment } from '#tests/ledger/ids'
+import { deskForEachTest, on, readLog, tally, times, together } from '#tests/ledger/ledgers'
 
 const desk = deskForEachTest()
 

@@ -2,9 +2,9 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { onShards } from '#db/testing/on-shards'
 import { until } from '#db/testing/until'
-import { enrol, receive, record } from '#ledger/testing/commands'
-import { note } from '#ledger/testing/ids'
-import { deskForEachTest, on, type Process, spread, tally, times } from '#log/testing/ledgers'
+import { enrol, receive, record } from '#tests/ledger/commands'
+import { note } from '#tests/ledger/ids'
+import { deskForEachTest, on, type Process, spread, tally, times } from '#tests/ledger/ledgers'
 
 /** What waits for several institutes is appended together. */
 

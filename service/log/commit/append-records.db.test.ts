@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { enrol, receive, record, withdraw } from '#ledger/testing/commands'
-import { clerk, note, payment } from '#ledger/testing/ids'
 import type { Submission } from '#log/submission'
-import { deskForEachTest, on, readLog, tally, together } from '#log/testing/ledgers'
+import { enrol, receive, record, withdraw } from '#tests/ledger/commands'
+import { clerk, note, payment } from '#tests/ledger/ids'
+import { deskForEachTest, on, readLog, tally, together } from '#tests/ledger/ledgers'
 
 const desk = deskForEachTest()
 

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { beginPlanned } from '#db/queries/plans'
 import { onShards } from '#db/testing/on-shards'
-import { enrol } from '#ledger/testing/commands'
-import { deskForEachTest, together } from '#log/testing/ledgers'
+import { enrol } from '#tests/ledger/commands'
+import { deskForEachTest, together } from '#tests/ledger/ledgers'
 import { withSiblings } from './load.ts'
 
 const desk = deskForEachTest()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { beginPlanned } from '#db/queries/plans'
 import { entriesTable } from '#models/entries'
 import { savedRows } from '#models/rows'
-import { ledgerForEachTest } from '#read/testing/test-ledger'
+import { ledgerForEachTest } from '#tests/ledger/test-ledger'
 
 const ledger = ledgerForEachTest()
 

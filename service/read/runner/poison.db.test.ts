@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { recordEntry } from '#contract/counter/entries'
 import { ready } from '#contract/product/health'
-import { record } from '#ledger/testing/commands'
 import { projections } from '#models/all'
 import { entries } from '#models/entries'
 import type { Projection } from '#models/projection'
 import { rebuild } from '#read/rebuild/rebuild'
-import { ledgerForEachTest } from '#read/testing/test-ledger'
+import { record } from '#tests/ledger/commands'
+import { ledgerForEachTest } from '#tests/ledger/test-ledger'
+import { startTestServer, type TestServer } from '#tests/served/server'
 import { createRunner } from './runner.ts'
 
 /** A bug in a projection that only some events trigger. */

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import { paise } from '#contract/fields/money'
 import { until } from '#db/testing/until'
 import { projections } from '#models/all'
 import { rebuild } from '#read/rebuild/rebuild'
 import { verify } from '#read/verify/verify'
+import { type Desk, openDesk, today } from '#tests/desk/desk'
 import { batchSize } from './derive.ts'
 import { createRunner, type Runner } from './runner.ts'
 

@@ -3,11 +3,11 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
 import { chainAudit } from '#log/seals/audit-chain'
-import { ledgerForEachTest } from '#read/testing/test-ledger'
 import { addUser, updateUser } from '#records/accounts/user-changes'
 import { createCourse, updateCourse } from '#records/courses/courses'
 import { updateInstitute } from '#records/institutes/institutes'
 import { createStudent, updateStudent } from '#records/students/students'
+import { ledgerForEachTest } from '#tests/ledger/test-ledger'
 
 /** Somebody with all rights on the database changes the audit, or a name or a note that it covers. */
 const ledger = ledgerForEachTest()

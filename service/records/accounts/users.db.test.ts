@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
 import { createUser, deleteUser, getProfile, login, type NewUser, updateUser } from '#contract/accounts/auth'
 import { listUsers } from '#contract/accounts/user-list'
 import { listInstitutes } from '#contract/records/institutes'
 import { createStudent } from '#contract/records/students'
+import { adminPassword, startTestServer, type TestServer } from '#tests/served/server'
 
 let server: TestServer
 beforeAll(async () => {

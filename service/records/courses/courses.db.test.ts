@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { at } from '#api/testing/at'
-import type { Client } from '#api/testing/client'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { createEnrollment, deleteEnrollment, getEnrollment } from '#contract/enrollments/enrollments'
 import { createCourse, deleteCourse, getCourse, listCourses, updateCourse } from '#contract/records/courses'
+import { at } from '#tests/served/at'
+import type { Client } from '#tests/served/client'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 let server: TestServer
 let pune: Client

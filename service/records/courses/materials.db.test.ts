@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { file, storedFiles } from '#api/testing/uploads'
 import { deleteCourse, getCourse, listCourses } from '#contract/records/courses'
 import {
   createMaterial,
@@ -14,6 +11,9 @@ import {
 import { listActivity } from '#contract/reports/activity'
 import type { Material } from '#contract/shapes/material'
 import { compoundFile, officeDocument, pdf, photograph, zip } from '#files/testing/made'
+import { type Desk, makeCourse, newKey, openDesk } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
+import { file, storedFiles } from '#tests/served/uploads'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { createUser, getProfile } from '#contract/accounts/auth'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { createCourse } from '#contract/records/courses'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 let server: TestServer
 beforeAll(async () => {

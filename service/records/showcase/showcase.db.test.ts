@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '#api/testing/client'
-import { startTestServer, type TestServer } from '#api/testing/server'
-import { file, storedFiles } from '#api/testing/uploads'
 import {
   createAchievement,
   deleteAchievement,
@@ -10,6 +7,9 @@ import {
 } from '#contract/records/achievements'
 import { createOffer, deleteOffer, listOffers, updateOffer } from '#contract/records/offers'
 import { picture } from '#files/testing/made'
+import type { Client } from '#tests/served/client'
+import { startTestServer, type TestServer } from '#tests/served/server'
+import { file, storedFiles } from '#tests/served/uploads'
 
 /** What the public pages show: offers and achievements. */
 

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, opened, person } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { adminPassword } from '#api/testing/server'
-import { file, storedFiles } from '#api/testing/uploads'
 import { logout } from '#contract/accounts/auth'
 import { revealAadhaarPhoto } from '#contract/fields/aadhaar'
 import { createStudent, getStudent, updateStudent } from '#contract/records/students'
@@ -13,6 +9,10 @@ import { openPhoto, vaultKeys } from '#files/vault'
 import { sealPhotos } from '#jobs/seal-photos'
 import { sweepFiles } from '#jobs/sweep'
 import type { Storage } from '#storage/storage'
+import { type Desk, openDesk, opened, person } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
+import { adminPassword } from '#tests/served/server'
+import { file, storedFiles } from '#tests/served/uploads'
 
 let desk: Desk
 let photo: Buffer

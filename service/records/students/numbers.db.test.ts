@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
-import { file } from '#api/testing/uploads'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import { importTable } from '#contract/records/imports'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { createStudent, listStudents } from '#contract/records/students'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { file } from '#tests/served/uploads'
 import { listenTo } from '#tests/tools/asked'
 import { newStudent } from '#tests/tools/scene'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, opened, person } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { file, storedFiles } from '#api/testing/uploads'
 import { createEnrollment, getEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments/enrollments'
 import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/records/students'
 import { photograph, picture } from '#files/testing/made'
+import { type Desk, newKey, openDesk, opened, person } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
+import { file, storedFiles } from '#tests/served/uploads'
 
 let desk: Desk
 beforeAll(async () => {

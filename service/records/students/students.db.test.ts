@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { Client } from '#api/testing/client'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { createEnrollment, deleteEnrollment } from '#contract/enrollments/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { createCourse } from '#contract/records/courses'
@@ -14,6 +12,8 @@ import {
   type NewStudent,
   updateStudent,
 } from '#contract/records/students'
+import type { Client } from '#tests/served/client'
+import { startTestServer, type TestServer } from '#tests/served/server'
 import { openNumber } from './aadhaar.ts'
 
 let server: TestServer

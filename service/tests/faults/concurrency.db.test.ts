@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, person } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
-import type { Client, Raw } from '#api/testing/client'
 import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { correctPayment, getPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { createStudent, deleteStudent } from '#contract/records/students'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk, person } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
+import type { Client, Raw } from '#tests/served/client'
 import { type Process, startProcess } from '#tests/tools/processes'
 
 let desk: Desk

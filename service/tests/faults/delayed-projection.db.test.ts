@@ -1,9 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Desk, makeCourse, newKey, openDesk, person, today } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
-import type { Loose } from '#api/testing/client'
 import { correctEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
 import {
@@ -21,6 +18,9 @@ import { until } from '#db/testing/until'
 import { openParts } from '#main/open'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, makeCourse, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
+import type { Loose } from '#tests/served/client'
 
 /** A service without any worker: each write waits two seconds for its projection and then answers all the same. */
 let desk: Desk

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { entryAnalytics, recordEntry } from '#contract/counter/entries'
 import { createEnrollment, listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
 import { correctPayment, listPayments, paymentAnalytics, recordPayment } from '#contract/payments/payments'
+import { type Desk, openDesk, person } from '#tests/desk/desk'
 
 /** The minutes before and after midnight in Kolkata at the end of a financial year. */
 const before = '2026-03-31T23:59:00+05:30'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Client, openClient } from '#api/testing/client'
 import { login } from '#contract/accounts/auth'
 import { getEnrollment } from '#contract/enrollments/enrollments'
 import { SYSTEM_ROLE } from '#db/connection/connect'
 import { machineForEachTest, query } from '#db/testing/machine'
 import { type Program, startProgram } from '#tests/programs/program'
+import { type Client, openClient } from '#tests/served/client'
 import { enrolledInTwo, expectVerified, shown, showsAll } from '#tests/tools/acknowledged'
 import { retry, startLoad } from '#tests/tools/load'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { listEnrollments } from '#contract/enrollments/enrollments'
 import { listPayments, paymentAnalytics, recordPayment } from '#contract/payments/payments'
 import { projections } from '#models/all'
 import { rebuild } from '#read/rebuild/rebuild'
 import { verify } from '#read/verify/verify'
+import { type Desk, openDesk } from '#tests/desk/desk'
 
 /** Read models are rebuilt again and again while clerks take fees and others look. */
 let desk: Desk

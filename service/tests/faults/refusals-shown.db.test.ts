@@ -1,8 +1,5 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
-import type { Client, Loose, Raw } from '#api/testing/client'
 import { closeDay } from '#contract/counter/day-close'
 import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
@@ -14,6 +11,9 @@ import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { deleteStudent } from '#contract/records/students'
 import { until } from '#db/testing/until'
 import { openParts } from '#main/open'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
+import type { Client, Loose, Raw } from '#tests/served/client'
 
 /** A service whose log has payments that nothing projects: what is refused because of them tells of them. */
 let desk: Desk

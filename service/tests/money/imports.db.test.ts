@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { file } from '#api/testing/uploads'
 import { importTable } from '#contract/records/imports'
 import { until } from '#db/testing/until'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, openDesk } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
+import { file } from '#tests/served/uploads'
 import { startForTest, startTight } from '#tests/tools/processes'
 
 /** Imports of long lists: their memory, and what remains when the service is killed in the middle. */

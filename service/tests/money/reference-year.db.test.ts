@@ -1,7 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
-import { adminPassword } from '#api/testing/server'
 import { listEntries } from '#contract/counter/entries'
 import { listMoneyBalances } from '#contract/counter/movements'
 import { listYears } from '#contract/counter/years'
@@ -17,6 +15,9 @@ import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { temporaryFolder } from '#db/testing/folder'
 import { openExporter } from '#exports/testing/exporting'
+import { projections } from '#models/all'
+import { verify } from '#read/verify/verify'
+import { type Desk, openDesk } from '#tests/desk/desk'
 import {
   beancountReads,
   fileOf,
@@ -25,10 +26,9 @@ import {
   type ReadPosting,
   readCsv,
   tallyReads,
-} from '#exports/testing/readers'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
+} from '#tests/programs/readers'
 import { testWith } from '#tests/programs/tools'
+import { adminPassword } from '#tests/served/server'
 import { noNames } from '#tests/tools/reference-steps'
 import * as sheets from '#tests/tools/reference-year/figures/balance-sheets'
 import type { Branch, Held } from '#tests/tools/reference-year/figures/branches'

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { listDayCloses } from '#contract/counter/day-close'
 import { listPeriods } from '#contract/counter/periods'
 import { addDays } from '#contract/fields/dates'
@@ -14,6 +13,7 @@ import { namedAccounts } from '#ledger/accounts'
 import { eventTypes } from '#ledger/events/catalogue'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, openDesk } from '#tests/desk/desk'
 import * as expected from '#tests/tools/reference-figures'
 import { tellStory } from '#tests/tools/reference-story'
 

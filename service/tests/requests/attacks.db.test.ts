@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, startTestServer, type TestServer } from '#api/testing/server'
+import { adminPassword, startTestServer, type TestServer } from '#tests/served/server'
 import type { Attack } from '../../../scripts/attacks/attack.ts'
 import { groups } from '../../../scripts/attacks/groups.ts'
 import { judgeGroup } from '../../../scripts/attacks/judge.ts'

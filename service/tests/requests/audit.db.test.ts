@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk, person } from '#api/routes/testing/desk'
-import { openClient } from '#api/testing/client'
 import { getProfile, login } from '#contract/accounts/auth'
 import { revealAadhaar } from '#contract/fields/aadhaar'
 import { createStudent } from '#contract/records/students'
+import { type Desk, openDesk, person } from '#tests/desk/desk'
+import { openClient } from '#tests/served/client'
 import { writes } from '#tests/tools/writes/writes'
 
 /**

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, openDesk, person, today } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
-import type { Loose } from '#api/testing/client'
 import { correctEntry, recordEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
 import { createEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { correctPayment, recordPayment } from '#contract/payments/payments'
 import { createCourse, updateCourse } from '#contract/records/courses'
+import { type Desk, makeCourse, openDesk, person, today } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
+import type { Loose } from '#tests/served/client'
 import { add, entry } from '#tests/tools/scene'
 
 /** Wherever an amount is entered, it is stored to the paisa, or it is refused. */

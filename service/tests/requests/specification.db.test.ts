@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { person, today } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
-import { file } from '#api/testing/uploads'
 import { createUser, deleteUser, login } from '#contract/accounts/auth'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
@@ -14,6 +11,9 @@ import { createCourse, deleteCourse } from '#contract/records/courses'
 import { createMaterial, deleteMaterial } from '#contract/records/materials'
 import { createOffer, deleteOffer } from '#contract/records/offers'
 import { createStudent, deleteStudent, getStudent } from '#contract/records/students'
+import { person, today } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
+import { file } from '#tests/served/uploads'
 import {
   account,
   achievement,

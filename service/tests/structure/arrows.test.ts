@@ -17,18 +17,22 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'service/ledger': ['zod'],
 }
 
+/** What the tests of a room share lies in it: it may use what the room may, what lower tests share, and any package. */
+const isShared = (path: string): boolean => /^(db|service)\/(.*\/)?testing\//.test(path)
+
 /** What is wrong with the imports of a file, a sentence for each. */
 function objections(file: File): string[] {
-  if (isTest(file.path)) return []
+  const shared = isShared(file.path)
+  if (isTest(file.path) && !shared) return []
   const house = houseOf(file.path)
   const from = roomOfFile(house, file.path)
   if (!from) return [`${file.path} lies in no room of the plan.`]
   return importsOf(file).flatMap(imported => {
     const path = target(file.path, imported)
-    const allowed = packages[from.path]
+    const allowed = shared ? undefined : packages[from.path]
     if (path === undefined)
       return allowed?.includes(imported) === false ? [`${file.path} imports the package ${imported}.`] : []
-    if (isTest(path)) return [`${file.path} imports ${imported}, which is for tests.`]
+    if (isTest(path) && !(shared && isShared(path))) return [`${file.path} imports ${imported}, which is for tests.`]
     const to = roomOfFile(house, path)
     if (!to) return [`${file.path} imports ${imported}, which is in no room below.`]
     return to.path === from.path || to.floor > from.floor ? [] : [`${file.path} imports ${imported} (${to.path}).`]
@@ -101,7 +105,13 @@ describe('a forbidden import is reported', () => {
     ],
     ['service/desk/write.ts', `const open = () => import('#main/app')`, '#main/app (service/main)'],
     ['service/exports/table.ts', `import { pdf } from '#documents/pdf'`, '#documents/pdf (service/documents)'],
-    ['scripts/export.ts', `import { given } from '#ledger/testing/given'`, '#ledger/testing/given, which is for tests'],
+    ['service/files/testing/made.ts', `import { pay } from '#desk/payments/pay'`, '#desk/payments/pay (service/desk)'],
+    [
+      'service/files/testing/made.ts',
+      `import { serve } from '#tests/served/server'`,
+      '#tests/served/server, which is for tests',
+    ],
+    ['scripts/export.ts', `import { given } from '#tests/ledger/given'`, '#tests/ledger/given, which is for tests'],
     [
       'web/shared/api/api.ts',
       `import {\n  canon,\n} from '../../../service/log/chain.ts'`,

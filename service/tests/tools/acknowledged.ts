@@ -1,6 +1,4 @@
 import { expect } from 'vitest'
-import { makeCourse, person } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
 import { createEnrollment } from '#contract/enrollments/enrollments'
 import { listPayments } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
@@ -8,6 +6,8 @@ import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { until } from '#db/testing/until'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { makeCourse, person } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
 import type { Load } from './load.ts'
 
 /** Two students in each of two institutes, with fees so high that the payments of a load never reach them. */

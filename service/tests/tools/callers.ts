@@ -1,11 +1,11 @@
 import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
-import type { Desk } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
-import { type Client, openClient } from '#api/testing/client'
 import { createUser } from '#contract/accounts/auth'
 import type { Caller } from '#contract/endpoint'
 import type { Role } from '#contract/fields/fields'
+import type { Desk } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
+import { type Client, openClient } from '#tests/served/client'
 import { account, password, type Scene } from './scene.ts'
 
 /** A caller and the role that the service must give them: a caller with an invalid token is a visitor. */

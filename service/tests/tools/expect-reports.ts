@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Desk } from '#api/routes/testing/desk'
 import { listEnrollments } from '#contract/enrollments/enrollments'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { paymentAnalytics } from '#contract/payments/payments'
@@ -12,6 +11,7 @@ import { getStatement } from '#contract/reports/statement'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { moneyAccount, receivable } from '#ledger/accounts'
 import { type LedgerEvent, postingsOf, readEvent } from '#ledger/events/events'
+import type { Desk } from '#tests/desk/desk'
 
 /**
  * Compares the reports of a branch, day by day, with postings that are summed here from the events themselves, and with

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { newKey } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
-import type { Client } from '#api/testing/client'
 import { type NewPayment, recordPayment } from '#contract/payments/payments'
 import { until } from '#db/testing/until'
+import { newKey } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
+import type { Client } from '#tests/served/client'
 
 type PaymentBody = z.input<typeof NewPayment>
 

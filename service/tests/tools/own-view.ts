@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { type Desk, newKey } from '#api/routes/testing/desk'
 import { createUser } from '#contract/accounts/auth'
 import { listOwnEnrollments, listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { type Desk, newKey } from '#tests/desk/desk'
 import type { Place } from '#tests/tools/writes/write'
 
 /**

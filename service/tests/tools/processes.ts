@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { type Client, openClient } from '#api/testing/client'
 import { startProgram } from '#tests/programs/program'
+import { type Client, openClient } from '#tests/served/client'
 
 /** The product in a separate process, on the database of a test. */
 export interface Process {

@@ -1,8 +1,4 @@
 import type { z } from 'zod'
-import { type Desk, type EnrollmentFields, newKey, person } from '#api/routes/testing/desk'
-import { markAsImported } from '#api/routes/testing/imported-as-income'
-import type { Client } from '#api/testing/client'
-import { file } from '#api/testing/uploads'
 import { bookDifference, closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
@@ -35,6 +31,10 @@ import { changeHead, listHeads, mergeHead } from '#contract/records/heads'
 import { type ImportKind, importTable } from '#contract/records/imports'
 import { restateOpenings } from '#contract/records/openings'
 import { recordOverdue } from '#jobs/overdue'
+import { type Desk, type EnrollmentFields, newKey, person } from '#tests/desk/desk'
+import { markAsImported } from '#tests/desk/imported-as-income'
+import type { Client } from '#tests/served/client'
+import { file } from '#tests/served/uploads'
 
 /** What the reference month and the reference year are told in: each step is one request of somebody in one branch. */
 

@@ -1,5 +1,5 @@
-import type { Desk } from '#api/routes/testing/desk'
 import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
+import type { Desk } from '#tests/desk/desk'
 import {
   beginWith,
   book,

@@ -1,5 +1,3 @@
-import { type Desk, makeCourse, newKey, openDesk, person, today } from '#api/routes/testing/desk'
-import { file } from '#api/testing/uploads'
 import { createUser } from '#contract/accounts/auth'
 import { recordEntry } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
@@ -10,6 +8,8 @@ import { createOffer } from '#contract/records/offers'
 import { createStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { pdf, photograph } from '#files/testing/made'
+import { type Desk, makeCourse, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { file } from '#tests/served/uploads'
 
 /** A desk with one record of each kind, all of the branch Pune; the branch Nashik has none. */
 export interface Scene {

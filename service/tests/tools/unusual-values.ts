@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { at } from '#api/testing/at'
+import { at } from '#tests/served/at'
 
 /** Values that may be sent in a field by a faulty program, by mistake or on purpose. */
 export const unusualValues: readonly (readonly [string, unknown])[] = [

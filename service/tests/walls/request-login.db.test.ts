@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { loginFor, urlOfLogin } from '#db/connection/requests-login'
+import { type Desk, openDesk } from '#tests/desk/desk'
 
 /**
  * What somebody can do to the database who runs statements of their own with what requests sign in with: by a hole in the

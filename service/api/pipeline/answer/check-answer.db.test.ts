@@ -2,12 +2,12 @@ import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openLog } from '#api/pipeline/log'
 import { routes } from '#api/routes/all'
-import { openClient } from '#api/testing/client'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { getProfile } from '#contract/accounts/auth'
 import { listCourses } from '#contract/records/courses'
 import { createApp } from '#main/app'
 import { listen } from '#main/listen'
+import { openClient } from '#tests/served/client'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 let server: TestServer
 const lines: string[] = []

@@ -3,9 +3,9 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { at } from '#api/testing/at'
 import { endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
+import { at } from '#tests/served/at'
 import { describeApi } from './openapi.ts'
 
 const api = describeApi(endpoints)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at } from '#api/testing/at'
+import { at } from '#tests/served/at'
 import { cleanBody, cleanQuery } from './input.ts'
 
 describe('on POST', () => {

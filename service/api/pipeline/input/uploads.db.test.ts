@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startTestServer, type TestServer } from '#api/testing/server'
-import { file, storedFiles, temporaryFiles } from '#api/testing/uploads'
 import { createCourse } from '#contract/records/courses'
 import { createMaterial } from '#contract/records/materials'
 import { createOffer, deleteOffer, listOffers, updateOffer } from '#contract/records/offers'
@@ -14,6 +12,8 @@ import { until } from '#db/testing/until'
 import { officeDocument, pdf, photograph, picture, pictureBomb, zip } from '#files/testing/made'
 import { sweepFiles } from '#jobs/sweep'
 import { type Bucket, openBucket } from '#storage/testing/bucket'
+import { startTestServer, type TestServer } from '#tests/served/server'
+import { file, storedFiles, temporaryFiles } from '#tests/served/uploads'
 
 let server: TestServer
 let courseId: string

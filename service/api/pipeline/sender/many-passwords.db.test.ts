@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '#api/routes/all'
-import { openClient } from '#api/testing/client'
-import { adminPassword, startTestServer } from '#api/testing/server'
 import { changePassword } from '#contract/accounts/account'
 import { createUser, login } from '#contract/accounts/auth'
 import { createApp } from '#main/app'
 import { listen } from '#main/listen'
+import { openClient } from '#tests/served/client'
+import { adminPassword, startTestServer } from '#tests/served/server'
 import type { Threads } from '#threads/threads'
 
 test('however many passwords come at once, two are hashed at a time, so that threads are left for answers', async () => {

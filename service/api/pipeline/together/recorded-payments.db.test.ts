@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
-import { watchStatements } from '#api/testing/statements'
+import { type Desk, openDesk } from '#tests/desk/desk'
+import { watchStatements } from '#tests/served/statements'
 import { openRecordedPayments, type ReadRecorded } from './recorded-payments.ts'
 
 let desk: Desk

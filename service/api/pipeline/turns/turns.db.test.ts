@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { chooseOwnLanguage } from '#contract/accounts/student-area'
 import { listEntries } from '#contract/counter/entries'
 import { listPayments } from '#contract/payments/payments'
 import { downloadExport } from '#contract/reports/exports'
 import { until } from '#db/testing/until'
+import { type Desk, openDesk } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf } from '#api/routes/testing/code-of'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
-import { openClient } from '#api/testing/client'
-import { adminPassword } from '#api/testing/server'
 import { changePassword, register, updateProfile } from '#contract/accounts/account'
 import { createUser, getProfile, login } from '#contract/accounts/auth'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { studentDashboard } from '#contract/accounts/student-area'
 import { updateSettings } from '#contract/records/settings'
+import { codeOf } from '#tests/desk/code-of'
+import { type Desk, openDesk } from '#tests/desk/desk'
+import { openClient } from '#tests/served/client'
+import { adminPassword } from '#tests/served/server'
 
 let desk: Desk
 beforeAll(async () => {

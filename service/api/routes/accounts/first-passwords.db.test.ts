@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { changePassword } from '#contract/accounts/account'
 import { createUser, getProfile, login, logout, updateUser } from '#contract/accounts/auth'
 import { handOutCode, resetPassword } from '#contract/accounts/forgotten'
 import { endpoints } from '#contract/endpoints'
 import { listCourses } from '#contract/records/courses'
+import { type Desk, openDesk } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

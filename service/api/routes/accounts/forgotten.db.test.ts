@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf } from '#api/routes/testing/code-of'
-import { type Desk, openDesk, opened } from '#api/routes/testing/desk'
-import { adminPassword } from '#api/testing/server'
 import { changePassword, register } from '#contract/accounts/account'
 import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
 import { askForCode, getRecovery, handOutCode, handOutStudentCode, resetPassword } from '#contract/accounts/forgotten'
@@ -9,6 +6,9 @@ import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { listNotices } from '#contract/accounts/notices'
 import { studentDashboard } from '#contract/accounts/student-area'
 import type { Role } from '#contract/fields/fields'
+import { codeOf } from '#tests/desk/code-of'
+import { type Desk, openDesk, opened } from '#tests/desk/desk'
+import { adminPassword } from '#tests/served/server'
 
 let desk: Desk
 beforeAll(async () => {

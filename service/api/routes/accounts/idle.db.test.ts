@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Desk, openDesk, opened } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
 import { getProfile } from '#contract/accounts/auth'
 import { listSessions } from '#contract/accounts/sessions'
 import type { Role } from '#contract/fields/fields'
 import { getSettings, updateSettings } from '#contract/records/settings'
-import { watch } from '#live/testing/watch'
+import { type Desk, openDesk, opened } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
+import { watch } from '#tests/served/watch'
 
 let desk: Desk
 beforeAll(async () => {

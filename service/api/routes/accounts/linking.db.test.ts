@@ -1,10 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf } from '#api/routes/testing/code-of'
-import { type Desk, openDesk, person } from '#api/routes/testing/desk'
-import { whileChanged } from '#api/routes/testing/while-changed'
-import { type Client, openClient } from '#api/testing/client'
-import { addDevice, codeAt, setUpApp } from '#api/testing/second-factors'
 import { register } from '#contract/accounts/account'
 import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
 import { getFactors } from '#contract/accounts/factors'
@@ -15,6 +10,11 @@ import { listSessions } from '#contract/accounts/sessions'
 import { listOwnEnrollments } from '#contract/accounts/student-area'
 import { listUsers } from '#contract/accounts/user-list'
 import { until } from '#db/testing/until'
+import { codeOf } from '#tests/desk/code-of'
+import { type Desk, openDesk, person } from '#tests/desk/desk'
+import { whileChanged } from '#tests/desk/while-changed'
+import { type Client, openClient } from '#tests/served/client'
+import { addDevice, codeAt, setUpApp } from '#tests/served/second-factors'
 
 let desk: Desk
 beforeAll(async () => {

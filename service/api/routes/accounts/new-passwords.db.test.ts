@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf } from '#api/routes/testing/code-of'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { changePassword, register } from '#contract/accounts/account'
 import { createUser, updateUser } from '#contract/accounts/auth'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
+import { codeOf } from '#tests/desk/code-of'
+import { type Desk, openDesk } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { updateProfile } from '#contract/accounts/account'
 import { createUser, getProfile, updateUser } from '#contract/accounts/auth'
+import { type Desk, openDesk } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

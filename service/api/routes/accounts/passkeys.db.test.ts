@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { whileChanged, whileFactorsChange } from '#api/routes/testing/while-changed'
-import { openAuthenticator } from '#api/testing/authenticator'
-import { openClient } from '#api/testing/client'
-import { addDevice } from '#api/testing/second-factors'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
 import { addPasskey, beginPasskey, getFactors, removePasskey, renamePasskey } from '#contract/accounts/factors'
 import { askForPasskey, signInByPasskey, takeSecondStep } from '#contract/accounts/second-step'
 import { listSessions } from '#contract/accounts/sessions'
 import { removeFactors } from '#records/accounts/factors/factors'
 import { removePasskey as removeRecord } from '#records/accounts/factors/passkeys'
+import { whileChanged, whileFactorsChange } from '#tests/desk/while-changed'
+import { openAuthenticator } from '#tests/served/authenticator'
+import { openClient } from '#tests/served/client'
+import { addDevice } from '#tests/served/second-factors'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 let now = new Date('2026-06-15T04:30:00Z')
 let server: TestServer

@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { whileFactorsChange } from '#api/routes/testing/while-changed'
-import { type Client, openClient } from '#api/testing/client'
-import { addDevice, codeAt, setUpApp } from '#api/testing/second-factors'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { changePassword } from '#contract/accounts/account'
 import { createUser, getProfile, login } from '#contract/accounts/auth'
 import {
@@ -19,6 +15,10 @@ import { askForPasskey, proveWho, signInByPasskey, takeSecondStep } from '#contr
 import { listSessions } from '#contract/accounts/sessions'
 import { until } from '#db/testing/until'
 import { removeAuthenticator as removeRecord } from '#records/accounts/factors/authenticators'
+import { whileFactorsChange } from '#tests/desk/while-changed'
+import { type Client, openClient } from '#tests/served/client'
+import { addDevice, codeAt, setUpApp } from '#tests/served/second-factors'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 let now = new Date('2026-06-15T04:30:00Z')
 let server: TestServer

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk, opened } from '#api/routes/testing/desk'
-import { whileChanged } from '#api/routes/testing/while-changed'
-import { openClient } from '#api/testing/client'
 import { createUser, getProfile, login } from '#contract/accounts/auth'
 import { endOtherSessions, endUserSessions, listSessions } from '#contract/accounts/sessions'
+import { type Desk, openDesk, opened } from '#tests/desk/desk'
+import { whileChanged } from '#tests/desk/while-changed'
+import { openClient } from '#tests/served/client'
 
 let desk: Desk
 beforeAll(async () => {

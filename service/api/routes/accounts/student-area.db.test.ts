@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, person } from '#api/routes/testing/desk'
-import { at, listAt } from '#api/testing/at'
-import type { Client } from '#api/testing/client'
 import { createUser, deleteUser, getProfile } from '#contract/accounts/auth'
 import {
   chooseOwnLanguage,
@@ -17,6 +14,9 @@ import { getOwnReceipt, getReceipt } from '#contract/payments/receipts'
 import { getStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { type Desk, newKey, openDesk, person } from '#tests/desk/desk'
+import { at, listAt } from '#tests/served/at'
+import type { Client } from '#tests/served/client'
 
 let desk: Desk
 let asha: Client

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { file } from '#api/testing/uploads'
 import { createUser } from '#contract/accounts/auth'
 import { downloadOwnMaterial, listOwnMaterials } from '#contract/accounts/student-area'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { createMaterial } from '#contract/records/materials'
 import type { Material } from '#contract/shapes/material'
 import { pdf } from '#files/testing/made'
+import { type Desk, openDesk } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
+import { file } from '#tests/served/uploads'
 
 let desk: Desk
 let asha: Client

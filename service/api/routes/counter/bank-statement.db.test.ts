@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { file, temporaryFiles } from '#api/testing/uploads'
 import { createUser } from '#contract/accounts/auth'
 import { type ComparedRow, compareStatement } from '#contract/counter/bank-statement'
 import { recordCashDeposit } from '#contract/counter/deposits'
@@ -12,6 +9,9 @@ import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
+import { file, temporaryFiles } from '#tests/served/uploads'
 import { digestOf } from '#tests/tools/digest'
 
 let desk: Desk

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import { bookDifference, closeDay, downloadDaySheet, listDayCloses, reopenDay } from '#contract/counter/day-close'
 import { entryAnalytics, listEntries, recordEntry } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
@@ -11,6 +10,7 @@ import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
 
 const [today, yesterday] = ['2026-06-15', '2026-06-14']
 let desk: Desk

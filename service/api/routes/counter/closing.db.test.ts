@@ -1,6 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, opened } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
 import { closeDay, listDayCloses } from '#contract/counter/day-close'
 import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { getDeskHome } from '#contract/counter/desk-home'
@@ -13,6 +11,8 @@ import { listActivity } from '#contract/reports/activity'
 import { getDayBook } from '#contract/reports/day-book'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk, opened } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
 
 let desk: Desk
 beforeEach(async () => {

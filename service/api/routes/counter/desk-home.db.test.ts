@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import { closeDay } from '#contract/counter/day-close'
 import { getDeskHome } from '#contract/counter/desk-home'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
 import { voidPayment } from '#contract/payments/payments'
+import { type Desk, openDesk, today } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

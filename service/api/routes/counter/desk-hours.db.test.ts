@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { listDayCloses } from '#contract/counter/day-close'
 import { listInstitutes } from '#contract/records/institutes'
 import { getWebsite, updateWebsite } from '#contract/records/website'
+import { type Desk, openDesk } from '#tests/desk/desk'
 import { openingHours } from '#wording/opening-hours'
 
 let desk: Desk

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { type EntryQuery, entriesAt, entry } from '#api/routes/testing/entries'
 import { correctEntry, entryAnalytics, getEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
 import { paymentAnalytics } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { type EntryQuery, entriesAt, entry } from '#tests/desk/entries'
 
 let desk: Desk
 beforeAll(async () => {

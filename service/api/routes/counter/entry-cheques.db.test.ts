@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { entriesAt } from '#api/routes/testing/entries'
-import type { Raw } from '#api/testing/client'
 import { entryAnalytics, getEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
 import { listYears } from '#contract/counter/years'
@@ -10,10 +7,13 @@ import type { settledCheque } from '#contract/fields/cheque'
 import { createInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'
 import { listJournal } from '#contract/reports/journal'
-import { paperOf, readers } from '#documents/testing/paper'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { entriesAt } from '#tests/desk/entries'
+import { paperOf, readers } from '#tests/programs/paper'
 import { testWith } from '#tests/programs/tools'
+import type { Raw } from '#tests/served/client'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { entriesAt, entry } from '#api/routes/testing/entries'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { getEntryReceipt, getOwnEntryReceipt, listOwnIncome, printEntryReceipt } from '#contract/counter/entry-receipts'
 import { verifyReceipt } from '#contract/payments/receipts'
 import { receiptCode } from '#documents/receipt-code'
-import { paperOf, readers } from '#documents/testing/paper'
-import { ownStudent } from '#live/testing/audience'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { entriesAt, entry } from '#tests/desk/entries'
+import { paperOf, readers } from '#tests/programs/paper'
 import { testWith } from '#tests/programs/tools'
+import { ownStudent } from '#tests/served/audience'
 
 let desk: Desk
 beforeAll(async () => {

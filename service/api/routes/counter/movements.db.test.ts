@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
 import { closeDay, listDayCloses } from '#contract/counter/day-close'
 import {
   confirmTransfer,
@@ -21,6 +19,8 @@ import { listJournal } from '#contract/reports/journal'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
 
 let desk: Desk
 beforeAll(async () => {

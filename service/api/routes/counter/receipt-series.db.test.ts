@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import { listReceiptSeries, startReceipts } from '#contract/counter/receipt-series'
 import { recordPayment } from '#contract/payments/payments'
 import { createInstitute, updateInstitute } from '#contract/records/institutes'
 import type { Institute } from '#contract/shapes/institute'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

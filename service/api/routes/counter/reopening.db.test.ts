@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
 import { closeDay, downloadDaySheet, listDayCloses, reopenDay } from '#contract/counter/day-close'
 import { recordPayment } from '#contract/payments/payments'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
 
 const today = '2026-06-15'
 let desk: Desk

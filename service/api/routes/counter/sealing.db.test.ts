@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import { bookDifference, closeDay, reopenDay } from '#contract/counter/day-close'
 import { closeYear, reopenYear } from '#contract/counter/years'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
 
 const [today, instituteName, reason] = ['2026-06-15', 'Pune', 'Counted wrong']
 let desk: Desk

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import { recordCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry } from '#contract/counter/entries'
 import {
@@ -16,6 +15,7 @@ import { createInstitute, updateInstitute } from '#contract/records/institutes'
 import { onShards } from '#db/testing/on-shards'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
 
 const date = '2026-06-15'
 let desk: Desk

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { entriesAt, entry } from '#api/routes/testing/entries'
-import { file } from '#api/testing/uploads'
 import { correctEntry, recordEntry } from '#contract/counter/entries'
 import { createInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'
-import { paperOf, readers } from '#documents/testing/paper'
 import { pdf as bytesOfPdf, picture } from '#files/testing/made'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { entriesAt, entry } from '#tests/desk/entries'
+import { paperOf, readers } from '#tests/programs/paper'
 import { testWith } from '#tests/programs/tools'
+import { file } from '#tests/served/uploads'
 
 let desk: Desk
 beforeAll(async () => {

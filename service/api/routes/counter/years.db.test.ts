@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { recordEntry } from '#contract/counter/entries'
 import { confirmTransfer, sendTransfer, voidMovement } from '#contract/counter/movements'
 import { closeYear, listYears, reopenYear } from '#contract/counter/years'
@@ -11,6 +10,7 @@ import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

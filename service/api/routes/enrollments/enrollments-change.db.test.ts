@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments/enrollments'
 import { getStudent } from '#contract/records/students'
+import { type Desk, openDesk, today } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import {
   createEnrollment,
   getEnrollment,
@@ -9,6 +8,7 @@ import {
 } from '#contract/enrollments/enrollments'
 import { createCourse, updateCourse } from '#contract/records/courses'
 import { getStudent, listStudents } from '#contract/records/students'
+import { type Desk, newKey, openDesk, person, today } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import {
   deleteEnrollment,
   getEnrollment,
@@ -11,6 +10,7 @@ import {
 import { correctPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { deleteStudent } from '#contract/records/students'
 import { EnrollmentFigures } from '#contract/shapes/enrollment-event'
+import { type Desk, openDesk } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import { deleteEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import { type Desk, openDesk, today } from '#tests/desk/desk'
 
 type Query = z.input<typeof listEnrollments.query & object>
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, openDesk } from '#api/routes/testing/desk'
 import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import { deleteCourse } from '#contract/records/courses'
+import { type Desk, makeCourse, openDesk } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, openDesk, person } from '#api/routes/testing/desk'
 import { createEnrollment, getEnrollment } from '#contract/enrollments/enrollments'
 import { deleteCourse, updateCourse } from '#contract/records/courses'
+import { type Desk, makeCourse, openDesk, person } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Desk, openDesk, opened, today } from '#api/routes/testing/desk'
 import { getEnrollment, listUpcoming, updateEnrollment } from '#contract/enrollments/enrollments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
+import { type Desk, openDesk, opened, today } from '#tests/desk/desk'
 
 type Query = z.input<typeof listUpcoming.query & object>
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk, person } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { watchStatements } from '#api/testing/statements'
 import { createUser } from '#contract/accounts/auth'
 import { listOwnEnrollments } from '#contract/accounts/student-area'
 import { getEnrollment } from '#contract/enrollments/enrollments'
 import { getStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { type Desk, openDesk, person } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
+import { watchStatements } from '#tests/served/statements'
 
 let desk: Desk
 let student: Client

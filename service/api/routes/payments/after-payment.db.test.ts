@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, newKey, openDesk, opened } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
-import type { Client } from '#api/testing/client'
 import { listEntries } from '#contract/counter/entries'
 import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments/enrollments'
 import {
@@ -25,6 +22,9 @@ import { createInstitute, listInstitutes, updateInstitute } from '#contract/reco
 import { getDayBook } from '#contract/reports/day-book'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, makeCourse, newKey, openDesk, opened } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
+import type { Client } from '#tests/served/client'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, opened, today } from '#api/routes/testing/desk'
 import { recordEntry } from '#contract/counter/entries'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { paymentAnalytics, voidPayment } from '#contract/payments/payments'
+import { type Desk, openDesk, opened, today } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { keyed, outcomes, type Sent, sendPayments, takenOf } from '#api/routes/testing/many-payments'
 import { getEnrollment } from '#contract/enrollments/enrollments'
 import { recordPayments } from '#contract/payments/bulk-payments'
 import { getPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { keyed, outcomes, type Sent, sendPayments, takenOf } from '#tests/desk/many-payments'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, newKey, openDesk } from '#api/routes/testing/desk'
-import { keyed, outcomes, type Sent, sendPayments } from '#api/routes/testing/many-payments'
 import { closeDay } from '#contract/counter/day-close'
 import { getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, makeCourse, newKey, openDesk } from '#tests/desk/desk'
+import { keyed, outcomes, type Sent, sendPayments } from '#tests/desk/many-payments'
 
 let desk: Desk
 beforeAll(async () => {

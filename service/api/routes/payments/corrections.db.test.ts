@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
 import { closeDay } from '#contract/counter/day-close'
 import { listEnrollmentEvents } from '#contract/enrollments/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
@@ -17,9 +15,11 @@ import { correctPayment, getPayment, voidPayment } from '#contract/payments/paym
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { getOverview } from '#contract/reports/overview'
 import type { Payment } from '#contract/shapes/payment'
-import { heardBy } from '#live/testing/audience'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { heardBy } from '#tests/served/audience'
+import type { Client } from '#tests/served/client'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { closeDay, type DayClose, downloadDaySheet, listDayCloses } from '#contract/counter/day-close'
 import { refundPayment, voidRefund } from '#contract/payments/after-payment'
 import { createInstitute } from '#contract/records/institutes'
 import { updateStudent } from '#contract/records/students'
 import { downloadStatement } from '#contract/reports/statement'
-import { paperOf, readers } from '#documents/testing/paper'
-import { ownStudent } from '#live/testing/audience'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { paperOf, readers } from '#tests/programs/paper'
 import { testWith } from '#tests/programs/tools'
+import { ownStudent } from '#tests/served/audience'
 import { instituteName } from '#wording/institute-name'
 
 let desk: Desk

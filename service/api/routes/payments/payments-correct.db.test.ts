@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import {
   deleteEnrollment,
   getEnrollment,
@@ -14,6 +13,7 @@ import {
   paymentAnalytics,
   voidPayment,
 } from '#contract/payments/payments'
+import { type Desk, openDesk } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Desk, openDesk, opened, today } from '#api/routes/testing/desk'
 import { correctPayment, latestPayments, listPayments, voidPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { type Desk, openDesk, opened, today } from '#tests/desk/desk'
 
 type Query = z.input<typeof listPayments.query & object>
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, opened, today } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
 import { getEnrollment, listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments/enrollments'
 import { getPayment, recordPayment } from '#contract/payments/payments'
 import { getReceipt } from '#contract/payments/receipts'
+import { type Desk, newKey, openDesk, opened, today } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
 import { receiptSheet } from '#wording/paper/receipt-sheet'
 
 let desk: Desk

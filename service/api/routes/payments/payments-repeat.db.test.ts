@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, opened } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
 import { getEnrollment } from '#contract/enrollments/enrollments'
 import { listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
+import { type Desk, newKey, openDesk, opened } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, today } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
-import type { Client } from '#api/testing/client'
 import * as book from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
 import * as enrollments from '#contract/enrollments/enrollments'
 import * as payments from '#contract/payments/payments'
+import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
+import type { Client } from '#tests/served/client'
 
 /** Every row about money, with those who may call it: S super admins, B sub admins. */
 const rows: readonly (readonly [string, 'S' | 'SB', Endpoint])[] = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { watchStatements } from '#api/testing/statements'
 import { recordPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { onShards } from '#db/testing/on-shards'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
+import { watchStatements } from '#tests/served/statements'
 
 let desk: Desk
 let enrollments: Enrollment[]

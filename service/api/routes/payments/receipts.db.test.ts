@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, newKey, openDesk, opened, today } from '#api/routes/testing/desk'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { printReceipt, refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
@@ -10,9 +9,10 @@ import { updateSettings } from '#contract/records/settings'
 import { updateStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
-import { paperOf, readers } from '#documents/testing/paper'
-import { ownStudent } from '#live/testing/audience'
+import { type Desk, makeCourse, newKey, openDesk, opened, today } from '#tests/desk/desk'
+import { paperOf, readers } from '#tests/programs/paper'
 import { testWith } from '#tests/programs/tools'
+import { ownStudent } from '#tests/served/audience'
 import { instituteName } from '#wording/institute-name'
 
 let desk: Desk

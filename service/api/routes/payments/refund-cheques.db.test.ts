@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { listEntries } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
 import { listEnrollmentEvents } from '#contract/enrollments/enrollments'
@@ -9,6 +8,7 @@ import { getDayBook } from '#contract/reports/day-book'
 import { listJournal } from '#contract/reports/journal'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

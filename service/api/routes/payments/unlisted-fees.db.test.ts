@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { lockPeriod } from '#contract/counter/periods'
 import { refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, listPayments, paymentAnalytics, voidPayment } from '#contract/payments/payments'
@@ -7,6 +6,7 @@ import { createInstitute } from '#contract/records/institutes'
 import { listJournal } from '#contract/reports/journal'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

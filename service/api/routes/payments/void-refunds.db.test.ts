@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { lockPeriod } from '#contract/counter/periods'
 import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments/enrollments'
@@ -17,6 +16,7 @@ import { listJournal } from '#contract/reports/journal'
 import { getStatement } from '#contract/reports/statement'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

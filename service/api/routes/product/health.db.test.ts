@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { listUsers } from '#contract/accounts/user-list'
 import { askForBackup, getChecks, ready } from '#contract/product/health'
 import { until } from '#db/testing/until'
 import { type CheckedJob, keepCheck } from '#jobs/record-check'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 /** What of the nightly jobs is seen from outside, and by whom. */
 let server: TestServer

@@ -2,7 +2,6 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { firstStart, startTestServer } from '#api/testing/server'
 import { getChecks, ready } from '#contract/product/health'
 import { openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { keepLog } from '#db/embedded/archive/keep-log'
@@ -15,6 +14,7 @@ import { temporaryFolder } from '#db/testing/folder'
 import { machineForEachTest, query } from '#db/testing/machine'
 import { until } from '#db/testing/until'
 import { watchAwaitedStandby } from '#main/awaited-standby'
+import { firstStart, startTestServer } from '#tests/served/server'
 
 /** What is told of log that the Postgres of a machine of its own keeps, because slots are those of the whole server. */
 const machine = machineForEachTest()

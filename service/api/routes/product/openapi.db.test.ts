@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startTestServer } from '#api/testing/server'
 import { endpoints } from '#contract/endpoints'
 import { getOpenApi } from '#contract/product/openapi'
+import { startTestServer } from '#tests/served/server'
 
 test('anybody can read the description of the whole API', async () => {
   const server = await startTestServer()

@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { person } from '#api/routes/testing/desk'
-import { startTestServer, type TestServer } from '#api/testing/server'
-import { file } from '#api/testing/uploads'
 import { createUser } from '#contract/accounts/auth'
 import { getSetup } from '#contract/product/setup'
 import { createCourse, deleteCourse } from '#contract/records/courses'
@@ -9,6 +6,9 @@ import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { updateSettings } from '#contract/records/settings'
 import { createStudent } from '#contract/records/students'
 import { picture } from '#files/testing/made'
+import { person } from '#tests/desk/desk'
+import { startTestServer, type TestServer } from '#tests/served/server'
+import { file } from '#tests/served/uploads'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { person } from '#api/routes/testing/desk'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { revealAadhaar } from '#contract/fields/aadhaar'
 import { createInstitute } from '#contract/records/institutes'
 import { createStudent } from '#contract/records/students'
+import { person } from '#tests/desk/desk'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { createContact, listContacts, type NewContact, updateContactStatus } from '#contract/records/contacts'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { headsAt } from '#api/routes/testing/heads'
 import { correctEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import { changeHead, mergeHead } from '#contract/records/heads'
 import { listActivity } from '#contract/reports/activity'
 import { listJournal } from '#contract/reports/journal'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { accountOfHead } from '#ledger/heads'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { headsAt } from '#tests/desk/heads'
 
 let desk: Desk
 beforeAll(async () => {

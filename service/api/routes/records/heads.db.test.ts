@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { headsAt } from '#api/routes/testing/heads'
 import { closeDay } from '#contract/counter/day-close'
 import { correctEntry, recordEntry } from '#contract/counter/entries'
 import type { EntryType } from '#contract/fields/fields'
@@ -14,6 +12,8 @@ import { getTrialBalance } from '#contract/reports/trial-balance'
 import { openDatabase } from '#db/connection/connect'
 import { accountOfHead } from '#ledger/heads'
 import { joinUsedAccounts } from '#records/heads/known-heads'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { headsAt } from '#tests/desk/heads'
 
 let desk: Desk
 beforeAll(async () => {

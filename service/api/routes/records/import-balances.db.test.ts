@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { importsAt, listOf, people, sent, told } from '#api/routes/testing/tables'
 import { closeDay } from '#contract/counter/day-close'
 import { lockPeriod } from '#contract/counter/periods'
 import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments/enrollments'
@@ -8,6 +6,8 @@ import { recordPayment } from '#contract/payments/payments'
 import { importTable } from '#contract/records/imports'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, makeCourse, newKey, openDesk, today } from '#tests/desk/desk'
+import { importsAt, listOf, people, sent, told } from '#tests/desk/tables'
 
 let desk: Desk
 beforeAll(async () => {

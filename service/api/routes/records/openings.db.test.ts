@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
-import { importedAsIncome } from '#api/routes/testing/imported-as-income'
-import { file } from '#api/testing/uploads'
 import { closeDay } from '#contract/counter/day-close'
 import { deleteEnrollment, getEnrollment, listUpcoming } from '#contract/enrollments/enrollments'
 import { paymentAnalytics, recordPayment } from '#contract/payments/payments'
@@ -12,6 +9,9 @@ import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { importedAsIncome } from '#tests/desk/imported-as-income'
+import { file } from '#tests/served/uploads'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { listStudents } from '#contract/records/students'
+import { type Desk, openDesk } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

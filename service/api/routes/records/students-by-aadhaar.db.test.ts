@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { person } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { startTestServer, type TestServer } from '#api/testing/server'
 import { createInstitute } from '#contract/records/institutes'
 import { createStudent, listStudents } from '#contract/records/students'
+import { person } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
+import { startTestServer, type TestServer } from '#tests/served/server'
 
 const number = '234567890124'
 let server: TestServer

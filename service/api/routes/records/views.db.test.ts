@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
 import { createView, deleteView, listViews, updateView, type View } from '#contract/records/views'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, person } from '#api/routes/testing/desk'
 import { createUser, login, updateUser } from '#contract/accounts/auth'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { revealAadhaar } from '#contract/fields/aadhaar'
@@ -10,7 +9,8 @@ import { createStudent, updateStudent } from '#contract/records/students'
 import { listTallyLedgers, setTallyLedgers } from '#contract/records/tally-ledgers'
 import { type Activity, downloadEditLog, listActivity } from '#contract/reports/activity'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { paperOf } from '#documents/testing/paper'
+import { type Desk, openDesk, person } from '#tests/desk/desk'
+import { paperOf } from '#tests/programs/paper'
 
 let desk: Desk
 let tally: Enrollment

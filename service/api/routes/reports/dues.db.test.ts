@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, type EnrollmentFields, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import { DueAge, listDues } from '#contract/reports/dues'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { type Desk, type EnrollmentFields, newKey, openDesk, person, today } from '#tests/desk/desk'
 
 let desk: Desk
 let late: Enrollment

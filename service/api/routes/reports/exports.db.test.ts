@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk } from '#api/routes/testing/desk'
 import { settleEnrollment } from '#contract/payments/after-payment'
 import { downloadExport } from '#contract/reports/exports'
 import { onShards } from '#db/testing/on-shards'
 import { until } from '#db/testing/until'
 import { flipLock } from '#read/rebuild/alone'
+import { type Desk, newKey, openDesk } from '#tests/desk/desk'
 import { fillReadModels } from '../../../../scripts/bench/fill-read-models.ts'
 
 let desk: Desk

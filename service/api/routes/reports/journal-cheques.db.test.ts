@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, person, today } from '#api/routes/testing/desk'
 import { recordEntry, settleEntryCheque } from '#contract/counter/entries'
 import { settleCheque } from '#contract/payments/after-payment'
 import { correctPayment } from '#contract/payments/payments'
 import { listActivity } from '#contract/reports/activity'
 import { getDayBook } from '#contract/reports/day-book'
 import { listJournal } from '#contract/reports/journal'
+import { type Desk, newKey, openDesk, person, today } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

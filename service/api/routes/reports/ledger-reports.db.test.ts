@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
@@ -9,6 +8,7 @@ import type { MovementKind } from '#contract/reports/movement'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { type Desk, openDesk, today } from '#tests/desk/desk'
 
 let desk: Desk
 let tally: Enrollment

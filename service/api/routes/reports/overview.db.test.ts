@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import { bookDifference, closeDay } from '#contract/counter/day-close'
 import { recordEntry } from '#contract/counter/entries'
 import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
@@ -8,6 +7,7 @@ import { voidPayment } from '#contract/payments/payments'
 import { updateSettings } from '#contract/records/settings'
 import { listTargets, setTargets } from '#contract/records/targets'
 import { getOverview } from '#contract/reports/overview'
+import { type Desk, openDesk, today } from '#tests/desk/desk'
 
 let desk: Desk
 const month = { startDate: '2026-06-01', endDate: '2026-06-30' }

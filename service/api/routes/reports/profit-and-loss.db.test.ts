@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk, today } from '#api/routes/testing/desk'
 import { recordEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments/enrollments'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
+import { type Desk, openDesk, today } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {

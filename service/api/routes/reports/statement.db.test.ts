@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, person, today } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
 import { createUser } from '#contract/accounts/auth'
 import { deleteEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
@@ -8,6 +6,8 @@ import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { getStatement, type StatementLine } from '#contract/reports/statement'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { type Desk, openDesk, person, today } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
 import { feesAfterDiscount } from '#wording/paper/statement-sheet'
 
 let desk: Desk

@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeCourse, newKey, openDesk, person } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
-import type { Client } from '#api/testing/client'
-import { file } from '#api/testing/uploads'
 import { recordEntry } from '#contract/counter/entries'
 import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import { settleEnrollment } from '#contract/payments/after-payment'
@@ -14,6 +10,10 @@ import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import type { Course } from '#contract/shapes/course'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
+import { type Desk, makeCourse, newKey, openDesk, person } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
+import type { Client } from '#tests/served/client'
+import { file } from '#tests/served/uploads'
 
 /** What the sub admins of Pune may do; those of Nashik, and super admins, may do anything. */
 const limits = { discountLimit: 20, backdatingLimit: 3, writeOffLimit: 1000.5 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#api/routes/testing/desk'
 import { getDeskSettings } from '#contract/records/desk-settings'
 import { getSettings, updateSettings } from '#contract/records/settings'
+import { type Desk, openDesk } from '#tests/desk/desk'
 import { instituteName } from '#wording/institute-name'
 
 let desk: Desk

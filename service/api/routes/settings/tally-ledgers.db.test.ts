@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Desk, newKey, openDesk, today } from '#api/routes/testing/desk'
 import { recordEntry } from '#contract/counter/entries'
 import { listHeads, mergeHead } from '#contract/records/heads'
 import { listTallyLedgers, setTallyLedgers } from '#contract/records/tally-ledgers'
 import { listActivity } from '#contract/reports/activity'
 import { namedAccounts } from '#ledger/accounts'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
 
 let desk: Desk
 /** The ids of two heads of expenses. */

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, today } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
 import { listEntries, recordEntry } from '#contract/counter/entries'
 import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
 import { listPayments } from '#contract/payments/payments'
@@ -8,6 +6,8 @@ import { listStudents } from '#contract/records/students'
 import { listActivity } from '#contract/reports/activity'
 import { listDues } from '#contract/reports/dues'
 import { listJournal } from '#contract/reports/journal'
+import { type Desk, openDesk, today } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
 import { soundOf } from '#wording/sounds'
 
 let desk: Desk

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { changeCourse, enrol, lockMonth, receive, today, voidPayment, withdraw } from '#ledger/testing/commands'
-import { ledgerForEachTest } from '#read/testing/test-ledger'
+import { changeCourse, enrol, lockMonth, receive, today, voidPayment, withdraw } from '#tests/ledger/commands'
+import { ledgerForEachTest } from '#tests/ledger/test-ledger'
 import { advancesOf } from './owed-then.ts'
 
 const ledger = ledgerForEachTest()

@@ -1,9 +1,9 @@
-import { newKey } from '#api/routes/testing/desk'
-import { at } from '#api/testing/at'
-import type { Client, Raw } from '#api/testing/client'
 import { getEnrollment } from '#contract/enrollments/enrollments'
 import { refundPayment, voidRefund } from '#contract/payments/after-payment'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
+import { newKey } from '#tests/desk/desk'
+import { at } from '#tests/served/at'
+import type { Client, Raw } from '#tests/served/client'
 import type { Chance } from '../../../../scripts/demo/random.ts'
 import { type Ask, type Seen, shown } from './account.ts'
 

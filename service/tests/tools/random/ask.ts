@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { person } from '#api/routes/testing/desk'
-import type { Client, Loose, Raw } from '#api/testing/client'
 import type { Endpoint } from '#contract/endpoint'
 import type { PaymentMethod } from '#contract/fields/fields'
 import type { Course } from '#contract/shapes/course'
-import type * as model from '#ledger/testing/model'
-import type { ModelLimits } from '#ledger/testing/model-limits'
+import type { person } from '#tests/desk/desk'
+import type * as model from '#tests/ledger/model'
+import type { ModelLimits } from '#tests/ledger/model-limits'
+import type { Client, Loose, Raw } from '#tests/served/client'
 
 /** A branch with the model that gets the same requests. */
 export interface Branch {

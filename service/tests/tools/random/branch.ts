@@ -1,9 +1,9 @@
-import { type Desk, newKey, person } from '#api/routes/testing/desk'
 import { createUser } from '#contract/accounts/auth'
 import { createInstitute } from '#contract/records/institutes'
 import type { Course } from '#contract/shapes/course'
-import { emptyModel } from '#ledger/testing/model'
-import { unlimited } from '#ledger/testing/model-limits'
+import { type Desk, newKey, person } from '#tests/desk/desk'
+import { emptyModel } from '#tests/ledger/model'
+import { unlimited } from '#tests/ledger/model-limits'
 import type { Branch } from './ask.ts'
 
 /** A new branch with a sub admin, about which nothing is recorded yet. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { newKey } from '#api/routes/testing/desk'
 import { toRupees } from '#contract/fields/money'
 import { recordPayments } from '#contract/payments/bulk-payments'
-import { receive } from '#ledger/testing/model-payments'
+import { newKey } from '#tests/desk/desk'
+import { receive } from '#tests/ledger/model-payments'
 import { ask, pick } from './ask.ts'
 import { aPayment } from './payments.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { at } from '#api/testing/at'
 import { bookDifference, closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { startReceipts } from '#contract/counter/receipt-series'
 import { closeYear, lastDayOf, reopenYear } from '#contract/counter/years'
 import { toRupees } from '#contract/fields/money'
-import * as counter from '#ledger/testing/model-counter'
+import * as counter from '#tests/ledger/model-counter'
+import { at } from '#tests/served/at'
 import { type Asked, amount, ask, type Branch, call, day, nth, pick } from './ask.ts'
 
 export const banking = ask('bank', fc.record({ amount, on: day }), async (branch, { amount: sum, on }) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { at } from '#api/testing/at'
-import { file } from '#api/testing/uploads'
 import { createEnrollment, deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import { settleEnrollment } from '#contract/payments/after-payment'
 import { importTable } from '#contract/records/imports'
-import * as model from '#ledger/testing/model'
+import * as model from '#tests/ledger/model'
+import { at } from '#tests/served/at'
+import { file } from '#tests/served/uploads'
 import { type Asked, amount, ask, type Branch, call, day, nth, paise, pick } from './ask.ts'
 
 const discount = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.constantFrom(1, 100, 499, 500, 501, 1000, 1001))

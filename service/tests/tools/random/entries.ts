@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { at } from '#api/testing/at'
 import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { toRupees } from '#contract/fields/money'
-import type * as model from '#ledger/testing/model'
-import * as counter from '#ledger/testing/model-counter'
+import type * as model from '#tests/ledger/model'
+import * as counter from '#tests/ledger/model-counter'
+import { at } from '#tests/served/at'
 import { type Asked, amount, ask, type Branch, call, day, method, nth, pick } from './ask.ts'
 
 const content = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { toRupees } from '#contract/fields/money'
 import { updateInstitute } from '#contract/records/institutes'
-import { unlimited } from '#ledger/testing/model-limits'
+import { unlimited } from '#tests/ledger/model-limits'
 import { type Ask, ask, call } from './ask.ts'
 
 /** Small ones, so that they are often exceeded. */

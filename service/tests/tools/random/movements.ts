@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { at } from '#api/testing/at'
 import {
   confirmTransfer,
   recordOwnersMoney,
@@ -12,8 +11,9 @@ import {
 import type { Endpoint } from '#contract/endpoint'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
-import type * as model from '#ledger/testing/model'
-import * as counter from '#ledger/testing/model-counter'
+import type * as model from '#tests/ledger/model'
+import * as counter from '#tests/ledger/model-counter'
+import { at } from '#tests/served/at'
 import { type Asked, amount, ask, call, day, nth, pick } from './ask.ts'
 
 const itsKind = fc.constantFrom<model.ModelMovement['kind'][]>(

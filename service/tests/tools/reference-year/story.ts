@@ -1,5 +1,5 @@
-import type { Desk } from '#api/routes/testing/desk'
-import { adminPassword } from '#api/testing/server'
+import type { Desk } from '#tests/desk/desk'
+import { adminPassword } from '#tests/served/server'
 import {
   beginWith,
   book,

@@ -1,6 +1,6 @@
-import { type Desk, newKey } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
 import { requestCorrection } from '#contract/payments/corrections'
+import { type Desk, newKey } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
 import { add } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'
 

@@ -1,11 +1,10 @@
-import type { Desk } from '#api/routes/testing/desk'
-
-import { openAuthenticator } from '#api/testing/authenticator'
-import { openClient } from '#api/testing/client'
-import { addDevice, codeAt, setUpApp } from '#api/testing/second-factors'
 import { createUser, login } from '#contract/accounts/auth'
 import { beginAuthenticator, beginPasskey } from '#contract/accounts/factors'
 import { askForPasskey } from '#contract/accounts/second-step'
+import type { Desk } from '#tests/desk/desk'
+import { openAuthenticator } from '#tests/served/authenticator'
+import { openClient } from '#tests/served/client'
+import { addDevice, codeAt, setUpApp } from '#tests/served/second-factors'
 import { account, add, password } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'
 

@@ -1,6 +1,6 @@
-import { newKey, person, today } from '#api/routes/testing/desk'
 import { recordEntry } from '#contract/counter/entries'
 import { getReceipt } from '#contract/payments/receipts'
+import { newKey, person, today } from '#tests/desk/desk'
 import { add, entry } from '#tests/tools/scene'
 import type { Sample } from './sample.ts'
 

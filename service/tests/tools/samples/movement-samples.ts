@@ -1,6 +1,6 @@
-import { type Desk, newKey } from '#api/routes/testing/desk'
-import { file } from '#api/testing/uploads'
 import { recordWithdrawal, sendTransfer } from '#contract/counter/movements'
+import { type Desk, newKey } from '#tests/desk/desk'
+import { file } from '#tests/served/uploads'
 import type { Sample } from './sample.ts'
 
 const ofPune: Sample = { input: () => ({ query: { instituteName: 'Pune' } }) }

@@ -1,4 +1,4 @@
-import type { Client, Loose } from '#api/testing/client'
+import type { Client, Loose } from '#tests/served/client'
 import type { Scene } from '#tests/tools/scene'
 
 /** A valid request to one row of the endpoint table, so that only the caller decides whether it succeeds. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusal'
+import type { Outcome, Step, Submission } from '#log/submission'
 import {
   correct,
   discount,
@@ -11,8 +12,7 @@ import {
   voidPayment,
   voidRefund,
   withdraw,
-} from '#ledger/testing/commands'
-import type { Outcome, Step, Submission } from '#log/submission'
+} from '#tests/ledger/commands'
 import { dateOf, instantOf, type Server } from './servers.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,4 @@
 import { expect } from 'vitest'
-import type { Desk } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
 import {
   approveCorrection,
   declineCorrection,
@@ -9,6 +7,8 @@ import {
   withdrawCorrection,
 } from '#contract/payments/corrections'
 import { getPayment } from '#contract/payments/payments'
+import type { Desk } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
 import { add } from '#tests/tools/scene'
 import type { Place, Write } from './write.ts'
 

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Desk } from '#api/routes/testing/desk'
 import { bookDifference, closeDay, listDayCloses, reopenDay } from '#contract/counter/day-close'
 import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
@@ -16,6 +15,7 @@ import {
   voidRefund,
 } from '#contract/payments/after-payment'
 import { getPayment, paymentAnalytics } from '#contract/payments/payments'
+import type { Desk } from '#tests/desk/desk'
 import {
   freshCount,
   freshDay,

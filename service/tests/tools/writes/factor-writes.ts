@@ -1,8 +1,4 @@
 import { expect } from 'vitest'
-import { type Desk, newKey } from '#api/routes/testing/desk'
-import { openAuthenticator } from '#api/testing/authenticator'
-import type { Client } from '#api/testing/client'
-import { addDevice, codeAt, setUpApp } from '#api/testing/second-factors'
 import { createUser, getProfile, login } from '#contract/accounts/auth'
 import {
   addPasskey,
@@ -17,6 +13,10 @@ import {
   setAuthenticator,
 } from '#contract/accounts/factors'
 import { askForPasskey, proveWho, signInByPasskey, takeSecondStep } from '#contract/accounts/second-step'
+import { type Desk, newKey } from '#tests/desk/desk'
+import { openAuthenticator } from '#tests/served/authenticator'
+import type { Client } from '#tests/served/client'
+import { addDevice, codeAt, setUpApp } from '#tests/served/second-factors'
 import type { Place, Write } from './write.ts'
 
 const password = 'a good password'

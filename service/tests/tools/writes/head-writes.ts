@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { type Desk, newKey } from '#api/routes/testing/desk'
 import { changeHead, createHead, listHeads, mergeHead } from '#contract/records/heads'
 import { listTallyLedgers, setTallyLedgers } from '#contract/records/tally-ledgers'
+import { type Desk, newKey } from '#tests/desk/desk'
 import type { Place, Write } from './write.ts'
 
 const made = async (desk: Desk, at: Place) =>

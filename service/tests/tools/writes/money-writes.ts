@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { type Desk, newKey, person } from '#api/routes/testing/desk'
 import {
   correctEntry,
   entryAnalytics,
@@ -33,6 +32,7 @@ import { getCourse } from '#contract/records/courses'
 import { getStudent } from '#contract/records/students'
 import type { Enrollment, EnrollmentRow } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { type Desk, newKey, person } from '#tests/desk/desk'
 import { ownView } from '#tests/tools/own-view'
 import type { Place, Write } from './write.ts'
 

@@ -1,6 +1,4 @@
 import { expect } from 'vitest'
-import type { Desk } from '#api/routes/testing/desk'
-import { file } from '#api/testing/uploads'
 import { compareStatement } from '#contract/counter/bank-statement'
 import {
   confirmTransfer,
@@ -14,6 +12,8 @@ import {
   stateOpeningMoney,
   voidMovement,
 } from '#contract/counter/movements'
+import type { Desk } from '#tests/desk/desk'
+import { file } from '#tests/served/uploads'
 import type { Place, Write } from './write.ts'
 
 const listed = async (desk: Desk, place: Place) => (await place.as(desk.pune).ok(listMovements)).movements

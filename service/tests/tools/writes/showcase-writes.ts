@@ -1,6 +1,4 @@
 import { expect } from 'vitest'
-import { type Desk, newKey } from '#api/routes/testing/desk'
-import { file } from '#api/testing/uploads'
 import {
   createAchievement,
   deleteAchievement,
@@ -11,6 +9,8 @@ import { createMaterial, deleteMaterial, getMaterial, listMaterials, updateMater
 import { createOffer, deleteOffer, listOffers, updateOffer } from '#contract/records/offers'
 import { addWebsitePhoto, getWebsite, updateWebsite } from '#contract/records/website'
 import { pdf, picture } from '#files/testing/made'
+import { type Desk, newKey } from '#tests/desk/desk'
+import { file } from '#tests/served/uploads'
 import type { Place, Write } from './write.ts'
 
 const visitor = { token: undefined }

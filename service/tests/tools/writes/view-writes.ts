@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type Desk, newKey } from '#api/routes/testing/desk'
 import { createView, deleteView, listViews, updateView } from '#contract/records/views'
+import { type Desk, newKey } from '#tests/desk/desk'
 import type { Place, Write } from './write.ts'
 
 const made = async (desk: Desk, at: Place) => {

@@ -1,5 +1,5 @@
-import type { Desk } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
+import type { Desk } from '#tests/desk/desk'
+import type { Client } from '#tests/served/client'
 
 /** A process that serves the same database; `as` uses a session there. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Desk, today } from '#api/routes/testing/desk'
 import { correctEntry, listEntries, recordEntry } from '#contract/counter/entries'
+import { type Desk, today } from './desk.ts'
 
 export type EntryQuery = z.input<typeof listEntries.query & object>
 

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import type { TestServer } from '#api/testing/server'
 import { openDatabase } from '#db/connection/connect'
 import { until } from '#db/testing/until'
 import type { DB } from '#models/database'
 import { lockFactors } from '#records/accounts/factors/factors'
 import { endSessionsOf } from '#records/accounts/sessions'
 import type { Author } from '#records/audit'
+import type { TestServer } from '#tests/served/server'
 
 const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 

@@ -1,12 +1,4 @@
 import type { z } from 'zod'
-import { type Client, openClient } from '#api/testing/client'
-import {
-  adminPassword,
-  startTestServer,
-  stayProven,
-  type TestServer,
-  type TestServerOptions,
-} from '#api/testing/server'
 import { createUser, login } from '#contract/accounts/auth'
 import { createEnrollment, type NewEnrollment } from '#contract/enrollments/enrollments'
 import type { Role } from '#contract/fields/fields'
@@ -16,6 +8,14 @@ import { createInstitute } from '#contract/records/institutes'
 import type { Course } from '#contract/shapes/course'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { type Client, openClient } from '#tests/served/client'
+import {
+  adminPassword,
+  startTestServer,
+  stayProven,
+  type TestServer,
+  type TestServerOptions,
+} from '#tests/served/server'
 
 /** A Monday in the middle of a financial year, before noon in Kolkata. */
 export const today = '2026-06-15'

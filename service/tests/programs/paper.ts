@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Client } from '#api/testing/client'
 import { temporaryFolder } from '#db/testing/folder'
-import { runTool, type Tool } from '#tests/programs/tools'
+import type { Client } from '#tests/served/client'
+import { runTool, type Tool } from './tools.ts'
 
 /** The tools that read a PDF back, from Debian's poppler-utils, and one that checks its structure. */
 export const readers = ['pdftotext', 'pdfinfo', 'pdffonts', 'qpdf'] as const satisfies readonly Tool[]

@@ -1,7 +1,7 @@
-import { type Desk, makeCourse, newKey } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
 import { createUser } from '#contract/accounts/auth'
 import type { Topic } from '#contract/product/live'
+import { type Desk, makeCourse, newKey } from '#tests/desk/desk'
+import type { Client } from './client.ts'
 import { watch } from './watch.ts'
 
 const password = 'a good password'

@@ -10,15 +10,15 @@ import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import { readEvent } from '#ledger/events/events'
 import { nothingHeld } from '#ledger/held'
-import { enrol, record, today } from '#ledger/testing/commands'
-import { clerk } from '#ledger/testing/ids'
-import { expectSound } from '#ledger/testing/sound'
 import { type Ledger, openLedger } from '#log/append'
 import { genesis } from '#log/chain'
 import { firstHead, type Head } from '#log/head'
 import { openLog, withStreams } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
 import type { Outcome, Step, Submission } from '#log/submission'
+import { enrol, record, today } from './commands.ts'
+import { clerk } from './ids.ts'
+import { expectSound } from './sound.ts'
 
 /** The ledger of one process of the service, with connections of its own. */
 export interface Process extends Ledger {

@@ -1,8 +1,8 @@
-import { type Desk, newKey, today } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
 import { recordEntry } from '#contract/counter/entries'
 import type { EntryType } from '#contract/fields/fields'
 import { changeHead, type Head, listHeads } from '#contract/records/heads'
+import type { Client } from '#tests/served/client'
+import { type Desk, newKey, today } from './desk.ts'
 
 /** What tests do with heads, at a desk that is open by the time they do it. */
 export function headsAt(deskOf: () => Desk) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Client } from '#api/testing/client'
 import { recordPayments } from '#contract/payments/bulk-payments'
+import type { Client } from '#tests/served/client'
 import { newKey } from './desk.ts'
 
 /** Helpers for tests that send many payments at once. */

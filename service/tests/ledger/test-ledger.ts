@@ -3,8 +3,6 @@ import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
 import { disableTriggers, letDataBeGiven } from '#db/testing/on-shards'
-import { enrol, receive, record, today, voidPayment } from '#ledger/testing/commands'
-import { clerk } from '#ledger/testing/ids'
 import { type Ledger, openLedger } from '#log/append'
 import type { Step } from '#log/submission'
 import { projections } from '#models/all'
@@ -14,6 +12,8 @@ import { install } from '#read/rebuild/install'
 import { createRunner, type RunnerParts } from '#read/runner/runner'
 import { verify } from '#read/verify/verify'
 import { createInstitute } from '#records/institutes/institutes'
+import { enrol, receive, record, today, voidPayment } from './commands.ts'
+import { clerk } from './ids.ts'
 
 /** A ledger with a few events, all of them projected, in a database of the test's own. */
 export interface TestLedger {

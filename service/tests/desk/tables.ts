@@ -1,8 +1,8 @@
-import { type Desk, person } from '#api/routes/testing/desk'
-import type { Client } from '#api/testing/client'
-import { file } from '#api/testing/uploads'
 import { type ImportedRow, importTable } from '#contract/records/imports'
 import { listStudents } from '#contract/records/students'
+import type { Client } from '#tests/served/client'
+import { file } from '#tests/served/uploads'
+import { type Desk, person } from './desk.ts'
 
 export type Kind = 'students' | 'opening-balances'
 

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { expect, onTestFinished } from 'vitest'
-import type { Client } from '#api/testing/client'
 import { Changed, type Topic } from '#contract/product/live'
+import type { Client } from './client.ts'
 
 export interface Watching {
   readonly headers: Headers

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { runTool, type Tool } from '#tests/programs/tools'
+import { runTool, type Tool } from './tools.ts'
 
 /** A posting as another program read it from an export; the amount in paise, debits positive. */
 export interface ReadPosting {
