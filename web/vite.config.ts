@@ -25,7 +25,7 @@ export default defineConfig({
   publicDir: 'static',
   resolve: {
     alias: [
-      { find: /^zod$/, replacement: here('shared/api/zod.ts') },
+      { find: /^zod$/, replacement: here('base/api/zod.ts') },
       // The package resolves to its development build even in a production build.
       { find: /^react-router$/, replacement: `${router}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
@@ -70,15 +70,15 @@ export default defineConfig({
             {
               // Used by both documents on every page: the icon code and the addresses of the public site.
               name: 'shared',
-              test: /node_modules\/lucide-react\/dist\/esm\/(?!icons)|web\/shared\/(toasts\/toast\.tsx|language\/(say|learn)\.ts)|contract\/product\/site-paths\.ts/,
+              test: /node_modules\/lucide-react\/dist\/esm\/(?!icons)|web\/base\/(toasts\/toast\.tsx|language\/(say|learn)\.ts)|contract\/product\/site-paths\.ts/,
             },
             {
               // Used by every page of the app.
               name: 'app',
-              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/shared\/api\/(api|failures|queryClient|token)\.ts|contract\/product\/(web-paths|report-pages)\.ts|web\/shared\/session\/(session|askedProfile|roles)\.|web\/app\/(Guard|PublicSite|routes|screens|lazyScreen|layout\/ScreenBoundary)\.|web\/shared\/ui\/(controls\/Button|page\/PageHeader|page\/Mark)\.tsx/,
+              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/base\/api\/(api|failures|queryClient|token)\.ts|contract\/product\/(web-paths|report-pages)\.ts|web\/shared\/session\/(session|askedProfile|roles)\.|web\/app\/(Guard|PublicSite|routes|screens|lazyScreen|layout\/ScreenBoundary)\.|web\/ui\/(controls\/Button|page\/PageHeader|page\/Mark)\.tsx/,
             },
             // Used by the form of the public site and the sign-in form; the other pages before the sign-in have no form.
-            { name: 'fields', test: /web\/shared\/ui\/controls\/(inputs|Field)\.tsx/ },
+            { name: 'fields', test: /web\/ui\/controls\/(inputs|Field)\.tsx/ },
             // Last, for everything else: few files instead of one for each module that screens share. The hook that loads
             // long lists in pages is left out: only long lists need it, though its package exports it with all others.
             { name: sharedChunks(here('.')), test: id => !/useInfiniteQuery|infiniteQueryObserver/.test(id) },

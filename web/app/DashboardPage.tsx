@@ -1,4 +1,4 @@
-import { readToken, roleOf } from '../shared/api/token.ts'
+import { readToken, roleOf } from '../base/api/token.ts'
 import { isKnownRole } from '../shared/session/roles.ts'
 import { useUser } from '../shared/session/session.tsx'
 import { dashboards } from './dashboards.ts'

@@ -4,7 +4,7 @@ import type { Role } from '#contract/fields/fields'
 import { webPaths } from '#contract/product/web-paths'
 import { useSession } from '../shared/session/session.tsx'
 import { wayBack } from '../shared/session/wayBack.ts'
-import { Navigate } from '../shared/ui/browser/router.ts'
+import { Navigate } from '../ui/browser/router.ts'
 
 interface GuardProps {
   /** The roles that may see it; if absent, everyone who is signed in. */

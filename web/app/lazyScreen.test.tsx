@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../shared/ui/testing/browser.ts'
+import '../ui/testing/browser.ts'
 import { act, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense, useState } from 'react'
 import { expect, test } from 'vitest'

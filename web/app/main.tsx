@@ -1,11 +1,11 @@
-import '../shared/ui/style/styles.css'
+import '../ui/style/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { queryClient } from '../shared/api/queryClient.ts'
+import { queryClient } from '../base/api/queryClient.ts'
+import { Toasts } from '../base/toasts/toast.tsx'
 import { SessionProvider } from '../shared/session/session.tsx'
-import { Toasts } from '../shared/toasts/toast.tsx'
 import { AppRoutes, loadScreen } from './AppRoutes.tsx'
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
 }
 
 // For the keys that were pressed before the screen was there (`static/outline.js`).
-window.replayKey = async init => (await import('../shared/ui/browser/replay.ts')).replay(init)
+window.replayKey = async init => (await import('../ui/browser/replay.ts')).replay(init)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { learn } from '../shared/language/learn.ts'
+import { learn } from '../base/language/learn.ts'
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx'
 import type { ScreenModule } from './routes.ts'
 

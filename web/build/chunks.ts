@@ -38,7 +38,7 @@ export function sharedChunks(web: string) {
   // What one screen says as soon as it runs waits for the texts of that screen.
   const early = new Set(
     speakersOf(web)
-      .filter(({ path, atOnce }) => atOnce.size > 0 && !path.startsWith('shared/'))
+      .filter(({ path, atOnce }) => atOnce.size > 0 && path.startsWith('screens/'))
       .map(({ path }) => path),
   )
   return (id: string, modules: Modules): string | null => {

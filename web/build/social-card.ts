@@ -9,7 +9,7 @@ import { findBrowser } from './browser.ts'
  * of the app for an institute without a logo: `node web/build/social-card.ts` rewrites all in `web/static`.
  */
 const here = (path: string) => new URL(path, import.meta.url)
-const font = pathToFileURL(here('../shared/ui/style/font/inter.woff2').pathname).href
+const font = pathToFileURL(here('../ui/style/font/inter.woff2').pathname).href
 const mark = `<path d="M11 24V8h6.5a5 5 0 0 1 0 10H11" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>`
 
 const card = `<!doctype html><meta charset="utf-8"><style>
@@ -44,7 +44,7 @@ await browser.close()
 async function draw(name: string, html: string, viewport: { width: number; height: number }): Promise<void> {
   const page = await browser.newPage({ viewport })
   // Only a page opened from a file may load the font file; a blank page may not.
-  await page.goto(here('../shared/ui/style/font/').href)
+  await page.goto(here('../ui/style/font/').href)
   await page.setContent(html)
   await page.evaluate(() => document.fonts.ready)
   // A palette of few colours keeps the file small.

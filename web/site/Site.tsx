@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react'
 import type { PublicSite } from '#contract/product/public-site'
 import { sitePaths } from '#contract/product/site-paths'
-import { Toasts } from '../shared/toasts/toast.tsx'
+import { Toasts } from '../base/toasts/toast.tsx'
 import { SiteContext } from './facts/site.ts'
 import { AboutPage } from './pages/AboutPage.tsx'
 import { ContactPage } from './pages/ContactPage.tsx'

@@ -1,4 +1,4 @@
-import '../shared/ui/style/styles.css'
+import '../ui/style/styles.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Site } from './Site.tsx'

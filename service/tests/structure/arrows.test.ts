@@ -113,7 +113,7 @@ describe('a forbidden import is reported', () => {
     ],
     ['scripts/export.ts', `import { given } from '#tests/ledger/given'`, '#tests/ledger/given, which is for tests'],
     [
-      'web/shared/api/api.ts',
+      'web/base/api/api.ts',
       `import {\n  canon,\n} from '../../../service/log/chain.ts'`,
       '../../../service/log/chain.ts, which is in no room below',
     ],
@@ -122,7 +122,7 @@ describe('a forbidden import is reported', () => {
       `import { x } from '../students/columns.tsx'`,
       '../students/columns.tsx (web/screens/students)',
     ],
-    ['web/shared/ui/forms/form.ts', `import '../../../app/main.tsx'`, '../../../app/main.tsx (web/app)'],
+    ['web/ui/forms/form.ts', `import '../../app/main.tsx'`, '../../app/main.tsx (web/app)'],
   ])('%s: %s', (path, text, named) => {
     expect(objections({ path, text })).toEqual([`${path} imports ${named}.`])
   })

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { lazy, startTransition, useEffect, useRef, useState } from 'react'
+import { say } from '../../base/language/say.ts'
 import { collectKeys, type EarlyKeys } from '../../shared/finding/earlyKeys.ts'
-import { say } from '../../shared/language/say.ts'
-import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { LateDialog } from '../../ui/popups/LateDialog.tsx'
 import { control } from '../navigation/modifier.ts'
 import { useKeys } from '../navigation/useKeys.ts'
 

@@ -1,13 +1,13 @@
 import { lazy, useEffect } from 'react'
 import { isWebAddress, type WebAddress } from '#contract/product/web-paths'
-import { say } from '../../shared/language/say.ts'
-import { afterPaint } from '../../shared/ui/browser/afterPaint.ts'
-import { useNavigate } from '../../shared/ui/browser/router.ts'
-import { hasUnsaved, isDraftKept, requestLeave, useRequestedLeave } from '../../shared/ui/browser/unsaved.ts'
-import { isBack, isLayered } from '../../shared/ui/browser/useBack.ts'
-import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { say } from '../../base/language/say.ts'
+import { afterPaint } from '../../ui/browser/afterPaint.ts'
+import { useNavigate } from '../../ui/browser/router.ts'
+import { hasUnsaved, isDraftKept, requestLeave, useRequestedLeave } from '../../ui/browser/unsaved.ts'
+import { isBack, isLayered } from '../../ui/browser/useBack.ts'
+import { LateDialog } from '../../ui/popups/LateDialog.tsx'
 
-const load = async () => ({ default: (await import('../../shared/ui/popups/ConfirmDialog.tsx')).ConfirmDialog })
+const load = async () => ({ default: (await import('../../ui/popups/ConfirmDialog.tsx')).ConfirmDialog })
 const Question = lazy(load)
 
 /** Asks before a link, or the browser's Back, leads away from a form that holds unsaved changes. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { say } from '../../base/language/say.ts'
 import { instituteParam, useBranchLabel } from '../../shared/institutes/InstituteFilter.tsx'
-import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { Logo } from '../../shared/settings/Logo.tsx'
 import { identityQuery } from '../../shared/settings/queries.ts'
-import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { useUrlState } from '../../ui/browser/urlState.ts'
 
 /** The head of whatever is printed from a screen, except of paper that has its own, such as a receipt. */
 export function Letterhead() {

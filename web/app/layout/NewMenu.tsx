@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
-import { Menu } from '../../shared/ui/popups/Menu.tsx'
+import { Menu } from '../../ui/popups/Menu.tsx'
 import { newLinks } from '../navigation/newLinks.ts'
 
 /** The button in the top bar that begins a payment, an enrollment, an expense or a student from any screen. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed)

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { isUnreachable } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { isUnreachable } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 
 interface BoundaryProps {
   /** Wraps the whole page, so that the message needs margins of its own. */

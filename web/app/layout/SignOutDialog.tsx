@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { say } from '../../base/language/say.ts'
+import { toast } from '../../base/toasts/toast.tsx'
 import { keepDrafts, removeDrafts } from '../../shared/draft/keptDrafts.ts'
-import { say } from '../../shared/language/say.ts'
-import { toast } from '../../shared/toasts/toast.tsx'
-import { CheckboxField } from '../../shared/ui/controls/inputs.tsx'
-import { ConfirmDialog } from '../../shared/ui/popups/ConfirmDialog.tsx'
+import { CheckboxField } from '../../ui/controls/inputs.tsx'
+import { ConfirmDialog } from '../../ui/popups/ConfirmDialog.tsx'
 
 interface SignOutDialogProps {
   /** The user's id. */

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import { collectKeys, type EarlyKeys } from '../../shared/finding/earlyKeys.ts'
-import { isCovered } from '../../shared/ui/browser/shortcuts.ts'
+import { isCovered } from '../../ui/browser/shortcuts.ts'
 
 /**
  * Keeps what a clerk types while their home loads, for the field there. The screen that is left is shown until then, and

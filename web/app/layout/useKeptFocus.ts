@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { afterPaint } from '../../shared/ui/browser/afterPaint.ts'
+import { afterPaint } from '../../ui/browser/afterPaint.ts'
 
 /**
  * Whatever is done may take its own button away: an approved request, a cancelled enrollment. The screen's heading then gets

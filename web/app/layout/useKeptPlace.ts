@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hasUnsaved } from '../../shared/ui/browser/unsaved.ts'
+import { hasUnsaved } from '../../ui/browser/unsaved.ts'
 
 const key = 'place'
 /** How long the rows of a screen may take to come, in milliseconds. */

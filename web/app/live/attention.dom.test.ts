@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { always } from '../../shared/api/api.ts'
+import { always } from '../../base/api/api.ts'
 import { tellAttention } from './attention.ts'
 
 beforeEach(() => void vi.useFakeTimers())

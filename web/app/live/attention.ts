@@ -1,4 +1,4 @@
-import { always } from '../../shared/api/api.ts'
+import { always } from '../../base/api/api.ts'
 
 /** Milliseconds after the last key or touch from which the page's requests count as its own. */
 const absence = 60_000

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../shared/api/queryClient.ts'
+import { queryClient } from '../../base/api/queryClient.ts'
 import { connect } from './connect.ts'
 
 const closing = new AbortController()

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { expect, expectTypeOf, test } from 'vitest'
 import { Topic } from '#contract/product/live'
-import type { QueryWord } from '../../shared/api/queryKeys.ts'
-import type { ListSource } from '../../shared/ui/table/useRows.ts'
+import type { QueryWord } from '../../base/api/queryKeys.ts'
+import type { ListSource } from '../../ui/table/useRows.ts'
 import { isStale, topicsOf } from './topics.ts'
 
 test('every topic affects at least one query', () => {

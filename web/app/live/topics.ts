@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Topic } from '#contract/product/live'
-import type { QueryWord } from '../../shared/api/queryKeys.ts'
+import type { QueryWord } from '../../base/api/queryKeys.ts'
 
 /** The topics that change any screen with the money of enrollments; institutes, because payment codes hold their UPI ID. */
 const fees = ['enrollments', 'payments', 'students', 'courses', 'institutes'] as const

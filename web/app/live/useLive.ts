@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { afterPaint } from '../../shared/ui/browser/afterPaint.ts'
+import { afterPaint } from '../../ui/browser/afterPaint.ts'
 
 /**
  * Keeps the screen up to date while the tab is visible. A hidden tab closes its connection; when it is shown again, the

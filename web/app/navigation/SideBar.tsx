@@ -1,8 +1,8 @@
 import { Building2 } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
-import { NavLink } from '../../shared/ui/browser/router.ts'
+import { NavLink } from '../../ui/browser/router.ts'
 import { sideLinks } from './links.ts'
 
 /** The links of the user's role and the user's branch, if any. `onGo` closes the drawer on a phone. */

@@ -24,7 +24,7 @@ import {
 } from 'lucide-react'
 import type { Role } from '#contract/fields/fields'
 import { type WebAddress, webPaths } from '#contract/product/web-paths'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 export interface SideLink {
   label: string

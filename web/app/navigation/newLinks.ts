@@ -1,8 +1,8 @@
 import { GraduationCap, type LucideIcon, ReceiptIndianRupee, Scale, UserPlus } from 'lucide-react'
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { newPaymentLink } from '../../shared/payments/links.ts'
-import { addParam } from '../../shared/ui/browser/useAsked.ts'
+import { addParam } from '../../ui/browser/useAsked.ts'
 
 interface NewLink {
   label: string

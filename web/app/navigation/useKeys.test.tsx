@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import '../../shared/ui/testing/browser.ts'
+import '../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { webPaths } from '#contract/product/web-paths'
-import { queryClient } from '../../shared/api/queryClient.ts'
+import { queryClient } from '../../base/api/queryClient.ts'
 import { SessionProvider, useSession } from '../../shared/session/session.tsx'
-import { useNavigate } from '../../shared/ui/browser/router.ts'
+import { useNavigate } from '../../ui/browser/router.ts'
 import { useKeys } from './useKeys.ts'
 
 let openOther: () => unknown

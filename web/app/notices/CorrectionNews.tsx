@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { toast } from '../../base/toasts/toast.tsx'
 import { correctionsQuery } from '../../shared/payments/corrections/queries.ts'
 import { answerText } from '../../shared/payments/corrections/words.ts'
-import { toast } from '../../shared/toasts/toast.tsx'
 
 /** Tells a clerk, on whatever screen they are, that a correction they asked for was answered. */
 export default function CorrectionNews() {

@@ -1,7 +1,7 @@
 import { sitePaths } from '#contract/product/site-paths'
 import { webPaths } from '#contract/product/web-paths'
-import { say } from '../../shared/language/say.ts'
-import { ButtonLink } from '../../shared/ui/controls/Button.tsx'
+import { say } from '../../base/language/say.ts'
+import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Notice } from './Notice.tsx'
 
 export default function NotFoundPage() {

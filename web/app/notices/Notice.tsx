@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Mark } from '../../shared/ui/page/Mark.tsx'
-import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { Mark } from '../../ui/page/Mark.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 
 interface NoticeProps {
   code: string

@@ -3,12 +3,12 @@ import { SearchX } from 'lucide-react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Role } from '#contract/fields/fields'
 import { webPaths } from '#contract/product/web-paths'
+import { say } from '../../base/language/say.ts'
 import { instituteParam, isAmong } from '../../shared/institutes/InstituteFilter.tsx'
 import { institutesQuery } from '../../shared/institutes/queries.ts'
-import { say } from '../../shared/language/say.ts'
-import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { NoticeBar } from '../../shared/ui/page/NoticeBar.tsx'
+import { useUrlState } from '../../ui/browser/urlState.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { NoticeBar } from '../../ui/page/NoticeBar.tsx'
 
 /** Whatever somebody wrote into a link must not fill the notice. */
 const longest = 60

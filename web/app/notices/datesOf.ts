@@ -2,7 +2,7 @@ import type { Role } from '#contract/fields/fields'
 import { reportPages } from '#contract/product/report-pages'
 import { webPaths } from '#contract/product/web-paths'
 import { reportDates } from '../../shared/reports/dates.ts'
-import type { DateParam } from '../../shared/ui/browser/urlState.ts'
+import type { DateParam } from '../../ui/browser/urlState.ts'
 
 type Dates = readonly DateParam[]
 

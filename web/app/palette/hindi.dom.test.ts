@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Role } from '#contract/fields/fields'
-import shared from '../../shared/language/hi/shared.json' with { type: 'json' }
+import shared from '../../base/language/hi/shared.json' with { type: 'json' }
 
 // Names of screens are said when their modules run, so the language comes first.
-await import('../../shared/language/hi/index.ts')
+await import('../../base/language/hi/index.ts')
 const { commandsOf } = await import('./commands.ts')
 
 const labels = (...asked: Parameters<typeof commandsOf>) =>

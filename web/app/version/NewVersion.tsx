@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { say } from '../../shared/language/say.ts'
-import { hasUnsaved } from '../../shared/ui/browser/unsaved.ts'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { NoticeBar } from '../../shared/ui/page/NoticeBar.tsx'
+import { say } from '../../base/language/say.ts'
+import { hasUnsaved } from '../../ui/browser/unsaved.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { NoticeBar } from '../../ui/page/NoticeBar.tsx'
 import { onOtherReady, otherIsReady, takeOther } from './version.ts'
 
 /** Offers a new version of the app. It is never loaded unasked, and not over a form that somebody is filling in. */

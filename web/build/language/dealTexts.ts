@@ -28,7 +28,7 @@ export function dealtTexts(web: string): Plugin {
   }
 }
 
-export const folderOf = (web: string): string => join(web, 'shared/language/hi')
+export const folderOf = (web: string): string => join(web, 'base/language/hi')
 
 export const dealtFor = (web: string): Map<string, Texts> =>
   deal(readTexts(join(folderOf(web), 'shared.json')), screensOf(folderOf(web)), speakersOf(web))
@@ -54,7 +54,7 @@ export function deal(
     return new Set(speakers.filter(({ path }) => reached.has(path)).flatMap(({ texts }) => texts))
   }
   // What runs before a screen, or in a file that screens share, must not wait for the texts of one screen.
-  const atOnce = speakers.filter(({ path }) => path.startsWith('shared/')).map(speaker => speaker.atOnce)
+  const atOnce = speakers.filter(({ path }) => !path.startsWith('screens/')).map(speaker => speaker.atOnce)
   const early = [saidBy('app/'), saidBy('site/'), ...atOnce]
   const said = [...screens.keys()].map(name => ({ name, texts: saidBy(`screens/${name}/`) }))
   const owners = (text: string) => {

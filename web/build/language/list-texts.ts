@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { toCsv } from '../../shared/ui/format/csv.ts'
+import { toCsv } from '../../ui/format/csv.ts'
 import { folderOf, readTexts, screensOf } from './dealTexts.ts'
 
 /**

@@ -16,7 +16,7 @@ export interface Speaker {
 
 /** All modules of the client. */
 export function speakersOf(web: string): Speaker[] {
-  return speakersBelow(web, ['app', 'screens', 'shared', 'site'])
+  return speakersBelow(web, ['app', 'base', 'screens', 'shared', 'site', 'ui'])
 }
 
 /** All modules in these folders. */

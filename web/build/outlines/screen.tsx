@@ -3,8 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { AppRoutes, loadScreen } from '../../app/AppRoutes.tsx'
-import { queryClient } from '../../shared/api/queryClient.ts'
-import { storeToken } from '../../shared/api/token.ts'
+import { queryClient } from '../../base/api/queryClient.ts'
+import { storeToken } from '../../base/api/token.ts'
 import { SessionProvider } from '../../shared/session/session.tsx'
 
 /** Draws a screen as `app/main.tsx` does, for whom the token says, and hands over what it shows before any of its data. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-const folder = join(import.meta.dirname, '../../shared/language/hi')
+const folder = join(import.meta.dirname, '../../base/language/hi')
 const texts: Readonly<Record<string, string>> = Object.assign(
   {},
   ...globSync('{shared,screens/*}.json', { cwd: folder }).map(file =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../shared/ui/testing/browser.ts'
+import '../../ui/testing/browser.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Activity } from '#contract/reports/activity'

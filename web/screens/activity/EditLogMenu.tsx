@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { financialYearStart } from '#contract/fields/dates'
 import { downloadEditLog } from '#contract/reports/activity'
-import { fetchFile } from '../../shared/api/bodies.ts'
-import { say } from '../../shared/language/say.ts'
-import { saveAs } from '../../shared/ui/browser/saveAs.ts'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { today } from '../../shared/ui/format/dates.ts'
-import { Menu } from '../../shared/ui/popups/Menu.tsx'
+import { fetchFile } from '../../base/api/bodies.ts'
+import { say } from '../../base/language/say.ts'
+import { saveAs } from '../../ui/browser/saveAs.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { today } from '../../ui/format/dates.ts'
+import { Menu } from '../../ui/popups/Menu.tsx'
 
 /** How many financial years are offered, this one first. */
 const years = 3

@@ -1,9 +1,9 @@
 import { voidMovement } from '#contract/counter/movements'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import { ReasonDialog } from '../../shared/ui/forms/ReasonDialog.tsx'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { ReasonDialog } from '../../ui/forms/ReasonDialog.tsx'
 
 interface VoidMovementProps {
   movement: { id: string; amount: number; date: string; charges?: number }

@@ -2,8 +2,8 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { MoneyMovement } from '#contract/shapes/money-movement'
-import { useAppTable } from '../../shared/ui/table/appTable.ts'
-import { csvOf } from '../../shared/ui/table/csvOf.ts'
+import { useAppTable } from '../../ui/table/appTable.ts'
+import { csvOf } from '../../ui/table/csvOf.ts'
 import { movementColumns } from './columns.tsx'
 
 afterEach(cleanup)

@@ -1,10 +1,10 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { MoneyMovement } from '#contract/shapes/money-movement'
-import { say } from '../../shared/language/say.ts'
-import { Money } from '../../shared/ui/format/Money.tsx'
-import { Badge, MethodBadge } from '../../shared/ui/page/Badge.tsx'
-import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import { say } from '../../base/language/say.ts'
+import { Money } from '../../ui/format/Money.tsx'
+import { Badge, MethodBadge } from '../../ui/page/Badge.tsx'
+import { columnsOf } from '../../ui/table/appTable.ts'
 import { kindNames, kindOf } from './words.ts'
 
 const aboutOf = ({ reference, charges, notes, voidReason }: MoneyMovement) =>

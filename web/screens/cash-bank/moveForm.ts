@@ -3,8 +3,8 @@ import { recordOwnersMoney, recordSettlement, recordWithdrawal, sendTransfer } f
 import { MoneyDate } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { UnboundedOrNoRupeesIn, UnboundedRupeesIn } from '#contract/fields/money'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 import type { Recorded } from './words.ts'
 
 /** The form of all kinds; each shows the fields that it needs. */

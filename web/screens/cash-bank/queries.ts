@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getOpeningMoney, listMoneyBalances, listMovements, listTransfers } from '#contract/counter/movements'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 import { kindOptions } from './words.ts'
 
 /** The column filters of the table. */

@@ -1,5 +1,5 @@
 import type { MoneyMovementKind } from '#contract/shapes/money-movement'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 /** What can be recorded with the form of movements. */
 export type Recorded = Exclude<MoneyMovementKind, 'arrival' | 'opening'>

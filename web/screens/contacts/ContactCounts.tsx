@@ -1,7 +1,7 @@
 import { Inbox, Mail, MailCheck, MailOpen } from 'lucide-react'
 import type { Contact } from '#contract/shapes/contact'
-import { say } from '../../shared/language/say.ts'
-import { StatCard } from '../../shared/ui/cards/Card.tsx'
+import { say } from '../../base/language/say.ts'
+import { StatCard } from '../../ui/cards/Card.tsx'
 import { countsOf } from './counts.ts'
 
 /** How many messages were sent, and how many are in each state. */

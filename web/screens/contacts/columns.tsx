@@ -1,9 +1,9 @@
 import type { Contact } from '#contract/shapes/contact'
-import { say } from '../../shared/language/say.ts'
-import { formatInstant } from '../../shared/ui/format/dates.ts'
-import { Mobile } from '../../shared/ui/format/Mobile.tsx'
-import { ContactBadge } from '../../shared/ui/page/Badge.tsx'
-import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import { say } from '../../base/language/say.ts'
+import { formatInstant } from '../../ui/format/dates.ts'
+import { Mobile } from '../../ui/format/Mobile.tsx'
+import { ContactBadge } from '../../ui/page/Badge.tsx'
+import { columnsOf } from '../../ui/table/appTable.ts'
 
 const column = columnsOf<Contact>()
 

@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/shapes/contact'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 /** Opens the reader's own mail program with a reply begun. */
 export const replyLink = ({ email, subject }: Pick<Contact, 'email' | 'subject'>): string =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listContacts } from '#contract/records/contacts'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 
 /** All messages of visitors, newest first. */
 export const contactsQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { updateContactStatus } from '#contract/records/contacts'
 import type { Contact } from '#contract/shapes/contact'
-import { ApiError, api } from '../../shared/api/api.ts'
-import { useSave } from '../../shared/api/useSave.ts'
-import { say } from '../../shared/language/say.ts'
+import { ApiError, api } from '../../base/api/api.ts'
+import { useSave } from '../../base/api/useSave.ts'
+import { say } from '../../base/language/say.ts'
 
 const failed = say('Failed to update status')
 

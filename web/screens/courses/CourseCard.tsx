@@ -1,14 +1,14 @@
 import { Clock, EllipsisVertical } from 'lucide-react'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Course } from '#contract/shapes/course'
+import { say } from '../../base/language/say.ts'
 import { general } from '../../shared/courses/findCourses.ts'
 import { months } from '../../shared/courses/months.ts'
-import { say } from '../../shared/language/say.ts'
-import { IconButton } from '../../shared/ui/controls/Button.tsx'
-import { Money } from '../../shared/ui/format/Money.tsx'
-import { ActivityBadge } from '../../shared/ui/page/Badge.tsx'
-import { TextLink } from '../../shared/ui/page/TextLink.tsx'
-import { Menu, type MenuEntry } from '../../shared/ui/popups/Menu.tsx'
+import { IconButton } from '../../ui/controls/Button.tsx'
+import { Money } from '../../ui/format/Money.tsx'
+import { ActivityBadge } from '../../ui/page/Badge.tsx'
+import { TextLink } from '../../ui/page/TextLink.tsx'
+import { Menu, type MenuEntry } from '../../ui/popups/Menu.tsx'
 
 interface CourseCardProps {
   course: Course

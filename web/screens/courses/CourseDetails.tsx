@@ -1,14 +1,14 @@
 import { CalendarDays, FileText, Users } from 'lucide-react'
 import type { z } from 'zod'
 import type { CourseDetail } from '#contract/records/courses'
+import { say } from '../../base/language/say.ts'
 import { general } from '../../shared/courses/findCourses.ts'
 import { months } from '../../shared/courses/months.ts'
-import { say } from '../../shared/language/say.ts'
-import { Card, StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
-import { dayOf } from '../../shared/ui/format/dates.ts'
-import { Money } from '../../shared/ui/format/Money.tsx'
-import { ActivityBadge } from '../../shared/ui/page/Badge.tsx'
-import { Detail, Details } from '../../shared/ui/page/Details.tsx'
+import { Card, StatCard, StatGrid } from '../../ui/cards/Card.tsx'
+import { dayOf } from '../../ui/format/dates.ts'
+import { Money } from '../../ui/format/Money.tsx'
+import { ActivityBadge } from '../../ui/page/Badge.tsx'
+import { Detail, Details } from '../../ui/page/Details.tsx'
 
 /** What is known about a course, and how many are in it. */
 export function CourseDetails({ course }: { course: z.infer<typeof CourseDetail> }) {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { say } from '../../shared/language/say.ts'
-import { SelectField, TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
-import { MoneyField } from '../../shared/ui/controls/MoneyField.tsx'
-import { field, moneyField } from '../../shared/ui/forms/form.ts'
+import { say } from '../../base/language/say.ts'
+import { SelectField, TextareaField, TextField } from '../../ui/controls/inputs.tsx'
+import { MoneyField } from '../../ui/controls/MoneyField.tsx'
+import { field, moneyField } from '../../ui/forms/form.ts'
 import type { CourseValues } from './courseForm.ts'
 
 interface CourseFieldsProps {

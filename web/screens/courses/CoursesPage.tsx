@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { say } from '../../base/language/say.ts'
 import { categoriesOf, findCourses } from '../../shared/courses/findCourses.ts'
 import { coursesQuery } from '../../shared/courses/queries.ts'
-import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
-import { CardsPage } from '../../shared/ui/cards/CardsPage.tsx'
+import { CardsPage } from '../../ui/cards/CardsPage.tsx'
 import { CourseCard } from './CourseCard.tsx'
 
 // The dialogs and their schemas don't delay the list.

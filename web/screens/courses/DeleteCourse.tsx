@@ -1,9 +1,9 @@
 import { deleteCourse } from '#contract/records/courses'
 import type { Course } from '#contract/shapes/course'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import { toast } from '../../shared/toasts/toast.tsx'
-import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { toast } from '../../base/toasts/toast.tsx'
+import { DeleteDialog } from '../../ui/forms/DeleteDialog.tsx'
 
 /** Asks before a course is deleted. Mount it to open it. */
 export default function DeleteCourse({ course, onClose }: { course: Course; onClose: () => void }) {

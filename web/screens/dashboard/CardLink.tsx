@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WebAddress } from '#contract/product/web-paths'
-import { Link } from '../../shared/ui/browser/router.ts'
+import { Link } from '../../ui/browser/router.ts'
 
 /** The link from a card to the full list. */
 export function CardLink({ to, children }: { to: WebAddress; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { WebAddress } from '#contract/product/web-paths'
-import { StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
+import { StatCard, StatGrid } from '../../ui/cards/Card.tsx'
 
 interface Stat {
   label: string

@@ -1,8 +1,8 @@
 import { formatDate } from '#contract/fields/dates'
+import { say } from '../../base/language/say.ts'
 import type { Analytics } from '../../shared/charts/analytics.ts'
-import { say } from '../../shared/language/say.ts'
-import { dayOf, today } from '../../shared/ui/format/dates.ts'
-import { Money } from '../../shared/ui/format/Money.tsx'
+import { dayOf, today } from '../../ui/format/dates.ts'
+import { Money } from '../../ui/format/Money.tsx'
 import { dayLinks } from './links.ts'
 import { Overview } from './Overview.tsx'
 

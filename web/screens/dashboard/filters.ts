@@ -1,5 +1,5 @@
 import { type Period, periods } from '#contract/fields/periods'
-import { heard, say } from '../../shared/language/say.ts'
+import { heard, say } from '../../base/language/say.ts'
 
 /** The filters of a dashboard; '' where there is none. Both dates are inclusive. */
 export interface Filters {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { newPaymentLink } from '../../shared/payments/links.ts'
-import { useNavigate } from '../../shared/ui/browser/router.ts'
-import { useNewShortcut } from '../../shared/ui/browser/useNewShortcut.ts'
+import { useNavigate } from '../../ui/browser/router.ts'
+import { useNewShortcut } from '../../ui/browser/useNewShortcut.ts'
 import type { Filters } from './filters.ts'
 import { analyticsQuery, latestPaymentsQuery, nextInstallmentsQuery } from './queries.ts'
 

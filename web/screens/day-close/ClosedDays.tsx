@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DayClose } from '#contract/counter/day-close'
+import { say } from '../../base/language/say.ts'
 import { sheetLink } from '../../shared/closing/links.ts'
 import { dayClosesQuery } from '../../shared/closing/queries.ts'
-import { say } from '../../shared/language/say.ts'
-import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { closedDayColumns } from './columns.tsx'
 
 /** The closed days, each with its count and its difference. */

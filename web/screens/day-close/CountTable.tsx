@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { denominations } from '#contract/counter/day-close'
-import { say } from '../../shared/language/say.ts'
-import { Money } from '../../shared/ui/format/Money.tsx'
-import { field } from '../../shared/ui/forms/form.ts'
+import { say } from '../../base/language/say.ts'
+import { Money } from '../../ui/format/Money.tsx'
+import { field } from '../../ui/forms/form.ts'
 import { type CountValues, nameOf, totalOf, worthOf } from './countForm.ts'
 
 type CountFormState = UseFormReturn<CountValues, unknown, CountValues>

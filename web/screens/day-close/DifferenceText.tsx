@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/fields/money'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 /** How much a count differed; in words too, because colour is never the only sign. */
 export function DifferenceText({ amount }: { amount: number }) {

@@ -1,9 +1,9 @@
 import type { DayClose } from '#contract/counter/day-close'
 import { formatDate } from '#contract/fields/dates'
-import { say } from '../../shared/language/say.ts'
-import { Money } from '../../shared/ui/format/Money.tsx'
-import { Badge } from '../../shared/ui/page/Badge.tsx'
-import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import { say } from '../../base/language/say.ts'
+import { Money } from '../../ui/format/Money.tsx'
+import { Badge } from '../../ui/page/Badge.tsx'
+import { columnsOf } from '../../ui/table/appTable.ts'
 import { DifferenceText } from './DifferenceText.tsx'
 
 type ClosedDay = DayClose & { id: string }

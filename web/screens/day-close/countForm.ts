@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { denominations } from '#contract/counter/day-close'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
 import { inLatinDigits } from '#contract/fields/typed-rupees'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 /** How many there are of each note and coin, in the order of `denominations`; an empty field means 0. */
 const Counts = z.array(

@@ -1,8 +1,8 @@
 import type { DayClose } from '#contract/counter/day-close'
 import type { Week } from '#contract/shapes/week'
-import { say } from '../../shared/language/say.ts'
-import { formatTime, today } from '../../shared/ui/format/dates.ts'
-import { rangeText } from '../../shared/ui/format/rangeText.ts'
+import { say } from '../../base/language/say.ts'
+import { formatTime, today } from '../../ui/format/dates.ts'
+import { rangeText } from '../../ui/format/rangeText.ts'
 
 /** The days that a close takes in, in words; the first close of all takes in everything before it. */
 export const covers = ({ date, coversFrom }: Pick<DayClose, 'date' | 'coversFrom'>): string =>

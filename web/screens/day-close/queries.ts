@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCashDeposits } from '#contract/counter/deposits'
 import { getDayBook } from '#contract/reports/day-book'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 
 export const cashDepositsQuery = (instituteName: string) =>
   queryOptions({

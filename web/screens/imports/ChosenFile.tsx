@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import type { ImportKind, SampleFormat } from '#contract/records/imports'
-import { say } from '../../shared/language/say.ts'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { FileArea } from '../../shared/ui/files/FileArea.tsx'
-import { accepted } from '../../shared/ui/files/fileRules.ts'
+import { say } from '../../base/language/say.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { FileArea } from '../../ui/files/FileArea.tsx'
+import { accepted } from '../../ui/files/fileRules.ts'
 import { useSample } from './useImport.ts'
 
 interface ChosenFileProps {

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '#contract/records/imports'
-import { StatCard, StatGrid } from '../../shared/ui/cards/Card.tsx'
+import { StatCard, StatGrid } from '../../ui/cards/Card.tsx'
 import { done, planned } from './words.ts'
 
 /** How many rows there are of each kind. */

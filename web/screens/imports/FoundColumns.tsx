@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { importColumns } from '#wording/import-columns'
-import { heard, say } from '../../shared/language/say.ts'
-import { Card } from '../../shared/ui/cards/Card.tsx'
+import { heard, say } from '../../base/language/say.ts'
+import { Card } from '../../ui/cards/Card.tsx'
 import { MappingFields, type MappingFieldsProps } from './MappingFields.tsx'
 
 /** Which columns were recognised. It is open while a required one is missing, and when somebody opens it. */

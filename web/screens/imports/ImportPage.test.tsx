@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../../shared/ui/testing/browser.ts'
+import '../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../shared/api/queryClient.ts'
+import { queryClient } from '../../base/api/queryClient.ts'
+import { Toaster, toasts } from '../../base/toasts/Toaster.tsx'
 import { SessionProvider, useSession } from '../../shared/session/session.tsx'
-import { Toaster, toasts } from '../../shared/toasts/Toaster.tsx'
 import ImportPage from './ImportPage.tsx'
 
 const row = { row: 2, status: 'created', message: null, field: null, id: null, cells: ['Asha', 'none', '9876543210'] }

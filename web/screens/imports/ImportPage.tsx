@@ -1,7 +1,7 @@
 import { importKindNames } from '#contract/records/imports'
-import { say } from '../../shared/language/say.ts'
-import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
-import { Tabs } from '../../shared/ui/page/Tabs.tsx'
+import { say } from '../../base/language/say.ts'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Tabs } from '../../ui/page/Tabs.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { kinds } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportKind } from '#contract/records/imports'
 import { importColumns } from '#wording/import-columns'
-import { heard, say } from '../../shared/language/say.ts'
-import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { heard, say } from '../../base/language/say.ts'
+import { SelectField } from '../../ui/controls/inputs.tsx'
 import type { Answer } from './answer.ts'
 
 export interface MappingFieldsProps {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import { openingsAsIncome, restateOpenings } from '#contract/records/openings'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import { Card } from '../../shared/ui/cards/Card.tsx'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { Card } from '../../ui/cards/Card.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { SaveQuestion } from '../../ui/forms/SaveQuestion.tsx'
 
 /** Opening balances that an earlier version imported as income, with the way to put that right. Nothing when there are none. */
 export default function RestateOpenings({ instituteName }: { instituteName: string }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { say } from '../../shared/language/say.ts'
-import { DataTable } from '../../shared/ui/table/DataTable.tsx'
+import { say } from '../../base/language/say.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { type Answer, shownRows } from './answer.ts'
 import { doneColumns, plannedColumns } from './columns.tsx'
 import { done, planned } from './words.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ImportedRow, importTable } from '#contract/records/imports'
-import { heard, say } from '../../shared/language/say.ts'
-import { toCsv } from '../../shared/ui/format/csv.ts'
+import { heard, say } from '../../base/language/say.ts'
+import { toCsv } from '../../ui/format/csv.ts'
 import { done } from './words.ts'
 
 export type Answer = z.output<(typeof importTable)['answer']>

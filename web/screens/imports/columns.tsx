@@ -1,6 +1,6 @@
-import { say } from '../../shared/language/say.ts'
-import { Badge } from '../../shared/ui/page/Badge.tsx'
-import { columnsOf } from '../../shared/ui/table/appTable.ts'
+import { say } from '../../base/language/say.ts'
+import { Badge } from '../../ui/page/Badge.tsx'
+import { columnsOf } from '../../ui/table/appTable.ts'
 import type { ShownRow } from './answer.ts'
 import { done, planned } from './words.ts'
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '../../shared/ui/testing/browser.ts'
+import '../../ui/testing/browser.ts'
 import { render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 
 // The words of results are said when their module runs, so the language and its texts come first.
-await import('../../shared/language/hi/index.ts')
-const { learn } = await import('../../shared/language/learn.ts')
+await import('../../base/language/hi/index.ts')
+const { learn } = await import('../../base/language/learn.ts')
 await learn('imports')
 const { shownRows } = await import('./answer.ts')
 const { MappingFields } = await import('./MappingFields.tsx')

@@ -1,12 +1,12 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImportKind } from '#contract/records/imports'
 import { importTable, type SampleFormat, sampleTable } from '#contract/records/imports'
-import { api } from '../../shared/api/api.ts'
-import { fetchFile, follow } from '../../shared/api/bodies.ts'
-import { useSave } from '../../shared/api/useSave.ts'
-import { say } from '../../shared/language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { fetchFile, follow } from '../../base/api/bodies.ts'
+import { useSave } from '../../base/api/useSave.ts'
+import { say } from '../../base/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
-import { saveAs } from '../../shared/ui/browser/saveAs.ts'
+import { saveAs } from '../../ui/browser/saveAs.ts'
 import { type Answer, countRows } from './answer.ts'
 
 /** What is imported, and how it is to be read. */

@@ -1,6 +1,6 @@
 import type { ImportKind, RowStatus } from '#contract/records/imports'
-import { say } from '../../shared/language/say.ts'
-import type { Tone } from '../../shared/ui/page/Badge.tsx'
+import { say } from '../../base/language/say.ts'
+import type { Tone } from '../../ui/page/Badge.tsx'
 
 interface KindWords {
   label: string

@@ -1,6 +1,6 @@
 import type { IncomeExpense } from '#contract/shapes/entry'
-import { say } from '../../shared/language/say.ts'
-import { Badge, type Tone } from '../../shared/ui/page/Badge.tsx'
+import { say } from '../../base/language/say.ts'
+import { Badge, type Tone } from '../../ui/page/Badge.tsx'
 
 type Marked = Pick<IncomeExpense, 'type' | 'status' | 'chequeStatus'>
 

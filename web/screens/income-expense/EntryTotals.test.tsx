@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../shared/ui/testing/browser.ts'
+import '../../ui/testing/browser.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#contract/fields/money'
 import { webPaths } from '#contract/product/web-paths'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { Unlisted } from '../../shared/payments/cheques/Unlisted.tsx'
 import { type EntryFilters, entryAnalyticsQuery } from './queries.ts'
 

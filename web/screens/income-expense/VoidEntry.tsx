@@ -1,10 +1,10 @@
 import { voidEntry } from '#contract/counter/entries'
 import { formatDate } from '#contract/fields/dates'
 import type { IncomeExpense } from '#contract/shapes/entry'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import { Money } from '../../shared/ui/format/Money.tsx'
-import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { Money } from '../../ui/format/Money.tsx'
+import { DeleteDialog } from '../../ui/forms/DeleteDialog.tsx'
 import { typeNames } from './words.ts'
 
 /** Asks before an entry is voided. Mount it to open it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IncomeExpense } from '#contract/shapes/entry'
-import { withoutEmpty } from '../../shared/ui/forms/useContractForm.ts'
+import { withoutEmpty } from '../../ui/forms/useContractForm.ts'
 import { asValues, entryChange, entryForm, newEntry, sameAgain, sentEntry, typedAmount } from './entryForm.ts'
 
 const form = entryForm('2026-07-04')

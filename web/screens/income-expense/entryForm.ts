@@ -4,8 +4,8 @@ import { formatDate } from '#contract/fields/dates'
 import { PaymentMethod } from '#contract/fields/fields'
 import { parseRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
-import { say } from '../../shared/language/say.ts'
-import { fileIn } from '../../shared/ui/files/fileSchemas.ts'
+import { say } from '../../base/language/say.ts'
+import { fileIn } from '../../ui/files/fileSchemas.ts'
 
 /** What the form accepts: the contract's entry, dated today or earlier. */
 export const entryForm = (today: string, isNew = true) =>

@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { entryAnalytics, getEntry, listEntries } from '#contract/counter/entries'
 import { getEntryReceipt } from '#contract/counter/entry-receipts'
 import type { IncomeExpense } from '#contract/shapes/entry'
-import { api, apiList } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import type { ListSource } from '../../shared/ui/table/useRows.ts'
+import { api, apiList } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import type { ListSource } from '../../ui/table/useRows.ts'
 import { categoryOptions, methodOptions, typeOptions } from './words.ts'
 
 /** The filters that the server applies; the table itself applies the rest. '' where there is no filter. */

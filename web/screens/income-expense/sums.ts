@@ -1,6 +1,6 @@
 import type { EntryType } from '#contract/fields/fields'
 import type { IncomeExpense } from '#contract/shapes/entry'
-import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
+import { sumRupees } from '../../ui/format/sumRupees.ts'
 
 type Counted = Pick<IncomeExpense, 'type' | 'amount' | 'status'>
 

@@ -1,6 +1,6 @@
 import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
-import { heard, say } from '../../shared/language/say.ts'
+import { heard, say } from '../../base/language/say.ts'
 
 export const typeNames: Record<EntryType, string> = { income: say('Income'), expense: say('Expense') }
 export const categoryNames: Record<EntryCategory, string> = { internal: say('Internal'), external: say('External') }

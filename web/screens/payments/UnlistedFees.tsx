@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '#contract/fields/money'
 import { paymentAnalytics } from '#contract/payments/payments'
 import { webPaths } from '#contract/product/web-paths'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 import { Unlisted } from '../../shared/payments/cheques/Unlisted.tsx'
 
 interface Filters {

@@ -2,13 +2,13 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { voidPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
-import { api } from '../../shared/api/api.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
 import { useClosedToday } from '../../shared/closing/queries.ts'
-import { say } from '../../shared/language/say.ts'
-import { today } from '../../shared/ui/format/dates.ts'
-import { titleCase } from '../../shared/ui/format/titleCase.ts'
-import { ReasonDialog } from '../../shared/ui/forms/ReasonDialog.tsx'
+import { today } from '../../ui/format/dates.ts'
+import { titleCase } from '../../ui/format/titleCase.ts'
+import { ReasonDialog } from '../../ui/forms/ReasonDialog.tsx'
 
 /** Asks, with a reason, before a payment stops counting. It stays in the ledger, and its receipt shows CANCELLED. */
 export default function VoidPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/shapes/payment'
-import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
+import { sumRupees } from '../../ui/format/sumRupees.ts'
 
 type Paid = Pick<Payment, 'amount' | 'refundedAmount' | 'status' | 'chequeStatus'> & {
   Enrollment: Pick<Payment['Enrollment'], 'paidAmount' | 'refundedAmount'>

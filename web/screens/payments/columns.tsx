@@ -1,12 +1,12 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { PaymentMark } from '../../shared/payments/PaymentMark.tsx'
 import { markOf } from '../../shared/payments/paymentMark.ts'
-import { Money } from '../../shared/ui/format/Money.tsx'
-import { titleCase } from '../../shared/ui/format/titleCase.ts'
-import { MethodBadge } from '../../shared/ui/page/Badge.tsx'
-import { type Columns, columnsOf } from '../../shared/ui/table/appTable.ts'
+import { Money } from '../../ui/format/Money.tsx'
+import { titleCase } from '../../ui/format/titleCase.ts'
+import { MethodBadge } from '../../ui/page/Badge.tsx'
+import { type Columns, columnsOf } from '../../ui/table/appTable.ts'
 
 const column = columnsOf<Payment>()
 

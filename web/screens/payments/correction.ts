@@ -3,7 +3,7 @@ import { hasTransactionId } from '#contract/method-names'
 import type { PaymentChange } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
 import type { PaymentValues } from '../../shared/payments/paymentForm.ts'
-import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
+import { sumRupees } from '../../ui/format/sumRupees.ts'
 
 const chequeFields = ['chequeNumber', 'chequeBank', 'chequeDate'] as const
 type ChequeField = (typeof chequeFields)[number]

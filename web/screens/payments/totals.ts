@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import type { Payment } from '#contract/shapes/payment'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { methodOptions } from '../../shared/payments/methods.ts'
-import { sumRupees } from '../../shared/ui/format/sumRupees.ts'
+import { sumRupees } from '../../ui/format/sumRupees.ts'
 
 type Counted = Pick<Payment, 'amount' | 'paymentMethod' | 'status'>
 

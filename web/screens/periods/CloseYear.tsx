@@ -1,9 +1,9 @@
 import { closeYear, type Year } from '#contract/counter/years'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { SaveQuestion } from '../../ui/forms/SaveQuestion.tsx'
 
 interface CloseYearProps {
   year: Year

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lockPeriod } from '#contract/counter/periods'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import { formatMonth } from '../../shared/ui/format/months.ts'
-import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { formatMonth } from '../../ui/format/months.ts'
+import { SaveQuestion } from '../../ui/forms/SaveQuestion.tsx'
 import { openDaysQuery } from './queries.ts'
 
 export interface MonthDialogProps {

@@ -1,10 +1,10 @@
 import { Lock, LockOpen } from 'lucide-react'
-import { say } from '../../shared/language/say.ts'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { formatInstant } from '../../shared/ui/format/dates.ts'
-import { formatMonth } from '../../shared/ui/format/months.ts'
-import { Badge, type Tone } from '../../shared/ui/page/Badge.tsx'
-import { PlainTable } from '../../shared/ui/table/PlainTable.tsx'
+import { say } from '../../base/language/say.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { formatInstant } from '../../ui/format/dates.ts'
+import { formatMonth } from '../../ui/format/months.ts'
+import { Badge, type Tone } from '../../ui/page/Badge.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import type { MonthRow } from './months.ts'
 
 interface MonthTableProps {

@@ -3,8 +3,8 @@ import { listDayCloses } from '#contract/counter/day-close'
 import { listPeriods } from '#contract/counter/periods'
 import { listYears } from '#contract/counter/years'
 import { addDays, addMonths } from '#contract/fields/dates'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 
 /** The months of an institute that were ever locked. */
 export const periodsQuery = (instituteName: string) =>

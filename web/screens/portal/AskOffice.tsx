@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
-import { sayAround } from '../../shared/language/sayAround.tsx'
+import { sayAround } from '../../base/language/sayAround.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { dashboardQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
 
 interface LoadedProps<Data> {
   /** The part of a query that is needed here; a `useQuery` fits. */

@@ -1,5 +1,5 @@
-import { say } from '../../shared/language/say.ts'
-import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { say } from '../../base/language/say.ts'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { MyCourses } from './MyCourses.tsx'
 
 /** `/my-courses` */

@@ -8,8 +8,8 @@ import {
 } from '#contract/accounts/student-area'
 import { getOwnEntryReceipt, listOwnIncome } from '#contract/counter/entry-receipts'
 import { getOwnReceipt } from '#contract/payments/receipts'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 
 export type OwnEnrollment = z.infer<(typeof listOwnEnrollments)['answer']>['enrollments'][number]
 

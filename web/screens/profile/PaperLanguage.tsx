@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { chooseOwnLanguage, studentDashboard } from '#contract/accounts/student-area'
 import type { PaperLanguage as Language } from '#contract/fields/fields'
-import { api } from '../../shared/api/api.ts'
-import { useSave } from '../../shared/api/useSave.ts'
-import { ownLanguages } from '../../shared/language/paper.ts'
-import { say } from '../../shared/language/say.ts'
-import { Card } from '../../shared/ui/cards/Card.tsx'
-import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { api } from '../../base/api/api.ts'
+import { useSave } from '../../base/api/useSave.ts'
+import { ownLanguages } from '../../base/language/paper.ts'
+import { say } from '../../base/language/say.ts'
+import { Card } from '../../ui/cards/Card.tsx'
+import { SelectField } from '../../ui/controls/inputs.tsx'
 
 const dashboardQuery = queryOptions({
   queryKey: ['own', 'dashboard'],

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import '../../shared/ui/testing/browser.ts'
+import '../../ui/testing/browser.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Notice } from '#contract/accounts/notices'
-import { learn } from '../../shared/language/learn.ts'
+import { learn } from '../../base/language/learn.ts'
 import { noticesQuery } from '../../shared/session/notices.ts'
 
-await import('../../shared/language/hi/index.ts')
+await import('../../base/language/hi/index.ts')
 await learn('profile')
 const { default: SecurityEvents } = await import('./SecurityEvents.tsx')
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { noticeText } from '#wording/notices'
-import { heard, say } from '../../shared/language/say.ts'
+import { heard, say } from '../../base/language/say.ts'
 import { circumstances, noticesQuery } from '../../shared/session/notices.ts'
-import { Card } from '../../shared/ui/cards/Card.tsx'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
 
 const few = 5
 

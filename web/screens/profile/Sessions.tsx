@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endOtherSessions, listSessions, type SessionPlace } from '#contract/accounts/sessions'
-import { api } from '../../shared/api/api.ts'
-import { heard, say } from '../../shared/language/say.ts'
-import { Card } from '../../shared/ui/cards/Card.tsx'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { formatInstant } from '../../shared/ui/format/dates.ts'
-import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
-import { Badge } from '../../shared/ui/page/Badge.tsx'
-import { ErrorState, Skeleton } from '../../shared/ui/page/states.tsx'
+import { api } from '../../base/api/api.ts'
+import { heard, say } from '../../base/language/say.ts'
+import { Card } from '../../ui/cards/Card.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { formatInstant } from '../../ui/format/dates.ts'
+import { SaveQuestion } from '../../ui/forms/SaveQuestion.tsx'
+import { Badge } from '../../ui/page/Badge.tsx'
+import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
 
 const sessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],

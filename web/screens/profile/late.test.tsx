@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import '../../shared/ui/testing/browser.ts'
+import '../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../shared/api/queryClient.ts'
+import { queryClient } from '../../base/api/queryClient.ts'
 import { SessionProvider, useSession } from '../../shared/session/session.tsx'
 import FirstPassword from '../sign-in/FirstPassword.tsx'
 import ChangePassword from './ChangePassword.tsx'

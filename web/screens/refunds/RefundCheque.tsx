@@ -2,11 +2,11 @@ import { lazy, useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { chequeOfRefund } from '../../shared/payments/cheques/cheque.ts'
 import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LateDialog } from '../../ui/popups/LateDialog.tsx'
 
 const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 

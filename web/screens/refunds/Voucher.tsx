@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { voucherSheet } from '#wording/paper/voucher-sheet'
-import { languageFor } from '../../shared/language/paper.ts'
-import { say } from '../../shared/language/say.ts'
+import { languageFor } from '../../base/language/paper.ts'
+import { say } from '../../base/language/say.ts'
 import { CancelledMark, CancelledNote } from '../../shared/receipt/CancelledMark.tsx'
 import { AmountBox, FittedSheet } from '../../shared/receipt/FittedSheet.tsx'
 import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
 import { deskSettingsQuery } from '../../shared/settings/queries.ts'
-import { PaperSize } from '../../shared/ui/print/PaperSize.tsx'
+import { PaperSize } from '../../ui/print/PaperSize.tsx'
 
 /** Between the margins of A5. */
 const room = { width: 190, height: 127, scale: 1 }

@@ -2,11 +2,11 @@ import { Ban } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
-import { Button } from '../../shared/ui/controls/Button.tsx'
-import { LateDialog } from '../../shared/ui/popups/LateDialog.tsx'
-import { PrintButton } from '../../shared/ui/print/PrintButton.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { PrintButton } from '../../ui/print/PrintButton.tsx'
 
 const VoidRefund = lazy(() => import('./VoidRefund.tsx'))
 

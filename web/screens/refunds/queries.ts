@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listRefunds } from '#contract/payments/after-payment'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 
 /** The refunds of an enrollment, newest first. */
 export const refundsQuery = (enrollmentId: string) =>

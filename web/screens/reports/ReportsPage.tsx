@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { type ReportPage, reportPages } from '#contract/product/report-pages'
 import { webPaths } from '#contract/product/web-paths'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { reportTitles } from '../../shared/reports/titles.ts'
-import { Link } from '../../shared/ui/browser/router.ts'
-import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { Link } from '../../ui/browser/router.ts'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 
 /** What each report is for. */
 const about: Readonly<Record<ReportPage['name'], string>> = {

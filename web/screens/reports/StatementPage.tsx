@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { pathTo, webPaths } from '#contract/product/web-paths'
-import { isMissing } from '../../shared/api/failures.ts'
-import { say } from '../../shared/language/say.ts'
+import { isMissing } from '../../base/api/failures.ts'
+import { say } from '../../base/language/say.ts'
 import { StatementReport } from '../../shared/statement/StatementReport.tsx'
 import { statementQuery } from '../../shared/statement/statementQuery.ts'
 import { StudentNotFound } from '../../shared/students/StudentNotFound.tsx'
-import { useUrlState } from '../../shared/ui/browser/urlState.ts'
+import { useUrlState } from '../../ui/browser/urlState.ts'
 
 /** `/reports/statement/:studentId`: a student's account, linked from the student's page and the dues desk. */
 export default function StatementPage() {

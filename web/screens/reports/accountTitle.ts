@@ -1,5 +1,5 @@
 import { accountName } from '#wording/account-names'
-import { heard } from '../../shared/language/say.ts'
+import { heard } from '../../base/language/say.ts'
 
 interface Account {
   account: string

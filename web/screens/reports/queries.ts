@@ -3,9 +3,9 @@ import { getBalanceSheet } from '#contract/reports/balance-sheet'
 import { getDayBook } from '#contract/reports/day-book'
 import { type JournalEntry, listJournal } from '#contract/reports/journal'
 import { getTrialBalance } from '#contract/reports/trial-balance'
-import { api, apiList } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import type { ListSource } from '../../shared/ui/table/useRows.ts'
+import { api, apiList } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import type { ListSource } from '../../ui/table/useRows.ts'
 import { kindNames } from './words.ts'
 
 const failed = { failed: say('Failed to load the report') }

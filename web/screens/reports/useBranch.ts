@@ -1,5 +1,5 @@
+import { say } from '../../base/language/say.ts'
 import { useBranchLabel } from '../../shared/institutes/InstituteFilter.tsx'
-import { say } from '../../shared/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 
 /** The branch that the figures cover, in words: the chosen one, or all of them; a sub admin's own, whatever the address says. */

@@ -1,5 +1,5 @@
 import type { MovementKind } from '#contract/reports/movement'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 /** The groups of accounts, in the order of a trial balance. */
 export const accountGroups = [

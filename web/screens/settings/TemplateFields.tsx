@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
-import { say } from '../../shared/language/say.ts'
-import { Button, IconButton } from '../../shared/ui/controls/Button.tsx'
-import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
-import { field } from '../../shared/ui/forms/form.ts'
+import { say } from '../../base/language/say.ts'
+import { Button, IconButton } from '../../ui/controls/Button.tsx'
+import { SelectField, TextField } from '../../ui/controls/inputs.tsx'
+import { field } from '../../ui/forms/form.ts'
 import { missingPercent, type SettingsValues } from './settingsForm.ts'
 
 type Form = UseFormReturn<SettingsValues, unknown, SettingsValues>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Check, getChecks } from '#contract/product/health'
-import { say } from '../../shared/language/say.ts'
-import { fileSize } from '../../shared/ui/format/fileSize.ts'
+import { say } from '../../base/language/say.ts'
+import { fileSize } from '../../ui/format/fileSize.ts'
 
 type Checks = z.output<(typeof getChecks)['answer']>
 

@@ -1,4 +1,4 @@
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 export const idleRoles = [
   { role: 'super_admin', label: say('Super admins') },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Percentage, text, whole } from '#contract/fields/fields'
 import { hundredths } from '#contract/records/desk-settings'
 import { NewBackups, NewIdleMinutes, NewProofs, type Settings, type SettingsChange } from '#contract/records/settings'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 /** What the form holds. A row has a number in one field and its unit in another. */
 const Row = z.object({

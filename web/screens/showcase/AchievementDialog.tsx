@@ -1,11 +1,11 @@
 import { createAchievement, updateAchievement } from '#contract/records/achievements'
 import type { Achievement } from '#contract/shapes/achievement'
-import { api } from '../../shared/api/api.ts'
-import { fetchNewest } from '../../shared/api/fetchNewest.ts'
-import { queryClient } from '../../shared/api/queryClient.ts'
-import { say } from '../../shared/language/say.ts'
-import { bodyOf } from '../../shared/ui/files/bodyOf.ts'
-import { useContractForm } from '../../shared/ui/forms/useContractForm.ts'
+import { api } from '../../base/api/api.ts'
+import { fetchNewest } from '../../base/api/fetchNewest.ts'
+import { queryClient } from '../../base/api/queryClient.ts'
+import { say } from '../../base/language/say.ts'
+import { bodyOf } from '../../ui/files/bodyOf.ts'
+import { useContractForm } from '../../ui/forms/useContractForm.ts'
 import { AchievementFields } from './AchievementFields.tsx'
 import {
   type AchievementValues,

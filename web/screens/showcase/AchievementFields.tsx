@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Achievement } from '#contract/shapes/achievement'
-import { say } from '../../shared/language/say.ts'
-import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
-import { DateField } from '../../shared/ui/dates/DateField.tsx'
-import { PictureField } from '../../shared/ui/files/PictureField.tsx'
-import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary.tsx'
-import { field } from '../../shared/ui/forms/form.ts'
+import { say } from '../../base/language/say.ts'
+import { TextareaField, TextField } from '../../ui/controls/inputs.tsx'
+import { DateField } from '../../ui/dates/DateField.tsx'
+import { PictureField } from '../../ui/files/PictureField.tsx'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { field } from '../../ui/forms/form.ts'
 import type { AchievementValues } from './achievementForm.ts'
 
 interface AchievementFieldsProps {

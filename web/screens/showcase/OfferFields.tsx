@@ -1,11 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Offer } from '#contract/shapes/offer'
-import { say } from '../../shared/language/say.ts'
-import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
-import { DateField } from '../../shared/ui/dates/DateField.tsx'
-import { PictureField } from '../../shared/ui/files/PictureField.tsx'
-import { ErrorSummary } from '../../shared/ui/forms/ErrorSummary.tsx'
-import { field } from '../../shared/ui/forms/form.ts'
+import { say } from '../../base/language/say.ts'
+import { TextareaField, TextField } from '../../ui/controls/inputs.tsx'
+import { DateField } from '../../ui/dates/DateField.tsx'
+import { PictureField } from '../../ui/files/PictureField.tsx'
+import { ErrorSummary } from '../../ui/forms/ErrorSummary.tsx'
+import { field } from '../../ui/forms/form.ts'
 import type { OfferValues } from './offerForm.ts'
 
 interface OfferFieldsProps {

@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { say } from '../../shared/language/say.ts'
-import { CardsPage } from '../../shared/ui/cards/CardsPage.tsx'
-import { PictureCard } from '../../shared/ui/cards/PictureCard.tsx'
-import { wordSearch } from '../../shared/ui/filters/wordSearch.ts'
-import { capital } from '../../shared/ui/format/capital.ts'
-import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
-import { useLoaded } from '../../shared/ui/popups/late.ts'
+import { say } from '../../base/language/say.ts'
+import { CardsPage } from '../../ui/cards/CardsPage.tsx'
+import { PictureCard } from '../../ui/cards/PictureCard.tsx'
+import { wordSearch } from '../../ui/filters/wordSearch.ts'
+import { capital } from '../../ui/format/capital.ts'
+import { DeleteDialog } from '../../ui/forms/DeleteDialog.tsx'
+import { useLoaded } from '../../ui/popups/late.ts'
 
 /** What an offer and an achievement have in common. */
 export interface ShowcaseItem {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { say } from '../../shared/language/say.ts'
-import { capital } from '../../shared/ui/format/capital.ts'
-import { SaveDialog } from '../../shared/ui/forms/SaveDialog.tsx'
-import { useSaveForm } from '../../shared/ui/forms/useSaveForm.ts'
+import { say } from '../../base/language/say.ts'
+import { capital } from '../../ui/format/capital.ts'
+import { SaveDialog } from '../../ui/forms/SaveDialog.tsx'
+import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
 
 interface ShowcaseDialogProps<Values extends FieldValues, Item> {
   noun: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutEmpty } from '../../shared/ui/forms/useContractForm.ts'
+import { withoutEmpty } from '../../ui/forms/useContractForm.ts'
 import { achievementChange, achievementForm, newAchievement } from './achievementForm.ts'
 
 const filled = { ...newAchievement, title: 'First rank', description: 'Asha, in the state', date: '2026-05-30' }

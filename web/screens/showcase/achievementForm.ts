@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type AchievementChange, NewAchievement } from '#contract/records/achievements'
 import type { Achievement } from '#contract/shapes/achievement'
-import { type FileValue, isTouched } from '../../shared/ui/files/fileRules.ts'
-import { fileIn } from '../../shared/ui/files/fileSchemas.ts'
+import { type FileValue, isTouched } from '../../ui/files/fileRules.ts'
+import { fileIn } from '../../ui/files/fileSchemas.ts'
 
 export type AchievementValues = Omit<z.input<typeof NewAchievement>, 'image'> & { image?: FileValue }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '#contract/shapes/offer'
-import { withoutEmpty } from '../../shared/ui/forms/useContractForm.ts'
+import { withoutEmpty } from '../../ui/forms/useContractForm.ts'
 import { newOffer, offerChange, offerForm, offerValues } from './offerForm.ts'
 import { validity } from './validity.ts'
 

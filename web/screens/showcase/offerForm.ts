@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { NewOffer, type OfferChange } from '#contract/records/offers'
 import type { Offer } from '#contract/shapes/offer'
-import { say } from '../../shared/language/say.ts'
-import { type FileValue, isTouched } from '../../shared/ui/files/fileRules.ts'
-import { fileIn } from '../../shared/ui/files/fileSchemas.ts'
+import { say } from '../../base/language/say.ts'
+import { type FileValue, isTouched } from '../../ui/files/fileRules.ts'
+import { fileIn } from '../../ui/files/fileSchemas.ts'
 
 export type OfferValues = Omit<z.input<typeof NewOffer>, 'image'> & { image?: FileValue }
 

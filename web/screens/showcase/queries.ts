@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAchievements } from '#contract/records/achievements'
 import { listOffers } from '#contract/records/offers'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 
 /** Every offer, the newest first, expired ones too. */
 export const offersQuery = queryOptions({

@@ -2,11 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { languages } from '#contract/product/languages'
 import { sitePaths } from '#contract/product/site-paths'
-import { chooseLanguage, language } from '../../shared/language/languages.ts'
-import { say } from '../../shared/language/say.ts'
-import { Link } from '../../shared/ui/browser/router.ts'
-import { Mark } from '../../shared/ui/page/Mark.tsx'
-import { PageHeader } from '../../shared/ui/page/PageHeader.tsx'
+import { chooseLanguage, language } from '../../base/language/languages.ts'
+import { say } from '../../base/language/say.ts'
+import { Link } from '../../ui/browser/router.ts'
+import { Mark } from '../../ui/page/Mark.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
 
 interface FrontDoorProps {
   title: string

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Session } from '#contract/accounts/auth'
 import type { SecondStep } from '#contract/accounts/second-step'
-import { send } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { send } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 import { ProofForm } from '../../shared/session/proof/ProofForm.tsx'
-import { Button } from '../../shared/ui/controls/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
 
 interface SecondStepFormProps {

@@ -1,7 +1,7 @@
-import { say } from '../../shared/language/say.ts'
-import { useUrlState } from '../../shared/ui/browser/urlState.ts'
-import { usePhone } from '../../shared/ui/browser/useMediaQuery.ts'
-import { SelectField } from '../../shared/ui/controls/inputs.tsx'
+import { say } from '../../base/language/say.ts'
+import { useUrlState } from '../../ui/browser/urlState.ts'
+import { usePhone } from '../../ui/browser/useMediaQuery.ts'
+import { SelectField } from '../../ui/controls/inputs.tsx'
 
 /** The search parameter that shows only students who owe something, or who owe nothing. */
 export const balanceParam = 'balance'

@@ -1,10 +1,10 @@
 import { deleteStudent } from '#contract/records/students'
 import type { Student } from '#contract/shapes/student'
-import { api } from '../../shared/api/api.ts'
-import { readableEmail } from '../../shared/language/readableEmail.ts'
-import { say } from '../../shared/language/say.ts'
-import { titleCase } from '../../shared/ui/format/titleCase.ts'
-import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
+import { api } from '../../base/api/api.ts'
+import { readableEmail } from '../../base/language/readableEmail.ts'
+import { say } from '../../base/language/say.ts'
+import { titleCase } from '../../ui/format/titleCase.ts'
+import { DeleteDialog } from '../../ui/forms/DeleteDialog.tsx'
 
 /** Asks before a student is deleted. Mount it to open it. */
 export const DeleteStudent = ({ student, onClose }: { student: Student; onClose: () => void }) => (

@@ -2,11 +2,11 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { inviteStudent } from '#contract/accounts/invites'
 import type { StudentRow } from '#contract/shapes/student'
-import { ApiError, api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { ApiError, api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 import { type Message, MessageRun, type Unsent } from '../../shared/messages/MessageRun.tsx'
 import { inviteMessage, whatsAppLink } from '../../shared/students/inviteMessage.ts'
-import { MakeDialog } from '../../shared/ui/forms/MakeDialog.tsx'
+import { MakeDialog } from '../../ui/forms/MakeDialog.tsx'
 
 interface InviteSeveralProps {
   students: readonly StudentRow[]

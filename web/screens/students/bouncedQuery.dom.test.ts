@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../shared/api/api.ts'
-import { failureText } from '../../shared/api/failures.ts'
+import { ApiError } from '../../base/api/api.ts'
+import { failureText } from '../../base/api/failures.ts'
 import { studentQuery } from '../../shared/students/queries.ts'
 import { bouncedQuery } from './bouncedQuery.ts'
 

@@ -1,5 +1,5 @@
 import type { StudentRow } from '#contract/shapes/student'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 type Enrolled = readonly { Course: { name: string } }[]
 

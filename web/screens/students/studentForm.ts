@@ -4,11 +4,11 @@ import { lastWords } from '#contract/fields/fields'
 import { NewStudent, type photoFiles, type StudentChange } from '#contract/records/students'
 import type { Student } from '#contract/shapes/student'
 import { shownEmail } from '#wording/no-email'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { sentEmail, sentNumber } from '../../shared/students/sent.ts'
 import { typedAadhaar, typedEmail } from '../../shared/students/typed.ts'
-import { type FileValue, isTouched } from '../../shared/ui/files/fileRules.ts'
-import { fileIn } from '../../shared/ui/files/fileSchemas.ts'
+import { type FileValue, isTouched } from '../../ui/files/fileRules.ts'
+import { fileIn } from '../../ui/files/fileSchemas.ts'
 
 type PhotoName = keyof typeof photoFiles
 type Photos<Value> = { [Name in PhotoName]?: Value }

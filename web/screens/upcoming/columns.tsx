@@ -1,11 +1,11 @@
 import type { UpcomingInstallment } from '#contract/shapes/installment'
+import { say } from '../../base/language/say.ts'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
-import { say } from '../../shared/language/say.ts'
-import { Mobile } from '../../shared/ui/format/Mobile.tsx'
-import { Money } from '../../shared/ui/format/Money.tsx'
-import { titleCase } from '../../shared/ui/format/titleCase.ts'
-import { InstallmentBadge } from '../../shared/ui/page/Badge.tsx'
-import { type Columns, columnsOf } from '../../shared/ui/table/appTable.ts'
+import { Mobile } from '../../ui/format/Mobile.tsx'
+import { Money } from '../../ui/format/Money.tsx'
+import { titleCase } from '../../ui/format/titleCase.ts'
+import { InstallmentBadge } from '../../ui/page/Badge.tsx'
+import { type Columns, columnsOf } from '../../ui/table/appTable.ts'
 
 const column = columnsOf<UpcomingInstallment>()
 

@@ -1,8 +1,8 @@
 import { listUpcoming } from '#contract/enrollments/enrollments'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
-import { apiList } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import type { ListSource } from '../../shared/ui/table/useRows.ts'
+import { apiList } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import type { ListSource } from '../../ui/table/useRows.ts'
 
 /** The filters that the server applies; the table itself applies the rest. '' where there is no filter. */
 export interface UpcomingFilters {

@@ -1,8 +1,8 @@
 import { deleteUser } from '#contract/accounts/auth'
 import type { User } from '#contract/shapes/user'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import { DeleteDialog } from '../../shared/ui/forms/DeleteDialog.tsx'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { DeleteDialog } from '../../ui/forms/DeleteDialog.tsx'
 
 /** Asks before a user is deleted. Mount it to open it. */
 const DeleteUser = ({ user, onClose }: { user: User; onClose: () => void }) => (

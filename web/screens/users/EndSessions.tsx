@@ -1,8 +1,8 @@
 import { endUserSessions } from '#contract/accounts/sessions'
 import type { User } from '#contract/shapes/user'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { SaveQuestion } from '../../ui/forms/SaveQuestion.tsx'
 
 /** Asks before a user is signed out everywhere. Mount it to open it. */
 const EndSessions = ({ user, onClose }: { user: User; onClose: () => void }) => (

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { say } from '../../base/language/say.ts'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
-import { say } from '../../shared/language/say.ts'
-import { SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
-import { field } from '../../shared/ui/forms/form.ts'
+import { SelectField, TextField } from '../../ui/controls/inputs.tsx'
+import { field } from '../../ui/forms/form.ts'
 import type { UserForm } from './userForm.ts'
 
 interface InstituteChoiceProps {

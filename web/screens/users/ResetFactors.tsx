@@ -1,8 +1,8 @@
 import { resetFactors } from '#contract/accounts/factors'
 import type { User } from '#contract/shapes/user'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
-import { SaveQuestion } from '../../shared/ui/forms/SaveQuestion.tsx'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { SaveQuestion } from '../../ui/forms/SaveQuestion.tsx'
 
 /** Asks before the second factors of a user are removed. Mount it to open it. */
 const ResetFactors = ({ user, onClose }: { user: User; onClose: () => void }) => (

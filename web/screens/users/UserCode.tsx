@@ -1,6 +1,6 @@
 import { handOutCode } from '#contract/accounts/forgotten'
 import type { User } from '#contract/shapes/user'
-import { api } from '../../shared/api/api.ts'
+import { api } from '../../base/api/api.ts'
 import CodeDialog from '../../shared/session/CodeDialog.tsx'
 
 interface UserCodeProps {

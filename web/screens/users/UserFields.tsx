@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import { say } from '../../shared/language/say.ts'
-import { CheckboxField, SelectField, TextField } from '../../shared/ui/controls/inputs.tsx'
-import { PasswordField } from '../../shared/ui/controls/PasswordField.tsx'
-import { field } from '../../shared/ui/forms/form.ts'
+import { say } from '../../base/language/say.ts'
+import { CheckboxField, SelectField, TextField } from '../../ui/controls/inputs.tsx'
+import { PasswordField } from '../../ui/controls/PasswordField.tsx'
+import { field } from '../../ui/forms/form.ts'
 import { InstituteChoice } from './InstituteChoice.tsx'
 import type { UserForm } from './userForm.ts'
 

@@ -1,11 +1,11 @@
 import { formatDate } from '#contract/fields/dates'
 import type { User } from '#contract/shapes/user'
-import { readableEmail } from '../../shared/language/readableEmail.ts'
-import { say } from '../../shared/language/say.ts'
-import { dayOf, formatTime } from '../../shared/ui/format/dates.ts'
-import { ActivityBadge, Badge, RoleBadge } from '../../shared/ui/page/Badge.tsx'
-import { columnsOf } from '../../shared/ui/table/appTable.ts'
-import { NumberHeader, RowNumber } from '../../shared/ui/table/cells/RowNumber.tsx'
+import { readableEmail } from '../../base/language/readableEmail.ts'
+import { say } from '../../base/language/say.ts'
+import { dayOf, formatTime } from '../../ui/format/dates.ts'
+import { ActivityBadge, Badge, RoleBadge } from '../../ui/page/Badge.tsx'
+import { columnsOf } from '../../ui/table/appTable.ts'
+import { NumberHeader, RowNumber } from '../../ui/table/cells/RowNumber.tsx'
 
 const column = columnsOf<User>()
 

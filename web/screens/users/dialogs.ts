@@ -1,4 +1,4 @@
-import { late } from '../../shared/ui/popups/late.ts'
+import { late } from '../../ui/popups/late.ts'
 
 // The forms and their schemas don't delay the lists.
 export const UserDialog = late(() => import('./UserDialog.tsx'))

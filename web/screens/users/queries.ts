@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listUsers } from '#contract/accounts/user-list'
-import { api } from '../../shared/api/api.ts'
-import { say } from '../../shared/language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 
 /** All users by name, including students' accounts; only a super admin may ask. */
 export const usersQuery = queryOptions({

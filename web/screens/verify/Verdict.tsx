@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { paperDate } from '#contract/fields/paper-date'
 import { formatRupees } from '#contract/fields/rupees'
 import type { verifyReceipt } from '#contract/payments/receipts'
-import { say } from '../../shared/language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 type Verified = z.infer<(typeof verifyReceipt)['answer']>['receipt']
 

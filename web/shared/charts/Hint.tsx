@@ -1,4 +1,4 @@
-import { Money } from '../ui/format/Money.tsx'
+import { Money } from '../../ui/format/Money.tsx'
 
 interface HintProps {
   title: string

@@ -1,7 +1,7 @@
 import { Bar, BarChart, LabelList, Rectangle, Tooltip, XAxis, YAxis } from 'recharts'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
-import { heard, say } from '../language/say.ts'
+import { heard, say } from '../../base/language/say.ts'
 import type { Analytics } from './analytics.ts'
 import { sharesOf, shortRupees } from './figures.ts'
 import { Hint } from './Hint.tsx'

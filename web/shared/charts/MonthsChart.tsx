@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { shortRupees } from './figures.ts'
 import { Hint } from './Hint.tsx'
 import { axisLook, fill } from './look.ts'

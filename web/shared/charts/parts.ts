@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Totals } from '#contract/shapes/totals'
-import { formatMonth, monthTick, shortMonth } from '../ui/format/months.ts'
-import { rangeText } from '../ui/format/rangeText.ts'
+import { formatMonth, monthTick, shortMonth } from '../../ui/format/months.ts'
+import { rangeText } from '../../ui/format/rangeText.ts'
 
 /** What was received and spent in a part of a period: one pair of bars, one line of the table. */
 export interface Part extends Totals {

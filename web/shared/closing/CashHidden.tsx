@@ -1,4 +1,4 @@
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 /** Stands where a clerk isn't told the cash, because the till is counted blind. */
 export const CashHidden = () => (

@@ -3,10 +3,10 @@ import { CalendarClock } from 'lucide-react'
 import type { DeskHome } from '#contract/counter/desk-home'
 import { formatDate } from '#contract/fields/dates'
 import { webPaths, withSearch } from '#contract/product/web-paths'
+import { say } from '../../base/language/say.ts'
+import { today } from '../../ui/format/dates.ts'
+import { TextLink } from '../../ui/page/TextLink.tsx'
 import { instituteParam } from '../institutes/InstituteFilter.tsx'
-import { say } from '../language/say.ts'
-import { today } from '../ui/format/dates.ts'
-import { TextLink } from '../ui/page/TextLink.tsx'
 import { dayClosesQuery } from './queries.ts'
 
 /** How many days are named; the others are counted. */

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listDayCloses } from '#contract/counter/day-close'
-import { api } from '../api/api.ts'
-import { say } from '../language/say.ts'
-import { today } from '../ui/format/dates.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { today } from '../../ui/format/dates.ts'
 
 /** Closed days of an institute, or of all of them for ''; newest first. With a date, only that day, with its parts. */
 export const dayClosesQuery = (instituteName: string, date = '') =>

@@ -1,6 +1,6 @@
 import type { Course } from '#contract/shapes/course'
-import { say } from '../language/say.ts'
-import { wordSearch } from '../ui/filters/wordSearch.ts'
+import { say } from '../../base/language/say.ts'
+import { wordSearch } from '../../ui/filters/wordSearch.ts'
 
 type Found = Pick<Course, 'name' | 'category' | 'isActive'>
 

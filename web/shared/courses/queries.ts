@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getCourse, listCourses } from '#contract/records/courses'
-import { api } from '../api/api.ts'
-import { say } from '../language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 
 /** Every course by name, the archived ones too. */
 export const coursesQuery = queryOptions({

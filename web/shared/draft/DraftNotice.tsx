@@ -1,9 +1,9 @@
 import { FilePenLine } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { say } from '../language/say.ts'
-import { Button } from '../ui/controls/Button.tsx'
-import { dayOf, formatInstant, formatTime, today } from '../ui/format/dates.ts'
-import { NoticeBar } from '../ui/page/NoticeBar.tsx'
+import { say } from '../../base/language/say.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { dayOf, formatInstant, formatTime, today } from '../../ui/format/dates.ts'
+import { NoticeBar } from '../../ui/page/NoticeBar.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftState } from './useDraft.ts'
 

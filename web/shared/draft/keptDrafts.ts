@@ -1,5 +1,5 @@
 import { openDrafts, sealDrafts } from '#contract/accounts/drafts'
-import { api } from '../api/api.ts'
+import { api } from '../../base/api/api.ts'
 import { draftsOf, draftsOpened, sealedKey } from './draft.ts'
 
 /**

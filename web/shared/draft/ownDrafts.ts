@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pathTo, type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+import { say } from '../../base/language/say.ts'
 import { instituteParam } from '../institutes/InstituteFilter.tsx'
-import { say } from '../language/say.ts'
 import { type Draft, draftKey, draftsOpened, readDraft } from './draft.ts'
 
 /** A form that somebody began at this desk and has not saved. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { afterPaint } from '../ui/browser/afterPaint.ts'
+import { afterPaint } from '../../ui/browser/afterPaint.ts'
 
 /** Opens the user's kept drafts and encrypts those of others. Loaded after the screen, and only where there are any. */
 export function useTakenDesk(user: string): void {

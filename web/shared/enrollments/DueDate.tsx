@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
-import { say } from '../language/say.ts'
-import { today } from '../ui/format/dates.ts'
+import { say } from '../../base/language/say.ts'
+import { today } from '../../ui/format/dates.ts'
 import { daysOverdue, daysText } from './overdue.ts'
 
 type Due = Pick<UpcomingInstallment, 'nextInstallmentDate' | 'status'>

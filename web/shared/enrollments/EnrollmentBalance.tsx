@@ -1,6 +1,6 @@
 import type { EnrollmentFigures } from '#contract/shapes/enrollment-event'
-import { say } from '../language/say.ts'
-import { Balance } from '../ui/format/Money.tsx'
+import { say } from '../../base/language/say.ts'
+import { Balance } from '../../ui/format/Money.tsx'
 
 interface EnrollmentBalanceProps {
   of: Pick<EnrollmentFigures, 'writtenOffAmount' | 'remainingAmount'>

@@ -1,7 +1,7 @@
 import { webPaths } from '#contract/product/web-paths'
-import { say } from '../language/say.ts'
-import { RecordNotFound } from '../ui/page/RecordNotFound.tsx'
-import { BackLink } from '../ui/page/TextLink.tsx'
+import { say } from '../../base/language/say.ts'
+import { RecordNotFound } from '../../ui/page/RecordNotFound.tsx'
+import { BackLink } from '../../ui/page/TextLink.tsx'
 
 export const EnrollmentNotFound = () => (
   <RecordNotFound

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WebAddress } from '#contract/product/web-paths'
-import { say } from '../language/say.ts'
-import { Link } from '../ui/browser/router.ts'
+import { say } from '../../base/language/say.ts'
+import { Link } from '../../ui/browser/router.ts'
 
 interface FigureLinkProps {
   to: WebAddress

@@ -1,6 +1,6 @@
 import type { EnrollmentEvent, EnrollmentFigures } from '#contract/shapes/enrollment-event'
-import { say } from '../language/say.ts'
-import { sumRupees } from '../ui/format/sumRupees.ts'
+import { say } from '../../base/language/say.ts'
+import { sumRupees } from '../../ui/format/sumRupees.ts'
 
 /** The figures of an enrollment, in the order in which each follows from those before it. */
 export const figureNames = {

@@ -1,4 +1,4 @@
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 /** Whole days from a due date to a day; 0 if it hasn't passed. Both are calendar dates, so no time zone is involved. */
 export function daysOverdue(dueDate: string, day: string): number {

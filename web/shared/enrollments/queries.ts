@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments/enrollments'
-import { api } from '../api/api.ts'
-import { say } from '../language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 
 export type EnrollmentFilters = z.input<NonNullable<(typeof listEnrollments)['query']>>
 

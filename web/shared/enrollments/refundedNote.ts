@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/fields/money'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 /** Said below what was paid, which counts money that was given back too. */
 export const refundedNote = (refunded: number): string | undefined =>

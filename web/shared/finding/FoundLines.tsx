@@ -1,7 +1,7 @@
 import { CornerDownLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { say } from '../language/say.ts'
-import { itemLook } from '../ui/popups/popup.ts'
+import { say } from '../../base/language/say.ts'
+import { itemLook } from '../../ui/popups/popup.ts'
 import type { Command, CommandGroup } from './command.ts'
 
 interface FoundLinesProps {

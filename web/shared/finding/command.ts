@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { WebAddress } from '#contract/product/web-paths'
-import { type Choice, matching } from '../ui/combobox/choices.ts'
+import { type Choice, matching } from '../../ui/combobox/choices.ts'
 
 /** One line that a search finds: where it leads, and the text that was searched. */
 export interface Command extends Choice {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { listOwnPayments } from '#contract/accounts/student-area'
-import { api } from '../api/api.ts'
-import { say } from '../language/say.ts'
-import { asPrinted } from '../ui/format/printedNumber.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { asPrinted } from '../../ui/format/printedNumber.ts'
 import { type CommandGroup, fitting } from './command.ts'
 import { ownReceiptCommand } from './foundCommands.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
+import { usePainted } from '../../ui/browser/afterPaint.ts'
+import { useUrlState } from '../../ui/browser/urlState.ts'
+import { usePhone } from '../../ui/browser/useMediaQuery.ts'
+import { SelectField } from '../../ui/controls/inputs.tsx'
+import type { Narrowing } from '../../ui/table/tableProps.ts'
 import { useUser } from '../session/session.tsx'
-import { usePainted } from '../ui/browser/afterPaint.ts'
-import { useUrlState } from '../ui/browser/urlState.ts'
-import { usePhone } from '../ui/browser/useMediaQuery.ts'
-import { SelectField } from '../ui/controls/inputs.tsx'
-import type { Narrowing } from '../ui/table/tableProps.ts'
 import { institutesQuery } from './queries.ts'
 
 /** The search parameter that holds the chosen institute's name; absent means all of them. */

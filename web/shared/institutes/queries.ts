@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listInstitutes } from '#contract/records/institutes'
-import { api } from '../api/api.ts'
-import { say } from '../language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 
 /** All institutes (branches), by name; only a super admin may ask. */
 export const institutesQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { Institute } from '#contract/shapes/institute'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 export const cashNames: Record<Institute['cashLimit'], string> = { warn: say('Warn'), refuse: say('Refuse') }
 export const aadhaarNames: Record<Institute['aadhaar'], string> = {

@@ -1,7 +1,7 @@
 import { Check, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { say } from '../language/say.ts'
-import { Button } from '../ui/controls/Button.tsx'
+import { say } from '../../base/language/say.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 
 /** Something to be sent to somebody; opened in WhatsApp as a draft. */
 export interface Message {

@@ -1,10 +1,10 @@
 import { formatRupees } from '#contract/fields/money'
 import type { Due } from '#contract/reports/dues'
 import { feeReminder } from '#wording/messages'
-import { languageFor } from '../language/paper.ts'
+import { languageFor } from '../../base/language/paper.ts'
+import { sumRupees } from '../../ui/format/sumRupees.ts'
 import { signature } from '../settings/signature.ts'
 import { whatsAppLink } from '../students/inviteMessage.ts'
-import { sumRupees } from '../ui/format/sumRupees.ts'
 
 /** The text asks for what is overdue, or if nothing is, for what will be due; in the language of the student. */
 export function reminderText(due: Due): string {

@@ -1,5 +1,5 @@
 import type { Due } from '#contract/reports/dues'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 import type { Message, Unsent } from './MessageRun.tsx'
 import { reminderLink, reminderText } from './reminder.ts'
 

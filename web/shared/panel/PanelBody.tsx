@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { isMissing } from '../api/failures.ts'
-import { say } from '../language/say.ts'
-import { EmptyState, ErrorState, Skeleton } from '../ui/page/states.tsx'
+import { isMissing } from '../../base/api/failures.ts'
+import { say } from '../../base/language/say.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page/states.tsx'
 
 interface PanelBodyProps<Data> {
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 /** What opens beside a list, each loaded when the first one is opened: for the `beside` of a table. */
 const PaymentRecord = lazy(() => import('./PaymentRecord.tsx'))

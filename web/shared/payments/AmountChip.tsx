@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { afterPress } from '../ui/browser/afterPress.ts'
+import { afterPress } from '../../ui/browser/afterPress.ts'
 
 /** An amount below its field, one tap away. The press is shown before the form is checked with it. */
 export function AmountChip({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {

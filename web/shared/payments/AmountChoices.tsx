@@ -1,6 +1,6 @@
-import { say } from '../language/say.ts'
-import { sayAround } from '../language/sayAround.tsx'
-import { Money } from '../ui/format/Money.tsx'
+import { say } from '../../base/language/say.ts'
+import { sayAround } from '../../base/language/sayAround.tsx'
+import { Money } from '../../ui/format/Money.tsx'
 import { AmountChip } from './AmountChip.tsx'
 import type { PaymentFormState } from './paymentForm.ts'
 

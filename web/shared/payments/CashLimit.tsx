@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees, parseRupees } from '#contract/fields/money'
 import { cashBarredFrom } from '#contract/payments/cash-limit'
+import { say } from '../../base/language/say.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
-import { say } from '../language/say.ts'
 import { cashOf, cashWarning, mayReachLimit } from './cashLimit.ts'
 import type { Payable } from './payable.ts'
 

@@ -1,7 +1,7 @@
-import { say } from '../language/say.ts'
-import { TextField } from '../ui/controls/inputs.tsx'
-import { DateField } from '../ui/dates/DateField.tsx'
-import type { field } from '../ui/forms/form.ts'
+import { say } from '../../base/language/say.ts'
+import { TextField } from '../../ui/controls/inputs.tsx'
+import { DateField } from '../../ui/dates/DateField.tsx'
+import type { field } from '../../ui/forms/form.ts'
 
 interface ChequeFieldsProps {
   /** Wires one of the fields into the form that they stand in. */

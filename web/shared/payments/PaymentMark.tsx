@@ -1,4 +1,4 @@
-import { Badge } from '../ui/page/Badge.tsx'
+import { Badge } from '../../ui/page/Badge.tsx'
 import { type Marked, markOf } from './paymentMark.ts'
 
 /** Marks only payments that are out of the ordinary. */

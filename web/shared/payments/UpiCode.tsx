@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPaise, parseRupees } from '#contract/fields/money'
 import { askByUpi } from '#contract/payments/upi'
-import { api } from '../api/api.ts'
-import { say } from '../language/say.ts'
-import { useDebounced } from '../ui/browser/useDebounced.ts'
-import { QrLink } from '../ui/page/QrLink.tsx'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { useDebounced } from '../../ui/browser/useDebounced.ts'
+import { QrLink } from '../../ui/page/QrLink.tsx'
 import type { Payable } from './payable.ts'
 
 interface UpiCodeProps {

@@ -1,6 +1,6 @@
 import { cashBarredFrom, cashWarnedFrom } from '#contract/payments/cash-limit'
 import type { Payment } from '#contract/shapes/payment'
-import { sumRupees } from '../ui/format/sumRupees.ts'
+import { sumRupees } from '../../ui/format/sumRupees.ts'
 
 /** Whether an enrollment can come near the limit at all. */
 export const mayReachLimit = (total: number): boolean => total >= cashWarnedFrom

@@ -1,8 +1,8 @@
 import type { EntryType } from '#contract/fields/fields'
 import { pathTo, type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+import { addParam } from '../../ui/browser/useAsked.ts'
+import { printParam } from '../../ui/print/usePrintOnArrival.ts'
 import { instituteParam } from '../institutes/InstituteFilter.tsx'
-import { addParam } from '../ui/browser/useAsked.ts'
-import { printParam } from '../ui/print/usePrintOnArrival.ts'
 
 /** The search parameter of the payments page that opens the form: the enrollment that pays, or `new` to choose one there. */
 export const recordParam = 'enrollment'

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/fields/fields'
 import { hasTransactionId, methodNames } from '#contract/method-names'
-import { heard } from '../language/say.ts'
+import { heard } from '../../base/language/say.ts'
 
 /** The methods, the most common at a counter first; that one is the default. */
 const methods: readonly PaymentMethod[] = ['cash', 'card', 'upi', 'bank_transfer', 'cheque']

@@ -1,9 +1,9 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import { say } from '../../base/language/say.ts'
+import { titleCase } from '../../ui/format/titleCase.ts'
 import { enrollmentsQuery } from '../enrollments/queries.ts'
-import { say } from '../language/say.ts'
-import { titleCase } from '../ui/format/titleCase.ts'
 
 /** What the payment form needs to know about an enrollment. Amounts in rupees. */
 export interface Payable {

@@ -4,7 +4,7 @@ import { formatDate } from '#contract/fields/dates'
 import { type PaymentMethod, text } from '#contract/fields/fields'
 import { formatPaise, PositiveRupeesIn, paise } from '#contract/fields/money'
 import { NewPayment } from '#contract/payments/payments'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 interface Limits {
   /** Rupees that can still be paid when the form is checked; undefined while no enrollment is chosen. */

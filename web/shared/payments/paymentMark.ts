@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/shapes/payment'
-import { say } from '../language/say.ts'
-import type { Tone } from '../ui/page/Badge.tsx'
+import { say } from '../../base/language/say.ts'
+import type { Tone } from '../../ui/page/Badge.tsx'
 import { voidedWord } from './cheques/cheque.ts'
 
 export type Marked = Pick<Payment, 'amount' | 'refundedAmount' | 'status' | 'chequeStatus'>

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { listPayments } from '#contract/payments/payments'
 import { getReceipt } from '#contract/payments/receipts'
 import type { Payment } from '#contract/shapes/payment'
-import { api, apiList } from '../api/api.ts'
-import { say } from '../language/say.ts'
-import type { ListSource } from '../ui/table/useRows.ts'
+import { api, apiList } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import type { ListSource } from '../../ui/table/useRows.ts'
 import { methodOptions } from './methods.ts'
 
 export type PaymentFilters = z.input<NonNullable<(typeof listPayments)['query']>>

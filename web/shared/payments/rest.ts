@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatPaise, type Paise, paise, parseRupees } from '#contract/fields/money'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 import type { Payable } from './payable.ts'
 
 /** What a payment leaves unpaid and when that is due, where the desk should agree on a date with the student. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { PaperLanguage } from '#contract/fields/fields'
 import type { ReceiptSheet } from '#wording/paper/receipt-sheet'
-import { langOf } from '../language/paper.ts'
+import { langOf } from '../../base/language/paper.ts'
 
 interface Room {
   /** What is within the margins of the paper, in millimetres. */

@@ -1,9 +1,9 @@
 import { formatDate } from '#contract/fields/dates'
 import type { WebAddress } from '#contract/product/web-paths'
-import { say } from '../language/say.ts'
-import { Card } from '../ui/cards/Card.tsx'
-import { Money } from '../ui/format/Money.tsx'
-import { TextLink } from '../ui/page/TextLink.tsx'
+import { say } from '../../base/language/say.ts'
+import { Card } from '../../ui/cards/Card.tsx'
+import { Money } from '../../ui/format/Money.tsx'
+import { TextLink } from '../../ui/page/TextLink.tsx'
 
 interface OtherReceipt {
   id: string

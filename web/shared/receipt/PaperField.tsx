@@ -1,5 +1,5 @@
-import { say } from '../language/say.ts'
-import { SelectField } from '../ui/controls/inputs.tsx'
+import { say } from '../../base/language/say.ts'
+import { SelectField } from '../../ui/controls/inputs.tsx'
 import { paperOptions, type usePaper } from './usePaper.ts'
 
 export const PaperField = ({ paper, choose }: ReturnType<typeof usePaper>) => (

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint'
-import { say } from '../language/say.ts'
-import { DownloadPdf } from '../ui/files/DownloadPdf.tsx'
-import { SharePdf } from '../ui/files/SharePdf.tsx'
+import { say } from '../../base/language/say.ts'
+import { DownloadPdf } from '../../ui/files/DownloadPdf.tsx'
+import { SharePdf } from '../../ui/files/SharePdf.tsx'
 import type { PaperChoice } from './usePaper.ts'
 
 interface ReceiptPdfProps {

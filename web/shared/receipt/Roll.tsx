@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ReceiptSheet, SheetField } from '#wording/paper/receipt-sheet'
-import { langOf } from '../language/paper.ts'
-import { say } from '../language/say.ts'
+import { langOf } from '../../base/language/paper.ts'
+import { say } from '../../base/language/say.ts'
+import { QrLink } from '../../ui/page/QrLink.tsx'
 import { Logo } from '../settings/Logo.tsx'
-import { QrLink } from '../ui/page/QrLink.tsx'
 
 /** The same receipt on an 80 mm roll: one column in black, with letters that don't run together. */
 export function Roll({ sheet }: { sheet: ReceiptSheet }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ReceiptSheet, SheetField } from '#wording/paper/receipt-sheet'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
+import { QrLink } from '../../ui/page/QrLink.tsx'
 import { Logo } from '../settings/Logo.tsx'
-import { QrLink } from '../ui/page/QrLink.tsx'
 import { CancelledMark, CancelledNote } from './CancelledMark.tsx'
 import { AmountBox, FittedSheet } from './FittedSheet.tsx'
 

@@ -1,5 +1,5 @@
 import { copyText } from '#contract/payments/after-payment'
-import { heard, say } from '../language/say.ts'
+import { heard, say } from '../../base/language/say.ts'
 
 /** What stands below the title of a receipt's page: how often it was printed, and what the next print is. */
 export function printsText(prints: number): string {

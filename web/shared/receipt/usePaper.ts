@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Paper } from '#contract/payments/receipts'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 export type PaperChoice = Paper
 

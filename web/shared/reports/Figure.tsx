@@ -1,5 +1,5 @@
+import { Money } from '../../ui/format/Money.tsx'
 import { FigureLink } from '../enrollments/FigureLink.tsx'
-import { Money } from '../ui/format/Money.tsx'
 import { type JournalFilter, journalLink } from './links.ts'
 
 interface FigureProps {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../ui/testing/browser.ts'
+import '../../ui/testing/browser.ts'
 import { render, screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'

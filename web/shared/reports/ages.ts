@@ -1,6 +1,6 @@
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import type { DueAge } from '#contract/reports/dues'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 export const ageNames: Readonly<Record<DueAge, string>> = {
   notDue: say('Not due yet'),

@@ -1,5 +1,5 @@
 import type { ReportPage } from '#contract/product/report-pages'
-import type { DateParam } from '../ui/browser/urlState.ts'
+import type { DateParam } from '../../ui/browser/urlState.ts'
 
 const range = ['from', 'to'] as const
 

@@ -1,5 +1,5 @@
 import type { ReportPage } from '#contract/product/report-pages'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 
 /** Apart from the reports' addresses, because every page loads those, the public ones too. */
 export const reportTitles: Readonly<Record<ReportPage['name'], string>> = {

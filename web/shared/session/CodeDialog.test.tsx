@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import '../ui/testing/browser.ts'
+import '../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { queryClient } from '../api/queryClient.ts'
+import { queryClient } from '../../base/api/queryClient.ts'
 import CodeDialog from './CodeDialog.tsx'
 
 test('a code that is shown this once is closed by its button alone, and not while it is made', async () => {

@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import type { HandedOut } from '#contract/accounts/forgotten'
-import { say } from '../language/say.ts'
-import { CopyField } from '../ui/controls/CopyField.tsx'
-import { formatTime } from '../ui/format/dates.ts'
-import { MakeDialog } from '../ui/forms/MakeDialog.tsx'
+import { say } from '../../base/language/say.ts'
+import { CopyField } from '../../ui/controls/CopyField.tsx'
+import { formatTime } from '../../ui/format/dates.ts'
+import { MakeDialog } from '../../ui/forms/MakeDialog.tsx'
 
 interface CodeDialogProps {
   fullName: string

@@ -1,7 +1,7 @@
 import { Check, Dot } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
-import { say } from '../language/say.ts'
-import { PasswordField } from '../ui/controls/PasswordField.tsx'
+import { say } from '../../base/language/say.ts'
+import { PasswordField } from '../../ui/controls/PasswordField.tsx'
 
 /** The same as in the contract's `Password`, whose import would load the schemas too. */
 export const shortestPassword = 8

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listNotices, type Notice } from '#contract/accounts/notices'
-import { api } from '../api/api.ts'
-import { say } from '../language/say.ts'
-import { formatInstant } from '../ui/format/dates.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import { formatInstant } from '../../ui/format/dates.ts'
 
 /** What happened to the own account. Whether it failed is told by the profile, which asks for it by itself. */
 export const noticesQuery = queryOptions({

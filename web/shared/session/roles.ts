@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields/fields'
-import { heard } from '../language/say.ts'
+import { heard } from '../../base/language/say.ts'
 
 /** The roles that see a screen. Repeated here, because importing the contract's lists would load the schemas on the sign-in page. */
 export const staff: readonly Role[] = ['super_admin', 'sub_admin']

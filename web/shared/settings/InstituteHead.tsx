@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PaperLanguage } from '#contract/fields/fields'
 import { contactLines } from '#wording/paper/receipt-sheet'
 import { voiceIn } from '#wording/voice'
-import { language as ofScreen } from '../language/languages.ts'
+import { language as ofScreen } from '../../base/language/languages.ts'
 import { Logo } from './Logo.tsx'
 import { identityQuery } from './queries.ts'
 

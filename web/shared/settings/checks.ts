@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getChecks } from '#contract/product/health'
-import { api } from '../api/api.ts'
+import { api } from '../../base/api/api.ts'
 
 /** The last results of the nightly checks and of backups. */
 export const checksQuery = queryOptions({

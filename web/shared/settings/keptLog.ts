@@ -1,7 +1,7 @@
 import type { KeptLog } from '#contract/product/health'
-import { say } from '../language/say.ts'
-import { formatInstant } from '../ui/format/dates.ts'
-import { fileSize } from '../ui/format/fileSize.ts'
+import { say } from '../../base/language/say.ts'
+import { formatInstant } from '../../ui/format/dates.ts'
+import { fileSize } from '../../ui/format/fileSize.ts'
 
 interface Kept {
   readonly logArchive: string | null

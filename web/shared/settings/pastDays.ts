@@ -1,6 +1,6 @@
 import { addDays, formatDate } from '#contract/fields/dates'
-import { say } from '../language/say.ts'
-import { today } from '../ui/format/dates.ts'
+import { say } from '../../base/language/say.ts'
+import { today } from '../../ui/format/dates.ts'
 import { useLimits } from './limits.ts'
 
 /** For a date up to today: the days that the calendar offers, and a hint that names the first where there is one. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getDeskSettings, getIdentity } from '#contract/records/desk-settings'
-import { api } from '../api/api.ts'
+import { api } from '../../base/api/api.ts'
 
 /** The settings that the desk's forms use. A form works without them too, so a failure shows no toast. */
 export const deskSettingsQuery = queryOptions({

@@ -1,9 +1,9 @@
 import type { Statement } from '#contract/reports/statement'
 import type { SheetField } from '#wording/paper/receipt-sheet'
 import { type StatementSheet, statementSheet } from '#wording/paper/statement-sheet'
-import { langOf } from '../language/paper.ts'
+import { langOf } from '../../base/language/paper.ts'
+import { PaperSize } from '../../ui/print/PaperSize.tsx'
 import { InstituteHead } from '../settings/InstituteHead.tsx'
-import { PaperSize } from '../ui/print/PaperSize.tsx'
 
 /** A statement on paper, with the content and in the language of its PDF. The screen shows the account in its own. */
 export function PrintedStatement({ statement }: { statement: Statement }) {

@@ -1,14 +1,14 @@
 import { formatDate } from '#contract/fields/dates'
 import type { WebAddress } from '#contract/product/web-paths'
 import type { Statement, StatementLine } from '#contract/reports/statement'
-import { heard, say } from '../language/say.ts'
+import { heard, say } from '../../base/language/say.ts'
+import { Link } from '../../ui/browser/router.ts'
+import { usePhone } from '../../ui/browser/useMediaQuery.ts'
+import { Money } from '../../ui/format/Money.tsx'
+import { sumRupees } from '../../ui/format/sumRupees.ts'
+import { WholeNumbers } from '../../ui/format/WholeNumbers.tsx'
 import { PlainFigure } from '../reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../reports/ReportTable.tsx'
-import { Link } from '../ui/browser/router.ts'
-import { usePhone } from '../ui/browser/useMediaQuery.ts'
-import { Money } from '../ui/format/Money.tsx'
-import { sumRupees } from '../ui/format/sumRupees.ts'
-import { WholeNumbers } from '../ui/format/WholeNumbers.tsx'
 
 /** What raises what is owed, and what lowers it. */
 const movements = [

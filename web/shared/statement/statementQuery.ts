@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getStatement } from '#contract/reports/statement'
-import { api } from '../api/api.ts'
-import { say } from '../language/say.ts'
+import { api } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
 
 const failed = { failed: say('Failed to load the statement') }
 

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Student } from '#contract/shapes/student'
-import { say } from '../language/say.ts'
-import { PictureField } from '../ui/files/PictureField.tsx'
+import { say } from '../../base/language/say.ts'
+import { PictureField } from '../../ui/files/PictureField.tsx'
 
 interface PhotoFieldsProps<Values extends FieldValues> {
   /** A form whose fields `aadhaarPhoto` and `studentPhoto` hold files. */

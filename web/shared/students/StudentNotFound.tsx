@@ -1,6 +1,6 @@
 import { webPaths } from '#contract/product/web-paths'
-import { say } from '../language/say.ts'
-import { RecordNotFound } from '../ui/page/RecordNotFound.tsx'
+import { say } from '../../base/language/say.ts'
+import { RecordNotFound } from '../../ui/page/RecordNotFound.tsx'
 
 /** Shown where a student, or a record of theirs, doesn't exist or may not be seen. */
 export const StudentNotFound = ({ title }: { title: string }) => (

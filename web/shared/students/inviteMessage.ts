@@ -1,6 +1,6 @@
 import type { Student } from '#contract/shapes/student'
 import { invitation, invitationSubject } from '#wording/messages'
-import { languageFor } from '../language/paper.ts'
+import { languageFor } from '../../base/language/paper.ts'
 import { signature } from '../settings/signature.ts'
 
 interface Invited {

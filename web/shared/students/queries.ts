@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { getStudent, listStudents } from '#contract/records/students'
 import type { StudentRow } from '#contract/shapes/student'
-import { api, apiList } from '../api/api.ts'
-import { say } from '../language/say.ts'
-import type { ListSource } from '../ui/table/useRows.ts'
+import { api, apiList } from '../../base/api/api.ts'
+import { say } from '../../base/language/say.ts'
+import type { ListSource } from '../../ui/table/useRows.ts'
 
 export type StudentFilters = z.input<NonNullable<(typeof listStudents)['query']>>
 

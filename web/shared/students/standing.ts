@@ -1,6 +1,6 @@
 import type { StudentDetail } from '#contract/shapes/student-detail'
-import { say } from '../language/say.ts'
-import { sumRupees } from '../ui/format/sumRupees.ts'
+import { say } from '../../base/language/say.ts'
+import { sumRupees } from '../../ui/format/sumRupees.ts'
 
 export type EnrollmentOfStudent = StudentDetail['Enrollments'][number]
 

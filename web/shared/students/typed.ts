@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AadhaarNo, Email } from '#contract/fields/fields'
 import { saysNone } from '#wording/own-address'
-import { say } from '../language/say.ts'
+import { say } from '../../base/language/say.ts'
 import { sentNumber } from './sent.ts'
 
 /** "None" is typed for a student without e-mail, and becomes an address of the student's own when it is sent. */

@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type SubmitEvent, useState } from 'react'
 import { sitePaths } from '#contract/product/site-paths'
-import { toast } from '../../shared/toasts/toast.tsx'
-import { TextareaField, TextField } from '../../shared/ui/controls/inputs.tsx'
+import { toast } from '../../base/toasts/toast.tsx'
+import { TextareaField, TextField } from '../../ui/controls/inputs.tsx'
 import { buttonLooks } from '../parts/look.ts'
 import { failed, NotSent, sendMessage } from './message.ts'
 

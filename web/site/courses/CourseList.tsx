@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Course } from '#contract/shapes/course'
+import { toast } from '../../base/toasts/toast.tsx'
 import { findCourses } from '../../shared/courses/findCourses.ts'
-import { toast } from '../../shared/toasts/toast.tsx'
 import { buttonLooks, page } from '../parts/look.ts'
 import type { Listed } from '../parts/useList.ts'
 import { byCategory } from './byCategory.ts'

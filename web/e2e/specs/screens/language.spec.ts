@@ -9,7 +9,7 @@ import { screens } from '../../tools/screens.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 /** Every text of the catalogues that is one word or sentence, unless it is the same in Hindi. */
-const catalogues = join(import.meta.dirname, '../../../shared/language/hi')
+const catalogues = join(import.meta.dirname, '../../../base/language/hi')
 const known = readdirSync(catalogues, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.json'))
   .flatMap(name => Object.entries<string>(JSON.parse(readFileSync(join(catalogues, name), 'utf8'))))

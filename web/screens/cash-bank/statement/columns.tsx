@@ -1,11 +1,11 @@
 import { formatDate } from '#contract/fields/dates'
-import { say } from '../../../shared/language/say.ts'
-import { Money } from '../../../shared/ui/format/Money.tsx'
-import { WholeNumbers } from '../../../shared/ui/format/WholeNumbers.tsx'
-import { Badge, MethodBadge } from '../../../shared/ui/page/Badge.tsx'
-import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
-import { columnsOf } from '../../../shared/ui/table/appTable.ts'
-import { BranchCell } from '../../../shared/ui/table/cells/BranchCell.tsx'
+import { say } from '../../../base/language/say.ts'
+import { Money } from '../../../ui/format/Money.tsx'
+import { WholeNumbers } from '../../../ui/format/WholeNumbers.tsx'
+import { Badge, MethodBadge } from '../../../ui/page/Badge.tsx'
+import { TextLink } from '../../../ui/page/TextLink.tsx'
+import { columnsOf } from '../../../ui/table/appTable.ts'
+import { BranchCell } from '../../../ui/table/cells/BranchCell.tsx'
 import { aboutOf, detailsOf, groups, nameOf, placeOf, type ShownRow } from './compared.ts'
 
 const column = columnsOf<ShownRow>()

@@ -8,13 +8,13 @@ import {
 } from '#contract/counter/bank-statement'
 import { formatRupees } from '#contract/fields/money'
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
+import { heard, say } from '../../../base/language/say.ts'
 import { voucherLink } from '../../../shared/enrollments/links.ts'
 import { instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
-import { heard, say } from '../../../shared/language/say.ts'
 import { receiptLink } from '../../../shared/payments/links.ts'
 import { partyName } from '../../../shared/reports/partyName.ts'
-import type { Tone } from '../../../shared/ui/page/Badge.tsx'
-import { panelParam } from '../../../shared/ui/table/panel/panel.ts'
+import type { Tone } from '../../../ui/page/Badge.tsx'
+import { panelParam } from '../../../ui/table/panel/panel.ts'
 
 export type Comparison = z.output<(typeof compareStatement)['answer']>
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { compareStatement } from '#contract/counter/bank-statement'
-import { api } from '../../../shared/api/api.ts'
-import { say } from '../../../shared/language/say.ts'
+import { api } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 
 interface Chosen {

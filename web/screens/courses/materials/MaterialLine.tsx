@@ -1,12 +1,12 @@
 import { Download, EllipsisVertical } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { Material } from '#contract/shapes/material'
-import { say } from '../../../shared/language/say.ts'
-import { Button, IconButton } from '../../../shared/ui/controls/Button.tsx'
-import { FileIcon } from '../../../shared/ui/files/FileIcon.tsx'
-import { dayOf } from '../../../shared/ui/format/dates.ts'
-import { fileSize } from '../../../shared/ui/format/fileSize.ts'
-import { Menu, type MenuEntry } from '../../../shared/ui/popups/Menu.tsx'
+import { say } from '../../../base/language/say.ts'
+import { Button, IconButton } from '../../../ui/controls/Button.tsx'
+import { FileIcon } from '../../../ui/files/FileIcon.tsx'
+import { dayOf } from '../../../ui/format/dates.ts'
+import { fileSize } from '../../../ui/format/fileSize.ts'
+import { Menu, type MenuEntry } from '../../../ui/popups/Menu.tsx'
 
 interface MaterialLineProps {
   material: Material

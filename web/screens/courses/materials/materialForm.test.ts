@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutEmpty } from '../../../shared/ui/forms/useContractForm.ts'
+import { withoutEmpty } from '../../../ui/forms/useContractForm.ts'
 import { materialChange, materialForm, newMaterial, newMaterialForm } from './materialForm.ts'
 
 const file = new File(['…'], 'notes.pdf')

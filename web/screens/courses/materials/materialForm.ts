@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type MaterialChange, NewMaterial } from '#contract/records/materials'
 import type { Material } from '#contract/shapes/material'
-import { say } from '../../../shared/language/say.ts'
-import { type FileValue, isTouched } from '../../../shared/ui/files/fileRules.ts'
-import { fileIn, requiredFile } from '../../../shared/ui/files/fileSchemas.ts'
+import { say } from '../../../base/language/say.ts'
+import { type FileValue, isTouched } from '../../../ui/files/fileRules.ts'
+import { fileIn, requiredFile } from '../../../ui/files/fileSchemas.ts'
 
 export type MaterialValues = Omit<z.input<typeof NewMaterial>, 'courseId' | 'file'> & { file?: FileValue }
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { downloadMaterial } from '#contract/records/materials'
 import type { Material } from '#contract/shapes/material'
-import { fetchFile } from '../../../shared/api/bodies.ts'
-import { say } from '../../../shared/language/say.ts'
-import { saveAs } from '../../../shared/ui/browser/saveAs.ts'
+import { fetchFile } from '../../../base/api/bodies.ts'
+import { say } from '../../../base/language/say.ts'
+import { saveAs } from '../../../ui/browser/saveAs.ts'
 
 /** Saves the file of a study material under its own name. A plain link couldn't carry the token. */
 export const useDownload = () =>

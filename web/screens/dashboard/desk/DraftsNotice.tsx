@@ -1,9 +1,9 @@
 import { FilePenLine } from 'lucide-react'
+import { say } from '../../../base/language/say.ts'
 import { useKeptDrafts } from '../../../shared/draft/ownDrafts.ts'
-import { say } from '../../../shared/language/say.ts'
 import { useUser } from '../../../shared/session/session.tsx'
-import { dayOf, formatInstant, formatTime, today } from '../../../shared/ui/format/dates.ts'
-import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
+import { dayOf, formatInstant, formatTime, today } from '../../../ui/format/dates.ts'
+import { TextLink } from '../../../ui/page/TextLink.tsx'
 
 /** What the user began at this desk and didn't save, each with the way back into its form; nothing if there is none. */
 export function DraftsNotice() {

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import { say } from '../../../base/language/say.ts'
 import type { Command } from '../../../shared/finding/command.ts'
 import { DeskKeys } from '../../../shared/finding/deskKeys.ts'
 import { useFound } from '../../../shared/finding/useFound.ts'
-import { say } from '../../../shared/language/say.ts'
-import { isCovered } from '../../../shared/ui/browser/shortcuts.ts'
-import { useGo } from '../../../shared/ui/browser/unsaved.ts'
-import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
+import { isCovered } from '../../../ui/browser/shortcuts.ts'
+import { useGo } from '../../../ui/browser/unsaved.ts'
+import { useMediaQuery } from '../../../ui/browser/useMediaQuery.ts'
 import { FoundList } from './FoundList.tsx'
 
 /** The field that a clerk starts at: a name or a number, Enter, and they are there. It searches as the palette does. */

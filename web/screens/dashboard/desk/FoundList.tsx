@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type { Command, CommandGroup } from '../../../shared/finding/command.ts'
 import { FoundLines } from '../../../shared/finding/FoundLines.tsx'
-import { popupLook } from '../../../shared/ui/popups/popup.ts'
-import { usePopup } from '../../../shared/ui/popups/usePopup.ts'
+import { popupLook } from '../../../ui/popups/popup.ts'
+import { usePopup } from '../../../ui/popups/usePopup.ts'
 
 interface FoundListProps {
   id: string

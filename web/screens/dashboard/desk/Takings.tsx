@@ -1,11 +1,11 @@
 import type { DeskHome } from '#contract/counter/desk-home'
 import { methodNames } from '#contract/method-names'
 import { webPaths, withSearch } from '#contract/product/web-paths'
+import { heard, say } from '../../../base/language/say.ts'
 import { CashHidden } from '../../../shared/closing/CashHidden.tsx'
-import { heard, say } from '../../../shared/language/say.ts'
-import { Card } from '../../../shared/ui/cards/Card.tsx'
-import { Money } from '../../../shared/ui/format/Money.tsx'
-import { Skeleton } from '../../../shared/ui/page/states.tsx'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { Money } from '../../../ui/format/Money.tsx'
+import { Skeleton } from '../../../ui/page/states.tsx'
 import { CardLink } from '../CardLink.tsx'
 
 interface TakingsProps {

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listDues } from '#contract/reports/dues'
-import { api } from '../../../shared/api/api.ts'
+import { api } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
 import { useNear } from '../../../shared/charts/useNear.ts'
-import { say } from '../../../shared/language/say.ts'
 import { agedDuesLink, ageNames, ages } from '../../../shared/reports/ages.ts'
-import { Link } from '../../../shared/ui/browser/router.ts'
-import { Card } from '../../../shared/ui/cards/Card.tsx'
-import { Money } from '../../../shared/ui/format/Money.tsx'
-import { dimmed } from '../../../shared/ui/page/dimmed.ts'
+import { Link } from '../../../ui/browser/router.ts'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { Money } from '../../../ui/format/Money.tsx'
+import { dimmed } from '../../../ui/page/dimmed.ts'
 
 /** Who owes for how long, as of today. Ages are counted from each installment, so they wait until they are looked at. */
 export function AgeingCard({ instituteName }: { instituteName: string }) {

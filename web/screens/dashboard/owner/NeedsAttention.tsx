@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import type { Overview } from '#contract/reports/overview'
-import { say } from '../../../shared/language/say.ts'
-import { Card } from '../../../shared/ui/cards/Card.tsx'
-import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
+import { say } from '../../../base/language/say.ts'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { TextLink } from '../../../ui/page/TextLink.tsx'
 import type { Checks } from '../checks.ts'
 import { attentionItems } from './attentionItems.ts'
 

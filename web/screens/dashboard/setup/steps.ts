@@ -1,6 +1,6 @@
 import type { SetupStep } from '#contract/product/setup'
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 
 interface Step {
   readonly title: string

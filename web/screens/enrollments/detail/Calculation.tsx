@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { payLink } from '../../../shared/payments/links.ts'
-import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
+import { TextLink } from '../../../ui/page/TextLink.tsx'
 import type { Proposal } from './settlement.ts'
 
 interface CalculationProps {

@@ -1,12 +1,12 @@
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { readableEmail } from '../../../base/language/readableEmail.ts'
+import { say } from '../../../base/language/say.ts'
 import { months } from '../../../shared/courses/months.ts'
-import { readableEmail } from '../../../shared/language/readableEmail.ts'
-import { say } from '../../../shared/language/say.ts'
-import { Card } from '../../../shared/ui/cards/Card.tsx'
-import { Detail, Details } from '../../../shared/ui/page/Details.tsx'
-import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { Detail, Details } from '../../../ui/page/Details.tsx'
+import { TextLink } from '../../../ui/page/TextLink.tsx'
 
 /** The student and the course of the enrollment. */
 export function EnrollmentFacts({ enrollment }: { enrollment: Enrollment }) {

@@ -1,9 +1,9 @@
 import type { WebAddress } from '#contract/product/web-paths'
 import type { EnrollmentEvent } from '#contract/shapes/enrollment-event'
+import { heard } from '../../../base/language/say.ts'
 import { voucherLink } from '../../../shared/enrollments/links.ts'
-import { heard } from '../../../shared/language/say.ts'
 import { receiptLink } from '../../../shared/payments/links.ts'
-import { Link } from '../../../shared/ui/browser/router.ts'
+import { Link } from '../../../ui/browser/router.ts'
 
 /** What happened; the number of a receipt or voucher in the text is a link to it. */
 export function EventText({ event, enrollmentId }: { event: EnrollmentEvent; enrollmentId: string }) {

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/fields/dates'
 import type { EnrollmentEvent } from '#contract/shapes/enrollment-event'
-import { say } from '../../../shared/language/say.ts'
-import { dayOf, formatInstant, formatTime } from '../../../shared/ui/format/dates.ts'
+import { say } from '../../../base/language/say.ts'
+import { dayOf, formatInstant, formatTime } from '../../../ui/format/dates.ts'
 
 /** The date of the event, when it was entered if that was another day, and by whom. */
 export function EventTime({ event: { occurredOn, recordedAt, actor } }: { event: EnrollmentEvent }) {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { formatDate } from '#contract/fields/dates'
 import type { EnrollmentFigures } from '#contract/shapes/enrollment-event'
+import { say } from '../../../base/language/say.ts'
 import { type FigureName, figureNames, figureOf } from '../../../shared/enrollments/figureParts.ts'
 import { figureParam } from '../../../shared/enrollments/links.ts'
-import { say } from '../../../shared/language/say.ts'
-import { patched } from '../../../shared/ui/browser/urlState.ts'
-import { StatCard, StatGrid } from '../../../shared/ui/cards/Card.tsx'
-import { Money } from '../../../shared/ui/format/Money.tsx'
+import { patched } from '../../../ui/browser/urlState.ts'
+import { StatCard, StatGrid } from '../../../ui/cards/Card.tsx'
+import { Money } from '../../../ui/format/Money.tsx'
 
 /** Fees, discount, and the figures that follow from them. Each links to the events that make it up. */
 export function FigureCards({ figures }: { figures: EnrollmentFigures }) {

@@ -1,10 +1,10 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { say } from '../../../base/language/say.ts'
 import { shownPlan } from '../../../shared/enrollments/plan.ts'
-import { say } from '../../../shared/language/say.ts'
-import { Money } from '../../../shared/ui/format/Money.tsx'
-import { InstallmentBadge } from '../../../shared/ui/page/Badge.tsx'
-import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'
+import { Money } from '../../../ui/format/Money.tsx'
+import { InstallmentBadge } from '../../../ui/page/Badge.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 
 /** The current plan; put it into a card. */
 export function Installments({ enrollment }: { enrollment: Pick<Enrollment, 'installments' | 'status'> }) {

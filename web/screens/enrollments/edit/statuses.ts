@@ -1,5 +1,5 @@
 import type { EnrollmentStatus, Role } from '#contract/fields/fields'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 
 export const statusNames: Record<EnrollmentStatus, string> = {
   active: say('Active'),

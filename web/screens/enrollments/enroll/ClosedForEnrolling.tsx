@@ -1,6 +1,6 @@
+import { say } from '../../../base/language/say.ts'
 import { ClosedTodayNote } from '../../../shared/closing/ClosedTodayNote.tsx'
 import { useClosedToday } from '../../../shared/closing/queries.ts'
-import { say } from '../../../shared/language/say.ts'
 
 /** Before anything is typed: an enrollment is an entry of today, which a closed day doesn't take either. */
 export function ClosedForEnrolling({ instituteName }: { instituteName: string }) {

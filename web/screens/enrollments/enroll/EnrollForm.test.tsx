@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import '../../../shared/ui/testing/browser.ts'
+import '../../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../shared/api/queryClient.ts'
+import { queryClient } from '../../../base/api/queryClient.ts'
+import { Toasts } from '../../../base/toasts/toast.tsx'
 import { flushDrafts } from '../../../shared/draft/draft.ts'
 import { SessionProvider, useSession } from '../../../shared/session/session.tsx'
-import { Toasts } from '../../../shared/toasts/toast.tsx'
 import { EnrollForm } from './EnrollForm.tsx'
 
 // The whole form is slow to draw where other tests run beside it.

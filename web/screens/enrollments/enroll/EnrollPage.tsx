@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { printLink, receiptLink } from '../../../shared/payments/links.ts'
 import { payableOf } from '../../../shared/payments/payable.ts'
-import { useNavigate } from '../../../shared/ui/browser/router.ts'
-import { titleCase } from '../../../shared/ui/format/titleCase.ts'
-import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
-import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
+import { useNavigate } from '../../../ui/browser/router.ts'
+import { titleCase } from '../../../ui/format/titleCase.ts'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 import { EnrollForm } from './EnrollForm.tsx'
 
 // A payment follows the enrollment, so its form is loaded while the desk fills in this one.
 const loadPayment = () => import('../../../shared/payments/RecordPayment.tsx')
 // The questions come after the form, which doesn't wait for them.
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../../shared/ui/popups/ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await import('../../../ui/popups/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 const RecordPayment = lazy(async () => ({ default: (await loadPayment()).RecordPayment }))
 

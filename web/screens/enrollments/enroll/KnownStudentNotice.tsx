@@ -1,8 +1,8 @@
 import { UserRoundCheck } from 'lucide-react'
-import { say } from '../../../shared/language/say.ts'
-import { Button } from '../../../shared/ui/controls/Button.tsx'
-import { titleCase } from '../../../shared/ui/format/titleCase.ts'
-import { NoticeBar } from '../../../shared/ui/page/NoticeBar.tsx'
+import { say } from '../../../base/language/say.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { titleCase } from '../../../ui/format/titleCase.ts'
+import { NoticeBar } from '../../../ui/page/NoticeBar.tsx'
 import type { ListedStudent } from './useKnownStudent.ts'
 
 /** Says that the enrollment is of a student who is there already. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { StudentDetail } from '#contract/shapes/student-detail'
 import { studentQuery } from '../../../shared/students/queries.ts'
-import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
+import { useUrlState } from '../../../ui/browser/urlState.ts'
 
 /**
  * A student's page links here with the student's id: `/enroll?student=<id>`. It is used once and removed from the URL,

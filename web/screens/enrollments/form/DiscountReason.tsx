@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { deskSettingsQuery } from '../../../shared/settings/queries.ts'
-import { TextField } from '../../../shared/ui/controls/inputs.tsx'
-import { field } from '../../../shared/ui/forms/form.ts'
+import { TextField } from '../../../ui/controls/inputs.tsx'
+import { field } from '../../../ui/forms/form.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
 
 /** The reason for a discount: one from the institute's list, or any other. */

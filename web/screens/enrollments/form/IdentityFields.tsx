@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { say } from '../../../shared/language/say.ts'
-import { TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
-import { DateField } from '../../../shared/ui/dates/DateField.tsx'
-import { today } from '../../../shared/ui/format/dates.ts'
-import { field } from '../../../shared/ui/forms/form.ts'
-import { upperCase } from '../../../shared/ui/forms/upperCase.ts'
+import { say } from '../../../base/language/say.ts'
+import { TextareaField, TextField } from '../../../ui/controls/inputs.tsx'
+import { DateField } from '../../../ui/dates/DateField.tsx'
+import { today } from '../../../ui/format/dates.ts'
+import { field } from '../../../ui/forms/form.ts'
+import { upperCase } from '../../../ui/forms/upperCase.ts'
 import type { EnrollmentValues } from './enrollmentForm.ts'
 
 export type EnrollmentFormState = UseFormReturn<EnrollmentValues, unknown, EnrollmentValues>

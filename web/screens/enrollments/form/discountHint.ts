@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/fields/money'
 import type { Limits } from '#contract/records/desk-settings'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 
 /** What a discount is taken off, and the most that it may be. `fees` in rupees; undefined while there is no course. */
 export function discountHint(fees: number | undefined, { discountLimit: most }: Limits): string | undefined {

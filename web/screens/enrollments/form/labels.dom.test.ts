@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { learn } from '../../../shared/language/learn.ts'
+import { learn } from '../../../base/language/learn.ts'
 
 // Labels are said when their module runs, so the language comes first.
-await import('../../../shared/language/hi/index.ts')
+await import('../../../base/language/hi/index.ts')
 await learn('enrollments')
 const { namesOf } = await import('./labels.ts')
 

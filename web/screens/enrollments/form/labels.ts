@@ -1,4 +1,4 @@
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 
 /** The fields of the enrollment form in their order, as the error summary names them. */
 export const labels = {

@@ -1,6 +1,6 @@
 import { addMonths } from '#contract/fields/dates'
 import { formatPaise, type Paise, paise } from '#contract/fields/money'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { paiseOf } from './figures.ts'
 
 /** A row of an installment plan as a form holds it: a date and an amount in rupees, as typed. */

@@ -1,14 +1,14 @@
 import { formatDate } from '#contract/fields/dates'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import { say } from '../../../base/language/say.ts'
 import { EnrollmentBalance } from '../../../shared/enrollments/EnrollmentBalance.tsx'
 import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
 import { figureLink } from '../../../shared/enrollments/links.ts'
-import { say } from '../../../shared/language/say.ts'
-import { Money } from '../../../shared/ui/format/Money.tsx'
-import { titleCase } from '../../../shared/ui/format/titleCase.ts'
-import { EnrollmentBadge } from '../../../shared/ui/page/Badge.tsx'
-import { columnsOf } from '../../../shared/ui/table/appTable.ts'
-import { RowNumber } from '../../../shared/ui/table/cells/RowNumber.tsx'
+import { Money } from '../../../ui/format/Money.tsx'
+import { titleCase } from '../../../ui/format/titleCase.ts'
+import { EnrollmentBadge } from '../../../ui/page/Badge.tsx'
+import { columnsOf } from '../../../ui/table/appTable.ts'
+import { RowNumber } from '../../../ui/table/cells/RowNumber.tsx'
 
 const column = columnsOf<EnrollmentRow>()
 

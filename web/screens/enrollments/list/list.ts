@@ -1,9 +1,9 @@
 import { listEnrollments } from '#contract/enrollments/enrollments'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
-import { apiList } from '../../../shared/api/api.ts'
+import { apiList } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
 import type { EnrollmentFilters } from '../../../shared/enrollments/queries.ts'
-import { say } from '../../../shared/language/say.ts'
-import type { ListSource } from '../../../shared/ui/table/useRows.ts'
+import type { ListSource } from '../../../ui/table/useRows.ts'
 
 export const enrollmentSort = '-enrollmentDate'
 

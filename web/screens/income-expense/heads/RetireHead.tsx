@@ -1,7 +1,7 @@
 import { changeHead, type Head } from '#contract/records/heads'
-import { api } from '../../../shared/api/api.ts'
-import { say } from '../../../shared/language/say.ts'
-import { SaveQuestion } from '../../../shared/ui/forms/SaveQuestion.tsx'
+import { api } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
+import { SaveQuestion } from '../../../ui/forms/SaveQuestion.tsx'
 import { entriesText } from './words.ts'
 
 /** Asks before a head is retired or brought back. Mount it to open it. */

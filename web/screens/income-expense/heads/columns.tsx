@@ -1,7 +1,7 @@
 import type { Head } from '#contract/records/heads'
-import { say } from '../../../shared/language/say.ts'
-import { Badge, EntryTypeBadge } from '../../../shared/ui/page/Badge.tsx'
-import { columnsOf } from '../../../shared/ui/table/appTable.ts'
+import { say } from '../../../base/language/say.ts'
+import { Badge, EntryTypeBadge } from '../../../ui/page/Badge.tsx'
+import { columnsOf } from '../../../ui/table/appTable.ts'
 
 const column = columnsOf<Head>()
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listHeads } from '#contract/records/heads'
-import { api } from '../../../shared/api/api.ts'
-import { say } from '../../../shared/language/say.ts'
+import { api } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
 
 /** What income and expenses are for, as far as the user may see it. */
 export const headsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 
 /** "1 entry", "42 entries". */
 export const entriesText = (count: number): string =>

@@ -1,6 +1,6 @@
 import { pathTo, type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
-import { printParam } from '../../../shared/ui/print/usePrintOnArrival.ts'
+import { printParam } from '../../../ui/print/usePrintOnArrival.ts'
 
 export const entryReceiptLink = (id: string): WebAddress => pathTo(webPaths.entryReceipt, { id })
 

@@ -1,9 +1,9 @@
 import type { Payment } from '#contract/shapes/payment'
-import { say } from '../../../shared/language/say.ts'
-import { CheckboxField } from '../../../shared/ui/controls/inputs.tsx'
-import { Money } from '../../../shared/ui/format/Money.tsx'
-import { titleCase } from '../../../shared/ui/format/titleCase.ts'
-import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
+import { say } from '../../../base/language/say.ts'
+import { CheckboxField } from '../../../ui/controls/inputs.tsx'
+import { Money } from '../../../ui/format/Money.tsx'
+import { titleCase } from '../../../ui/format/titleCase.ts'
+import { MethodBadge } from '../../../ui/page/Badge.tsx'
 import { toggled } from '../toggled.ts'
 
 interface ReceiptChoiceProps {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { printReceipt } from '#contract/payments/after-payment'
-import { api } from '../../../shared/api/api.ts'
-import { fetchNewest } from '../../../shared/api/fetchNewest.ts'
-import { useSave } from '../../../shared/api/useSave.ts'
-import { say } from '../../../shared/language/say.ts'
+import { api } from '../../../base/api/api.ts'
+import { fetchNewest } from '../../../base/api/fetchNewest.ts'
+import { useSave } from '../../../base/api/useSave.ts'
+import { say } from '../../../base/language/say.ts'
 import { receiptQuery } from '../../../shared/payments/queries.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { say } from '../../../shared/language/say.ts'
-import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { say } from '../../../base/language/say.ts'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { MyMaterials } from './MyMaterials.tsx'
 
 /** `/my-materials` */

@@ -1,6 +1,6 @@
 import type { Material } from '#contract/shapes/material'
-import { wordSearch } from '../../../shared/ui/filters/wordSearch.ts'
-import { ascending } from '../../../shared/ui/table/rows.ts'
+import { wordSearch } from '../../../ui/filters/wordSearch.ts'
+import { ascending } from '../../../ui/table/rows.ts'
 
 type Found = Pick<Material, 'title' | 'courseName' | 'fileName'>
 

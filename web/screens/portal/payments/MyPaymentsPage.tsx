@@ -1,8 +1,8 @@
 import { ScrollText } from 'lucide-react'
 import { webPaths } from '#contract/product/web-paths'
-import { say } from '../../../shared/language/say.ts'
-import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
-import { PageHeader } from '../../../shared/ui/page/PageHeader.tsx'
+import { say } from '../../../base/language/say.ts'
+import { ButtonLink } from '../../../ui/controls/Button.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { MyOtherReceipts } from './MyOtherReceipts.tsx'
 import { MyPayments } from './MyPayments.tsx'
 

@@ -1,8 +1,8 @@
-import { say } from '../../../shared/language/say.ts'
-import { useUrlState } from '../../../shared/ui/browser/urlState.ts'
-import { Button } from '../../../shared/ui/controls/Button.tsx'
-import { FilterDate } from '../../../shared/ui/filters/FilterDate.tsx'
-import { PeriodMenu } from '../../../shared/ui/filters/PeriodMenu.tsx'
+import { say } from '../../../base/language/say.ts'
+import { useUrlState } from '../../../ui/browser/urlState.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { FilterDate } from '../../../ui/filters/FilterDate.tsx'
+import { PeriodMenu } from '../../../ui/filters/PeriodMenu.tsx'
 
 /** The search parameters of the two dates. */
 export const dateParams = ['from', 'to'] as const

@@ -1,14 +1,14 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { PaymentMark } from '../../../shared/payments/PaymentMark.tsx'
-import type { To } from '../../../shared/ui/browser/router.ts'
-import { useMediaQuery } from '../../../shared/ui/browser/useMediaQuery.ts'
-import { type TwoLineItem, TwoLineList } from '../../../shared/ui/cards/TwoLineList.tsx'
-import { Money } from '../../../shared/ui/format/Money.tsx'
-import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
-import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
-import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'
+import type { To } from '../../../ui/browser/router.ts'
+import { useMediaQuery } from '../../../ui/browser/useMediaQuery.ts'
+import { type TwoLineItem, TwoLineList } from '../../../ui/cards/TwoLineList.tsx'
+import { Money } from '../../../ui/format/Money.tsx'
+import { MethodBadge } from '../../../ui/page/Badge.tsx'
+import { TextLink } from '../../../ui/page/TextLink.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 
 interface PaymentTableProps {
   payments: readonly Payment[]

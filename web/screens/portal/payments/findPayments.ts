@@ -2,8 +2,8 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import type { Payment } from '#contract/shapes/payment'
-import { wordSearch } from '../../../shared/ui/filters/wordSearch.ts'
-import { searchesFor } from '../../../shared/ui/format/printedNumber.ts'
+import { wordSearch } from '../../../ui/filters/wordSearch.ts'
+import { searchesFor } from '../../../ui/format/printedNumber.ts'
 
 interface Found extends Pick<Payment, 'receiptNumber' | 'paymentDate' | 'amount' | 'paymentMethod' | 'transactionId'> {
   readonly previousReceiptNumbers: readonly string[]

@@ -1,5 +1,5 @@
 import { webPaths } from '#contract/product/web-paths'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 
 /** What the pages of a student's own receipts have in common; `why` is why one may not be there. */
 export const ownReceipt = (why: string) => ({

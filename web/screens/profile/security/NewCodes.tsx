@@ -1,10 +1,10 @@
 import { makeRecoveryCodes } from '#contract/accounts/factors'
-import { api } from '../../../shared/api/api.ts'
-import { useSave } from '../../../shared/api/useSave.ts'
-import { say } from '../../../shared/language/say.ts'
-import { Button } from '../../../shared/ui/controls/Button.tsx'
-import { FormProblem } from '../../../shared/ui/forms/FormProblem.tsx'
-import { Dialog } from '../../../shared/ui/popups/Dialog.tsx'
+import { api } from '../../../base/api/api.ts'
+import { useSave } from '../../../base/api/useSave.ts'
+import { say } from '../../../base/language/say.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { FormProblem } from '../../../ui/forms/FormProblem.tsx'
+import { Dialog } from '../../../ui/popups/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const failed = say('Failed to make new codes')

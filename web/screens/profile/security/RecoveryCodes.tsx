@@ -1,9 +1,9 @@
 import { Check, Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { useUser } from '../../../shared/session/session.tsx'
-import { saveAs } from '../../../shared/ui/browser/saveAs.ts'
-import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { saveAs } from '../../../ui/browser/saveAs.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
 
 /** The codes, this once, and the ways to keep them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -3,12 +3,12 @@ import { addDays } from '#contract/fields/dates'
 import { methodNames } from '#contract/method-names'
 import type { DayBook } from '#contract/reports/day-book'
 import type { MovementKind } from '#contract/reports/movement'
-import { heard, say } from '../../../shared/language/say.ts'
+import { heard, say } from '../../../base/language/say.ts'
 import { Figure, PlainFigure } from '../../../shared/reports/Figure.tsx'
 import { type ReportColumn, ReportTable } from '../../../shared/reports/ReportTable.tsx'
-import { usePhone } from '../../../shared/ui/browser/useMediaQuery.ts'
-import { Money } from '../../../shared/ui/format/Money.tsx'
-import { MethodBadge } from '../../../shared/ui/page/Badge.tsx'
+import { usePhone } from '../../../ui/browser/useMediaQuery.ts'
+import { Money } from '../../../ui/format/Money.tsx'
+import { MethodBadge } from '../../../ui/page/Badge.tsx'
 
 type Method = DayBook['methods'][number]
 

@@ -1,8 +1,8 @@
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { trialBalanceLink } from '../../../shared/reports/links.ts'
-import { Money } from '../../../shared/ui/format/Money.tsx'
-import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
-import { TextLink } from '../../../shared/ui/page/TextLink.tsx'
+import { Money } from '../../../ui/format/Money.tsx'
+import { sumRupees } from '../../../ui/format/sumRupees.ts'
+import { TextLink } from '../../../ui/page/TextLink.tsx'
 
 interface AdvancesProps {
   totals: { outstanding: number; advances: number }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { listDues } from '#contract/reports/dues'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { ageNames, ageParam, ages } from '../../../shared/reports/ages.ts'
-import { Link } from '../../../shared/ui/browser/router.ts'
-import { patched, useUrlState } from '../../../shared/ui/browser/urlState.ts'
-import { Money } from '../../../shared/ui/format/Money.tsx'
+import { Link } from '../../../ui/browser/router.ts'
+import { patched, useUrlState } from '../../../ui/browser/urlState.ts'
+import { Money } from '../../../ui/format/Money.tsx'
 
 type Answer = z.infer<(typeof listDues)['answer']>
 

@@ -1,14 +1,14 @@
 import { MessageCircle } from 'lucide-react'
 import { formatDate } from '#contract/fields/dates'
 import type { Due } from '#contract/reports/dues'
+import { say } from '../../../base/language/say.ts'
 import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
 import { figureLink } from '../../../shared/enrollments/links.ts'
 import { daysText } from '../../../shared/enrollments/overdue.ts'
-import { say } from '../../../shared/language/say.ts'
 import { reminderLink } from '../../../shared/messages/reminder.ts'
-import { Money } from '../../../shared/ui/format/Money.tsx'
-import { titleCase } from '../../../shared/ui/format/titleCase.ts'
-import { columnsOf } from '../../../shared/ui/table/appTable.ts'
+import { Money } from '../../../ui/format/Money.tsx'
+import { titleCase } from '../../../ui/format/titleCase.ts'
+import { columnsOf } from '../../../ui/table/appTable.ts'
 import type { DueRow } from './dueQueries.ts'
 
 const column = columnsOf<DueRow>()

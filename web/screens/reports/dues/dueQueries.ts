@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Due, listDues } from '#contract/reports/dues'
-import { apiList } from '../../../shared/api/api.ts'
-import { say } from '../../../shared/language/say.ts'
-import type { ListSource } from '../../../shared/ui/table/useRows.ts'
+import { apiList } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
+import type { ListSource } from '../../../ui/table/useRows.ts'
 
 const failed = { failed: say('Failed to load the report') }
 

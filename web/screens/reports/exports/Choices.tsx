@@ -1,4 +1,4 @@
-import { heard } from '../../../shared/language/say.ts'
+import { heard } from '../../../base/language/say.ts'
 
 interface Choice<Value extends string> {
   value: Value

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { downloadExport, type ExportFormat, type ExportKind, exportName } from '#contract/reports/exports'
-import { takeFile } from '../../../shared/api/bodies.ts'
-import { say } from '../../../shared/language/say.ts'
-import { saveAs } from '../../../shared/ui/browser/saveAs.ts'
+import { takeFile } from '../../../base/api/bodies.ts'
+import { say } from '../../../base/language/say.ts'
+import { saveAs } from '../../../ui/browser/saveAs.ts'
 
 export interface Chosen {
   kind: ExportKind

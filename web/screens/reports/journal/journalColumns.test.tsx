@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useAppTable } from '../../../shared/ui/table/appTable.ts'
-import { csvOf } from '../../../shared/ui/table/csvOf.ts'
+import { useAppTable } from '../../../ui/table/appTable.ts'
+import { csvOf } from '../../../ui/table/csvOf.ts'
 import type { EntryRow } from '../queries.ts'
 import { journalColumns } from './journalColumns.tsx'
 import { entry } from './testing/entry.ts'

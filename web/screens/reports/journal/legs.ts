@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/reports/journal'
-import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { sumRupees } from '../../../ui/format/sumRupees.ts'
 
 const isWithin = (account: string, parent: string): boolean =>
   parent === '' || account === parent || account.startsWith(`${parent}:`)

@@ -1,8 +1,8 @@
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
-import { say } from '../../../shared/language/say.ts'
-import { Card } from '../../../shared/ui/cards/Card.tsx'
-import { Money } from '../../../shared/ui/format/Money.tsx'
-import { PlainTable } from '../../../shared/ui/table/PlainTable.tsx'
+import { say } from '../../../base/language/say.ts'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { Money } from '../../../ui/format/Money.tsx'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { type BranchRow, branchRows, periodsOf } from './branchLines.ts'
 
 /** What each branch earned and spent, and below it the same for each period that it is compared with. */

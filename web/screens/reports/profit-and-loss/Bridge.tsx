@@ -1,8 +1,8 @@
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
-import { say } from '../../../shared/language/say.ts'
-import { sayAround } from '../../../shared/language/sayAround.tsx'
-import { Card } from '../../../shared/ui/cards/Card.tsx'
-import { Money } from '../../../shared/ui/format/Money.tsx'
+import { say } from '../../../base/language/say.ts'
+import { sayAround } from '../../../base/language/sayAround.tsx'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { Money } from '../../../ui/format/Money.tsx'
 import { bridgeLines } from './bridgeLines.ts'
 
 /** Why the dashboard, which counts money, shows another profit than this report, which counts fees as they are charged. */

@@ -1,8 +1,8 @@
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { Figure } from '../../../shared/reports/Figure.tsx'
 import type { JournalFilter } from '../../../shared/reports/links.ts'
-import { Money } from '../../../shared/ui/format/Money.tsx'
+import { Money } from '../../../ui/format/Money.tsx'
 import { columnTitle } from './comparison.ts'
 import { type ComparedLine, profitLines } from './profitLines.ts'
 

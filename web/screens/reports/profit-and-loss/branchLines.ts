@@ -1,7 +1,7 @@
 import type { ProfitAndLoss, ProfitColumn } from '#contract/reports/profit-and-loss'
-import { say } from '../../../shared/language/say.ts'
-import { rangeText } from '../../../shared/ui/format/rangeText.ts'
-import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { say } from '../../../base/language/say.ts'
+import { rangeText } from '../../../ui/format/rangeText.ts'
+import { sumRupees } from '../../../ui/format/sumRupees.ts'
 
 type Report = Pick<ProfitAndLoss, 'branches' | 'columns'>
 type Branch = ProfitAndLoss['branches'][number]

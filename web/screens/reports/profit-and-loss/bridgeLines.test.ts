@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { sumRupees } from '../../../ui/format/sumRupees.ts'
 import { bridgeLines } from './bridgeLines.ts'
 
 test('the steps from what was received add up to what was earned', () => {

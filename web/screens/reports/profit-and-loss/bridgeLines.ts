@@ -1,5 +1,5 @@
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 
 /** One step from the profit as received to the profit as earned. */
 export interface BridgeLine {

@@ -1,6 +1,6 @@
 import type { Comparison, ProfitColumn } from '#contract/reports/profit-and-loss'
-import { heard, say } from '../../../shared/language/say.ts'
-import { rangeText } from '../../../shared/ui/format/rangeText.ts'
+import { heard, say } from '../../../base/language/say.ts'
+import { rangeText } from '../../../ui/format/rangeText.ts'
 
 /** The search parameter that holds what the account is compared with. */
 export const compareParam = 'compare'

@@ -1,7 +1,7 @@
 import type { ProfitAndLoss, ProfitColumn } from '#contract/reports/profit-and-loss'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import type { JournalFilter } from '../../../shared/reports/links.ts'
-import { sumRupees } from '../../../shared/ui/format/sumRupees.ts'
+import { sumRupees } from '../../../ui/format/sumRupees.ts'
 
 /** One line of a profit and loss account. */
 interface ProfitLine {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Comparison, getProfitAndLoss } from '#contract/reports/profit-and-loss'
-import { apiList } from '../../../shared/api/api.ts'
-import { say } from '../../../shared/language/say.ts'
+import { apiList } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
 
 const failed = { failed: say('Failed to load the report') }
 

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { webPaths } from '#contract/product/web-paths'
 import type { Settings } from '#contract/records/settings'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { Logo } from '../../../shared/settings/Logo.tsx'
-import { Card } from '../../../shared/ui/cards/Card.tsx'
-import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { ShowSetup } from './ShowSetup.tsx'
 
 /** Who the institute is, with the way to change it. */

@@ -1,8 +1,8 @@
 import { contactLines } from '#wording/paper/receipt-sheet'
 import { nameOnPaper } from '#wording/title-case'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { Logo } from '../../../shared/settings/Logo.tsx'
-import { Card } from '../../../shared/ui/cards/Card.tsx'
+import { Card } from '../../../ui/cards/Card.tsx'
 import type { IdentityValues } from './identityForm.ts'
 
 interface PaperHeadProps {

@@ -1,8 +1,8 @@
 import { updateSettings } from '#contract/records/settings'
-import { api } from '../../../shared/api/api.ts'
-import { useSave } from '../../../shared/api/useSave.ts'
-import { say } from '../../../shared/language/say.ts'
-import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { api } from '../../../base/api/api.ts'
+import { useSave } from '../../../base/api/useSave.ts'
+import { say } from '../../../base/language/say.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
 
 /** Brings the list of first steps back to the dashboard, after it was put away. */
 export function ShowSetup() {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { text } from '#contract/fields/fields'
 import { SettingsChange } from '#contract/records/settings'
-import type { FileValue } from '../../../shared/ui/files/fileRules.ts'
-import { fileIn } from '../../../shared/ui/files/fileSchemas.ts'
+import type { FileValue } from '../../../ui/files/fileRules.ts'
+import { fileIn } from '../../../ui/files/fileSchemas.ts'
 
 const { address, phones, email, registrationNumber, gstin, language, receiptNote, namesOnPaper } = SettingsChange.shape
 const fields = z.object({ address, phones, email, registrationNumber, gstin, language, receiptNote, namesOnPaper })

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/records/settings'
-import { isTouched } from '../../../shared/ui/files/fileRules.ts'
+import { isTouched } from '../../../ui/files/fileRules.ts'
 import type { IdentityValues } from './identityForm.ts'
 
 /** The settings as the form shows them: phones with commas between them. */

@@ -3,7 +3,7 @@ import { clearable, whole } from '#contract/fields/fields'
 import { formatRupees, RupeesIn } from '#contract/fields/money'
 import type { InstituteChange } from '#contract/records/institutes'
 import type { Institute } from '#contract/shapes/institute'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 
 /** The contract's own rules; an empty limit is none, but a charge always has one. */
 export const LimitsForm = z.object({

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { listReceiptSeries, type ReceiptSeries } from '#contract/counter/receipt-series'
-import { api } from '../../../shared/api/api.ts'
-import { say } from '../../../shared/language/say.ts'
-import { Card } from '../../../shared/ui/cards/Card.tsx'
-import { IconButton } from '../../../shared/ui/controls/Button.tsx'
-import { ErrorState, Skeleton } from '../../../shared/ui/page/states.tsx'
-import { LateDialog } from '../../../shared/ui/popups/LateDialog.tsx'
+import { api } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { IconButton } from '../../../ui/controls/Button.tsx'
+import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 
 const StartReceipts = lazy(() => import('./StartReceipts.tsx'))
 

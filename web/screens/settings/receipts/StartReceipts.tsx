@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type ReceiptSeries, startReceipts } from '#contract/counter/receipt-series'
 import { whole } from '#contract/fields/fields'
-import { api } from '../../../shared/api/api.ts'
-import { say } from '../../../shared/language/say.ts'
-import { TextField } from '../../../shared/ui/controls/inputs.tsx'
-import { field } from '../../../shared/ui/forms/form.ts'
-import { SaveDialog } from '../../../shared/ui/forms/SaveDialog.tsx'
-import { useContractForm } from '../../../shared/ui/forms/useContractForm.ts'
-import { useSaveForm } from '../../../shared/ui/forms/useSaveForm.ts'
+import { api } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
+import { TextField } from '../../../ui/controls/inputs.tsx'
+import { field } from '../../../ui/forms/form.ts'
+import { SaveDialog } from '../../../ui/forms/SaveDialog.tsx'
+import { useContractForm } from '../../../ui/forms/useContractForm.ts'
+import { useSaveForm } from '../../../ui/forms/useSaveForm.ts'
 
 const failed = say('Failed to save the first receipt')
 

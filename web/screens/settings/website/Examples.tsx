@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { say } from '../../../shared/language/say.ts'
-import { Button } from '../../../shared/ui/controls/Button.tsx'
+import { say } from '../../../base/language/say.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
 import type { Part, WebsiteValues } from './websiteForm.ts'
 
 interface ExamplesProps {

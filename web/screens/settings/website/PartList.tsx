@@ -1,4 +1,4 @@
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { type PartName, partOf, parts } from './websiteForm.ts'
 
 interface PartListProps {

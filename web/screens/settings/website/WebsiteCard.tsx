@@ -1,8 +1,8 @@
 import { Globe } from 'lucide-react'
 import { webPaths } from '#contract/product/web-paths'
-import { say } from '../../../shared/language/say.ts'
-import { Card } from '../../../shared/ui/cards/Card.tsx'
-import { ButtonLink } from '../../../shared/ui/controls/Button.tsx'
+import { say } from '../../../base/language/say.ts'
+import { Card } from '../../../ui/cards/Card.tsx'
+import { ButtonLink } from '../../../ui/controls/Button.tsx'
 
 /** The way to what visitors read. */
 export const WebsiteCard = () => (

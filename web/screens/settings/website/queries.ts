@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getWebsite } from '#contract/records/website'
-import { api } from '../../../shared/api/api.ts'
-import { say } from '../../../shared/language/say.ts'
+import { api } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
 
 export const websiteQuery = queryOptions({
   queryKey: ['settings', 'website'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Website, WebsiteChange, type WebsiteContent } from '#contract/records/website'
 import type { Week } from '#contract/shapes/week'
-import { say } from '../../../shared/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 
 /** A day as its fields show it: a closed one keeps its times, for when it is opened again. */
 export interface DayValues {

@@ -1,11 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Institute } from '#contract/shapes/institute'
+import { say } from '../../../base/language/say.ts'
 import { aadhaarOptions, cashOptions } from '../../../shared/institutes/words.ts'
-import { say } from '../../../shared/language/say.ts'
-import { SelectField, TextareaField, TextField } from '../../../shared/ui/controls/inputs.tsx'
-import { ErrorSummary } from '../../../shared/ui/forms/ErrorSummary.tsx'
-import { field } from '../../../shared/ui/forms/form.ts'
-import { upperCase } from '../../../shared/ui/forms/upperCase.ts'
+import { SelectField, TextareaField, TextField } from '../../../ui/controls/inputs.tsx'
+import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx'
+import { field } from '../../../ui/forms/form.ts'
+import { upperCase } from '../../../ui/forms/upperCase.ts'
 import type { InstituteValues } from './instituteForm.ts'
 
 interface InstituteFieldsProps {

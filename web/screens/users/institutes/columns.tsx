@@ -1,8 +1,8 @@
 import type { Institute } from '#contract/shapes/institute'
+import { say } from '../../../base/language/say.ts'
 import { aadhaarNames, cashNames } from '../../../shared/institutes/words.ts'
-import { say } from '../../../shared/language/say.ts'
-import { columnsOf } from '../../../shared/ui/table/appTable.ts'
-import { NumberHeader, RowNumber } from '../../../shared/ui/table/cells/RowNumber.tsx'
+import { columnsOf } from '../../../ui/table/appTable.ts'
+import { NumberHeader, RowNumber } from '../../../ui/table/cells/RowNumber.tsx'
 
 const column = columnsOf<Institute>()
 

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/shapes/payment'
-import { say } from '../../language/say.ts'
-import { sumRupees } from '../../ui/format/sumRupees.ts'
-import { SumLine } from '../../ui/table/toolbar/SumLine.tsx'
+import { say } from '../../../base/language/say.ts'
+import { sumRupees } from '../../../ui/format/sumRupees.ts'
+import { SumLine } from '../../../ui/table/toolbar/SumLine.tsx'
 
 type Row = Pick<Payment, 'amount' | 'chequeStatus'>
 

@@ -1,7 +1,7 @@
-import { say } from '../../language/say.ts'
-import { useUrlState } from '../../ui/browser/urlState.ts'
-import { usePhone } from '../../ui/browser/useMediaQuery.ts'
-import { SelectField } from '../../ui/controls/inputs.tsx'
+import { say } from '../../../base/language/say.ts'
+import { useUrlState } from '../../../ui/browser/urlState.ts'
+import { usePhone } from '../../../ui/browser/useMediaQuery.ts'
+import { SelectField } from '../../../ui/controls/inputs.tsx'
 
 /** The search parameter that shows only cheques of one status. */
 export const chequeParam = 'cheque'

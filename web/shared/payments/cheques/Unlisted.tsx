@@ -1,7 +1,7 @@
 import { type WebAddress, withSearch } from '#contract/product/web-paths'
+import { say } from '../../../base/language/say.ts'
+import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { instituteParam } from '../../institutes/InstituteFilter.tsx'
-import { say } from '../../language/say.ts'
-import { TextLink } from '../../ui/page/TextLink.tsx'
 import { chequeParam } from './ChequeFilter.tsx'
 
 interface UnlistedProps {

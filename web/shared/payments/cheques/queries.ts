@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listEntries } from '#contract/counter/entries'
 import { listPayments } from '#contract/payments/payments'
-import { api } from '../../api/api.ts'
-import { say } from '../../language/say.ts'
+import { api } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
 import { chequeOfEntry, chequeOfPayment, inOrder } from './cheque.ts'
 
 /** The cheques that were received and that the bank has neither paid nor sent back, of fees and of other income. */

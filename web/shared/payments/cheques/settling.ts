@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, type LucideIcon } from 'lucide-react'
-import { say } from '../../language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import type { Cheque, RefundCheque } from './cheque.ts'
 
 export type Settling = 'cleared' | 'bounced'

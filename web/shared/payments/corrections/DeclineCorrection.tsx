@@ -1,8 +1,8 @@
 import { type CorrectionRequest, declineCorrection } from '#contract/payments/corrections'
-import { api } from '../../api/api.ts'
-import { say } from '../../language/say.ts'
-import { titleCase } from '../../ui/format/titleCase.ts'
-import { ReasonDialog } from '../../ui/forms/ReasonDialog.tsx'
+import { api } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
+import { titleCase } from '../../../ui/format/titleCase.ts'
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx'
 
 /** Asks why a request is declined; the clerk reads it. */
 export default function DeclineCorrection({ request, onClose }: { request: CorrectionRequest; onClose: () => void }) {

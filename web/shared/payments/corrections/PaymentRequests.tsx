@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { say } from '../../language/say.ts'
+import { say } from '../../../base/language/say.ts'
 import { correctionsQuery } from './queries.ts'
 import { RequestItem } from './RequestItem.tsx'
 

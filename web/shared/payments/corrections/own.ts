@@ -1,6 +1,6 @@
 import { addDays } from '#contract/fields/dates'
 import type { CorrectionRequest } from '#contract/payments/corrections'
-import { dayOf } from '../../ui/format/dates.ts'
+import { dayOf } from '../../../ui/format/dates.ts'
 
 /** How many days an answer stays at the clerk's home, today included. */
 const shownFor = 3

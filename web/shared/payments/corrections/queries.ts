@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { listCorrectionRequests } from '#contract/payments/corrections'
-import { api } from '../../api/api.ts'
+import { api } from '../../../base/api/api.ts'
 
 type Filters = z.input<NonNullable<(typeof listCorrectionRequests)['query']>>
 

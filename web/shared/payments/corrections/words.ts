@@ -2,8 +2,8 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import type { CorrectionChanges, CorrectionRequest, CorrectionStatus } from '#contract/payments/corrections'
-import { heard, say } from '../../language/say.ts'
-import type { Tone } from '../../ui/page/Badge.tsx'
+import { heard, say } from '../../../base/language/say.ts'
+import type { Tone } from '../../../ui/page/Badge.tsx'
 
 /** One field of a request, as it was and as it is to be. */
 interface ChangedField {

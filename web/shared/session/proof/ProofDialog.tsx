@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecondStep } from '#contract/accounts/second-step'
-import { send } from '../../api/api.ts'
-import { say } from '../../language/say.ts'
-import { Button } from '../../ui/controls/Button.tsx'
-import { Skeleton } from '../../ui/page/states.tsx'
-import { Dialog } from '../../ui/popups/Dialog.tsx'
+import { send } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Skeleton } from '../../../ui/page/states.tsx'
+import { Dialog } from '../../../ui/popups/Dialog.tsx'
 import { ProofForm } from './ProofForm.tsx'
 
 /**

@@ -3,11 +3,11 @@ import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import type { UsedPasskey } from '#contract/accounts/passkey'
 import type { ProofMethod, SecondStep } from '#contract/accounts/second-step'
-import { ApiError } from '../../api/api.ts'
-import { say } from '../../language/say.ts'
-import { Button } from '../../ui/controls/Button.tsx'
-import { TextField } from '../../ui/controls/inputs.tsx'
-import { PasswordField } from '../../ui/controls/PasswordField.tsx'
+import { ApiError } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { TextField } from '../../../ui/controls/inputs.tsx'
+import { PasswordField } from '../../../ui/controls/PasswordField.tsx'
 
 type Typed = Exclude<ProofMethod, 'passkey'>
 

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
-import { mending } from '../../api/api.ts'
-import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { mending } from '../../../base/api/api.ts'
+import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 
 const ProofDialog = lazy(() => import('./ProofDialog.tsx'))
 

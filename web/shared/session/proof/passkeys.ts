@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Session } from '#contract/accounts/auth'
 import type { MadePasskey, NewPasskeyOptions, PasskeyOptions, UsedPasskey } from '#contract/accounts/passkey'
 import type { askForPasskey } from '#contract/accounts/second-step'
-import { ApiError, send } from '../../api/api.ts'
-import { say } from '../../language/say.ts'
+import { ApiError, send } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
 
 /** Whatever the browser's reason, such as a window that was closed, the user can do the same about it. */
 const notUsed = () => new ApiError(422, { message: say('No passkey was used. Try again, or choose another way.') })

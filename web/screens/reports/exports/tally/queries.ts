@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listTallyLedgers } from '#contract/records/tally-ledgers'
-import { api } from '../../../../shared/api/api.ts'
-import { say } from '../../../../shared/language/say.ts'
+import { api } from '../../../../base/api/api.ts'
+import { say } from '../../../../base/language/say.ts'
 
 /** Every account, with what it is called in Tally. */
 export const tallyQuery = queryOptions({

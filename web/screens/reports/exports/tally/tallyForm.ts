@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { NamedLedgers, TallyLedger } from '#contract/records/tally-ledgers'
-import { say } from '../../../../shared/language/say.ts'
+import { say } from '../../../../base/language/say.ts'
 import { accountGroups } from '../../words.ts'
 
 export type TallyValues = z.input<typeof NamedLedgers>

@@ -1,9 +1,9 @@
 import { ArrowUp, Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { say } from '../../../../shared/language/say.ts'
-import { Button, IconButton } from '../../../../shared/ui/controls/Button.tsx'
-import { TextareaField, TextField } from '../../../../shared/ui/controls/inputs.tsx'
-import { field } from '../../../../shared/ui/forms/form.ts'
+import { say } from '../../../../base/language/say.ts'
+import { Button, IconButton } from '../../../../ui/controls/Button.tsx'
+import { TextareaField, TextField } from '../../../../ui/controls/inputs.tsx'
+import { field } from '../../../../ui/forms/form.ts'
 import type { SiteForm } from './form.ts'
 
 interface RowFieldsProps {

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { weekdays } from '#wording/opening-hours'
-import { say } from '../../../../shared/language/say.ts'
-import { field } from '../../../../shared/ui/forms/form.ts'
+import { say } from '../../../../base/language/say.ts'
+import { field } from '../../../../ui/forms/form.ts'
 import type { SiteForm } from './form.ts'
 
 interface WeekFieldsProps {

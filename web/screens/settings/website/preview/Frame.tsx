@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PublicSite } from '#contract/product/public-site'
-import { say } from '../../../../shared/language/say.ts'
+import { say } from '../../../../base/language/say.ts'
 import { SitePage } from '../../../../site/Site.tsx'
 
 interface FrameProps {

@@ -1,0 +1,69 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSave } from '../../base/api/useSave.ts'
+import { say } from '../../base/language/say.ts'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from '../popups/Dialog.tsx'
+import { FormProblem } from './FormProblem.tsx'
+
+interface MakeDialogProps<Made> {
+  title: string
+  description: string
+  icon: LucideIcon
+  /** The button: "Make a code". */
+  action: string
+  savingText: string
+  /** What the dialog says when the server has no sentence of its own. */
+  failed: string
+  send: () => Promise<Made>
+  onClose: () => void
+  /** What was made; it is shown this once. */
+  shown: (made: Made) => ReactNode
+  /** What it is for, before it is made. */
+  children: ReactNode
+}
+
+/** Makes something that is shown once, such as a link or a code, and then shows it. Mount it to open it. */
+export function MakeDialog<Made>({ title, description, onClose, shown, children, ...asked }: MakeDialogProps<Made>) {
+  const { icon, action, savingText, failed, send } = asked
+  const making = useSave({ send, words: { failed, told: true } })
+  return (
+    <Dialog
+      open
+      // Closed by a press beside it, what is shown this once would be lost, and what it replaced works no more.
+      kept={making.isPending || making.isSuccess}
+      title={title}
+      description={description}
+      onClose={onClose}
+      footer={
+        making.data ? (
+          <Button onClick={onClose}>{say('Done')}</Button>
+        ) : (
+          <>
+            <Button disabled={making.isPending} onClick={onClose}>
+              {say('Cancel')}
+            </Button>
+            <Button
+              variant="primary"
+              icon={icon}
+              saving={making.isPending}
+              savingText={savingText}
+              onClick={() => making.mutate()}
+            >
+              {action}
+            </Button>
+          </>
+        )
+      }
+    >
+      {making.data ? (
+        shown(making.data)
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <p className="text-body text-second wrap-anywhere">{children}</p>
+          <FormProblem error={making.error} failed={failed} waiting={making.isPending} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Inbox, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { say } from '../../base/language/say.ts'
+import { Button } from '../controls/Button.tsx'
+
+interface EmptyStateProps {
+  icon?: LucideIcon
+  /** Why nothing is here, in one line. */
+  title: string
+  /** A second line, if it helps. */
+  children?: ReactNode
+  /** One action, such as the button that adds the first record. */
+  action?: ReactNode
+}
+
+export function EmptyState({ icon: Icon = Inbox, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-1 px-6 py-12 text-center">
+      <Icon aria-hidden size={24} strokeWidth={1.5} className="mb-2 text-third" />
+      <p className="text-body font-medium">{title}</p>
+      {children && <p className="max-w-text text-control text-second">{children}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  /** What failed, such as "Failed to fetch payments". */
+  title: string
+  onRetry: () => void
+  retrying?: boolean
+  /** Set where no toast reports the failure (`failed: false`), so that screen readers read this. Never read it twice. */
+  announced?: boolean
+}
+
+/** An error in the place where it happened. Data loaded before stays; nothing is retried automatically. */
+export function ErrorState({ title, onRetry, retrying = false, announced = false }: ErrorStateProps) {
+  const role = announced ? { role: 'alert' } : { role: 'group', 'aria-label': title }
+  return (
+    <div {...role} className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-red-soft px-5 py-4">
+      <TriangleAlert aria-hidden size={16} className="shrink-0 text-red" />
+      <p className="min-w-0 flex-1 basis-52 text-control text-red">{title}</p>
+      <Button onClick={onRetry} saving={retrying} savingText={say('Trying…')}>
+        {say('Try again')}
+      </Button>
+    </div>
+  )
+}
+
+/** Grey bars of the real content's height. They appear after 300 ms, so a quick answer never flickers. */
+export function Skeleton({ lines = 3, height = 'h-row' }: { lines?: number; height?: string }) {
+  return (
+    <div role="status" aria-label={say('Loading')} className="animate-late grid">
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={`flex items-center ${height}`}>
+          <div className="h-3 w-full rounded-full bg-sunken" />
+        </div>
+      ))}
+    </div>
+  )
+}

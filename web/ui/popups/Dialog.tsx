@@ -1,0 +1,147 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { say } from '../../base/language/say.ts'
+import { useUnsaved } from '../browser/unsaved.ts'
+import { useBack } from '../browser/useBack.ts'
+import { Button, IconButton } from '../controls/Button.tsx'
+import { isAbove, veilLook } from './popup.ts'
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** Whether something was typed that isn't saved: a click beside the dialog then does nothing, and Esc, Back and the browser ask before discarding. */
+  dirty?: boolean
+  /** Set while it is being saved, or shows what is never shown again: only its footer closes it then, and nothing asks. */
+  kept?: boolean
+  size?: keyof typeof widths
+  /** Set for a dialog that may open while another one is open, which it must not close. */
+  above?: boolean
+  /** Buttons, right-aligned and always in view; a submit button outside the form names it by its `form` attribute. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal. The body scrolls; title and footer stay in view, unless letters
+ * are so large that they would leave it no room: then all of it scrolls. On phones it is a sheet at the bottom. Its content is mounted
+ * when it opens and unmounted when it has closed, so a form inside starts fresh each time.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  dirty = false,
+  kept = false,
+  size = 'medium',
+  ...rest
+}: DialogProps) {
+  const [asking, setAsking] = useState(false)
+  const popup = useRef<HTMLDivElement>(null)
+  const lastField = useRef<HTMLElement>(null)
+  useUnsaved(open && (dirty || kept))
+  const leave = () => {
+    setAsking(false)
+    onClose()
+  }
+  const ask = () => setAsking(true)
+  const keep = () => {
+    setAsking(false)
+    lastField.current?.focus()
+  }
+  // A question that is over must not come back by itself: it would take the focus from who types.
+  if (asking && (kept || !dirty)) setAsking(false)
+  useBack(open, () => {
+    if (!kept) dirty ? ask() : leave()
+  })
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={dirty || kept}
+      onOpenChange={(_, details) => {
+        if (kept || (!rest.above && isAbove(details.event))) return details.cancel()
+        if (!dirty) return leave()
+        details.cancel()
+        // Esc is pressed twice in a hurry, so it never discards.
+        asking && details.reason === 'escape-key' ? keep() : ask()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={veilLook} />
+        <Base.Viewport
+          data-above={rest.above || undefined}
+          // Who types on after a click beside the form still types into its field.
+          onMouseDown={event => dirty && event.target === event.currentTarget && event.preventDefault()}
+          className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
+        >
+          <Base.Popup
+            ref={popup}
+            initialFocus={() => firstInput(popup.current)}
+            className={`flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden max-[20rem]:overflow-y-auto rounded-t-card border border-line bg-surface shadow-float outline-none transition-[opacity,translate] duration-160 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-full sm:rounded-card ${widths[size]}`}
+          >
+            <div className="flex items-start gap-4 px-6 pt-5 pb-4">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="text-section font-semibold">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-control text-second">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close disabled={kept} render={<IconButton label={say('Close')} icon={X} />} />
+            </div>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: who goes on in the form has answered the question. */}
+            <div
+              onFocus={({ target }) => {
+                lastField.current = target
+                setAsking(false)
+              }}
+              className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 max-[20rem]:shrink-0 sm:scroll-py-6"
+            >
+              {rest.children}
+            </div>
+            {asking ? (
+              <UnsavedQuestion onKeep={keep} onDiscard={leave} />
+            ) : (
+              rest.footer && (
+                <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{rest.footer}</div>
+              )
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-amber-soft px-6 py-4"
+    >
+      <p className="mr-auto text-control text-amber max-sm:w-full">{say('Discard what you have typed?')}</p>
+      <Button onClick={onKeep} autoFocus>
+        {say('Keep editing')}
+      </Button>
+      <Button variant="danger" onClick={onDiscard}>
+        {say('Discard')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * The focus starts on the first input; without one, on the dialog itself, so that screen readers read its title. An amount
+ * that stands there is selected, as with Tab: another one that is typed replaces it.
+ */
+function firstInput(popup: HTMLElement | null): HTMLElement | null {
+  if (!popup) return null
+  const wanted = 'input:not([type=hidden],:disabled,:read-only), select:not(:disabled), textarea:not(:disabled)'
+  const first = popup.querySelector<HTMLElement>(wanted)
+  if (first instanceof HTMLInputElement && first.inputMode === 'decimal') first.select()
+  return first ?? popup
+}

@@ -1,0 +1,131 @@
+import { say } from '../../../base/language/say.ts'
+import { useUrlState } from '../../browser/urlState.ts'
+import { countOf } from '../../format/count.ts'
+import { type RowData, useAppTable } from '../appTable.ts'
+import type { DataTableProps } from '../tableProps.ts'
+import { allRows, choiceIn, type TableState } from '../tableUrl.ts'
+import type { ListPaper } from './useListPaper.ts'
+
+interface PaperListProps<Row extends RowData> extends DataTableProps<Row> {
+  paper: ListPaper<Row>
+  /** How many rows match, and whether there are more than that. */
+  found: number
+  more: boolean | undefined
+  visibility: Readonly<Record<string, boolean>>
+}
+
+/**
+ * A list as it is printed: what it is narrowed to, every row below headings that each page repeats, and the totals; or
+ * that there is no row, which is worth a paper too.
+ */
+export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
+  const { paper, found, more, nouns, visibility } = props
+  const [search] = useUrlState()
+  const table = useAppTable({
+    columns: props.columns,
+    data: paper.rows,
+    state: { ...asGiven, columnVisibility: visibility },
+    manualFiltering: true,
+    manualSorting: true,
+    manualPagination: true,
+  })
+  const { rows } = table.getRowModel()
+  // What has no value is a control, such as a link to a chat. What is empty in every row would take room from the others.
+  const columns = table
+    .getVisibleLeafColumns()
+    .filter(({ id, accessorFn }) => accessorFn !== undefined && rows.some(row => (row.getValue(id) ?? '') !== ''))
+  const shown = new Set(columns.map(({ id }) => id))
+  const count = `${countOf(paper.rows.length)} ${paper.rows.length === 1 ? nouns[0] : nouns[1]}`
+  const narrowed = narrowedTo(props, search)
+  if (found === 0)
+    return (
+      <section className="paper hidden print:block">
+        {narrowed.length > 0 && <p>{narrowed.join(' · ')}</p>}
+        <p>
+          <strong>{say('No {plural} found', { plural: nouns[1] })}</strong>
+        </p>
+      </section>
+    )
+  return (
+    <section
+      // At each draw, because rows may come later.
+      ref={list => markLengths(list)}
+      className={`paper hidden print:block ${columns.length > 6 ? 'paper-wide' : ''}`}
+    >
+      <p>{[...narrowed, count].join(' · ')}</p>
+      {!paper.complete && (
+        <p>
+          <strong>
+            {say('Only {count} of {found}. The Print button above the list prints all of them.', {
+              count,
+              found: countOf(found, more),
+            })}
+          </strong>
+        </p>
+      )}
+      <table>
+        <thead>
+          {table.getHeaderGroups().map(group => (
+            <tr key={group.id}>
+              {group.headers
+                .filter(({ column }) => shown.has(column.id))
+                .map(header => (
+                  <th key={header.id} scope="col" data-end={header.column.columnDef.meta?.align === 'end' || undefined}>
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.id}>
+              {row
+                .getVisibleCells()
+                .filter(({ column }) => shown.has(column.id))
+                .map(cell => (
+                  <td key={cell.id} data-end={cell.column.columnDef.meta?.align === 'end' || undefined}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {paper.complete && props.summary?.(paper.rows)}
+    </section>
+  )
+}
+
+/**
+ * Marks cells with a word such as a bank's narration, which would push other columns off the paper if it didn't break. What
+ * is as short as most names stays on one line: even twelve such columns fit on the paper.
+ */
+const markLengths = (list: HTMLElement | null) => {
+  for (const cell of list?.querySelectorAll('td') ?? []) {
+    cell.toggleAttribute('data-long', /\S{28}/.test(cell.textContent))
+    cell.classList.toggle('whitespace-nowrap', cell.textContent.length <= 16)
+  }
+}
+
+/** The rows come narrowed and in order. */
+const asGiven: TableState = {
+  sorting: [],
+  columnFilters: [],
+  globalFilter: '',
+  pagination: { pageIndex: 0, pageSize: allRows },
+}
+
+/** The filters and words that the rows were narrowed to, each in words. */
+function narrowedTo<Row extends RowData>(
+  { filters = [], narrowed = [] }: DataTableProps<Row>,
+  search: URLSearchParams,
+): string[] {
+  const chosen = filters.flatMap(filter => {
+    const choice = choiceIn(search, filter)
+    return choice ? [`${filter.label}: ${choice.label}`] : []
+  })
+  const words = search.get('q')
+  const own = narrowed.filter(({ offPaper }) => !offPaper)
+  return [...own.flatMap(({ text }) => text || []), ...chosen, ...(words ? [say('Search: “{words}”', { words })] : [])]
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toast } from '../../../base/toasts/toast.tsx'
+import { afterPaint } from '../../browser/afterPaint.ts'
+import { isPrintChord } from '../../print/chord.ts'
+
+/** Resolves when the screen shows its latest change. */
+const painted = (): Promise<void> => new Promise(done => afterPaint(() => done()))
+
+/** What is put on paper: rows of all pages, and whether some of them are not among these. */
+export interface ListPaper<Row> {
+  rows: readonly Row[]
+  complete: boolean
+}
+
+interface ListPaperOptions<Row> {
+  /** The rows that are here, of all pages or of the one that is shown. */
+  loaded: () => readonly Row[]
+  /** Loads every matching row, for a list that stays on the server. */
+  all: (() => Promise<readonly Row[]>) | undefined
+  /** Whether the rows are known. Until then there is nothing to print, which would look like a list without rows. */
+  ready: boolean
+  /** The toast when loading fails. */
+  failed: string
+}
+
+/**
+ * Prints a list with all its rows. The rows are drawn only for the paper. A click and Ctrl/⌘-P load those that are
+ * still on the server. The browser's own menu can't be made to wait, so its paper holds the rows that are here, and
+ * says so.
+ */
+export function useListPaper<Row>(options: ListPaperOptions<Row>) {
+  const [paper, setPaper] = useState<ListPaper<Row> | null>(null)
+  const [preparing, setPreparing] = useState(false)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const printing = useRef(false)
+  const print = async () => {
+    // The second click of a double click would print it a second time.
+    if (printing.current) return
+    printing.current = true
+    const { loaded, all, failed } = latest.current
+    setPreparing(true)
+    try {
+      // The screen says that it prepares before the rows of thousands are drawn, which may hold it up for a second.
+      const [rows] = await Promise.all([all ? all() : loaded(), painted()])
+      flushSync(() => setPaper({ rows, complete: true }))
+      window.print()
+    } catch {
+      toast.error(failed, { id: failed })
+    } finally {
+      printing.current = false
+      setPreparing(false)
+    }
+  }
+  useEffect(() => {
+    const before = () => {
+      const { loaded, all, ready } = latest.current
+      if (!ready) return
+      flushSync(() => setPaper(asked => asked ?? { rows: loaded(), complete: all === undefined }))
+    }
+    const after = () => setPaper(null)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  const press = useRef(print)
+  useEffect(() => {
+    press.current = print
+  })
+  useEffect(() => {
+    const chord = (event: KeyboardEvent) => {
+      if (!latest.current.ready || !isPrintChord(event)) return
+      event.preventDefault()
+      void press.current()
+    }
+    document.addEventListener('keydown', chord)
+    return () => document.removeEventListener('keydown', chord)
+  }, [])
+  return { paper, print, preparing }
+}

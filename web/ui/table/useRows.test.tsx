@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { queryClient } from '../../base/api/queryClient.ts'
+import { columnsOf } from './appTable.ts'
+import { DataTable } from './DataTable.tsx'
+import { type ListAnswer, type ListRequest, useRows } from './useRows.ts'
+
+interface Fee {
+  id: string
+  student: string
+  amount: number
+}
+
+const column = columnsOf<Fee>()
+const columns = column.columns([
+  column.accessor('student', { header: 'Student', meta: { phone: 'title' } }),
+  column.accessor('amount', { header: 'Amount' }),
+])
+
+/** A list like the API's: pages after a cursor, one order, one filter, and all rows if no limit is given. */
+function serverOf(count: number, countedUpTo = count) {
+  const requests: ListRequest[] = []
+  const fees = Array.from({ length: count }, (_, at) => ({
+    id: `f${at}`,
+    student: `Student ${at}`,
+    amount: count - at,
+  }))
+  const load = async (request: ListRequest): Promise<ListAnswer<Fee>> => {
+    requests.push(request)
+    const found = fees.filter(({ student }) => student.includes(request.search ?? ''))
+    if (request.sort === 'amount') found.sort((a, b) => a.amount - b.amount)
+    if (request.limit === undefined) return { rows: found }
+    const from = Number(request.cursor ?? 0)
+    const to = from + request.limit
+    const counted = found.length > countedUpTo ? { total: countedUpTo, more: true as const } : { total: found.length }
+    return { rows: found.slice(from, to), ...counted, nextCursor: to < found.length ? String(to) : null }
+  }
+  return { requests, load }
+}
+
+function Fees({ load }: { load: (request: ListRequest) => Promise<ListAnswer<Fee>> }) {
+  const query = useRows<Fee>({ key: ['payments', 'test'], load, meta: {}, sorts: { amount: 'amount' } })
+  const texts = {
+    id: 'fees',
+    caption: 'Fees',
+    nouns: ['fee', 'fees'] as const,
+    failed: 'Failed',
+    empty: { title: 'None' },
+  }
+  return <DataTable {...texts} columns={columns} query={query} summary={rows => <p>Sum of {rows.length}</p>} />
+}
+
+function show(address: string, count: number, countedUpTo = count) {
+  window.history.replaceState(null, '', address)
+  const server = serverOf(count, countedUpTo)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Fees load={server.load} />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+  return server
+}
+
+/** Eleven pages are fetched one after the other. */
+const patience = { timeout: 10_000 }
+
+const names = () => screen.getAllByRole('rowheader').map(cell => cell.textContent)
+afterEach(() => queryClient.clear())
+
+test('a short list is one request', async () => {
+  const { requests } = show('/fees', 500)
+  expect(await screen.findByText('500 fees')).toBeTruthy()
+  expect(requests).toEqual([{ limit: 500 }])
+})
+
+test('up to 5,000 rows are loaded whole, and searched here', async () => {
+  const { requests } = show('/fees?q=4999', 5000)
+  // One by its name, one by its amount.
+  expect(await screen.findByText('2 fees')).toBeTruthy()
+  expect(requests).toEqual([{ limit: 500 }, {}])
+  expect(screen.getByText('Sum of 2')).toBeTruthy()
+})
+
+test('more stay on the server: it counts, searches and sorts, and a page further on is fetched', async () => {
+  const { requests } = show('/fees?page=31', 5001)
+  expect(await screen.findByText('5,001 fees')).toBeTruthy()
+  await waitFor(() => expect(names()[0]).toBe('Student 750'))
+  expect(requests.filter(({ limit }) => limit === undefined)).toEqual([])
+  // Only some rows are loaded, so their sum would mislead, and all rows can't be shown on one page.
+  expect(screen.queryByText(/Sum of/)).toBeNull()
+  expect(screen.queryByRole('option', { name: 'All rows' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Student' })).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Amount' }))
+  await waitFor(() => expect(names()[0]).toBe('Student 5000'))
+  await userEvent.type(screen.getByRole('searchbox'), 'Student 49')
+  expect(await screen.findByText('111 fees')).toBeTruthy()
+  expect(requests.at(-1)).toEqual({ limit: 500, search: 'Student 49', sort: 'amount' })
+})
+
+test('the server is asked for the number that is typed as it is printed, and for what is typed if there is none', async () => {
+  const { requests } = show('/fees?q=sta%20i%2026-27%2030', 5001)
+  expect(await screen.findByText('0 fees')).toBeTruthy()
+  expect(requests.slice(1)).toEqual([
+    { limit: 500, search: 'sta/i26-27/00030' },
+    { limit: 500, search: 'sta i 26-27 30' },
+  ])
+})
+
+test('a list that is longer than the server counts says so', async () => {
+  show('/fees', 5210, 5200)
+  expect(await screen.findByText('5,200+ fees')).toBeTruthy()
+  expect(screen.getByText('1–25 of 5,200+')).toBeTruthy()
+})
+
+test('its pages go on behind the last row that was counted', async () => {
+  show('/fees?page=209', 5210, 5200)
+  expect(await screen.findByText('5,210 fees', undefined, patience)).toBeTruthy()
+  await waitFor(() => expect(names()[0]).toBe('Student 5200'))
+  expect(screen.getByText('5201–5210 of 5,210')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
+}, 20_000)
+
+/** The fees of a branch. */
+function Branch({ name, load }: { name: string; load: (request: ListRequest) => Promise<ListAnswer<Fee>> }) {
+  const query = useRows<Fee>({ key: ['payments', name], load, meta: {}, sorts: {} })
+  const texts = { id: 'fees', caption: 'Fees', nouns: ['fee', 'fees'] as const, failed: 'Failed', empty: { title: '' } }
+  return <DataTable {...texts} columns={columns} query={query} />
+}
+
+/** Shows the fees of Pune, and then asks for those of another branch with this answer. */
+async function turnFromPune(answer: () => Promise<ListAnswer<Fee>>, count = 600) {
+  window.history.replaceState(null, '', '/fees')
+  const shown = (name: string, load: (request: ListRequest) => Promise<ListAnswer<Fee>>) => (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Branch name={name} load={load} />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+  const { rerender } = render(shown('Pune', serverOf(count).load))
+  expect(await screen.findByText(`${count.toLocaleString('en-IN')} fees`)).toBeTruthy()
+  rerender(shown('Nashik', answer))
+}
+
+test('rows of the branch before are no answer where those of another one could not be fetched', async () => {
+  await turnFromPune(() => Promise.reject(new Error('no network')))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByText('Student 0')).toBeNull()
+  expect(screen.queryByText('600 fees')).toBeNull()
+})
+
+test.each([600, 6000])(
+  '%i rows of the branch before are dim under the name of another one, and neither printed nor saved',
+  async count => {
+    const { promise, resolve } = Promise.withResolvers<ListAnswer<Fee>>()
+    await turnFromPune(() => promise, count)
+    const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+    await waitFor(() => expect([isOff('Print'), isOff('CSV')]).toEqual([true, true]))
+    expect(screen.getByRole('table').closest('.opacity-60')).toBeTruthy()
+    resolve({ rows: [{ id: 'n', student: 'Asha', amount: 1 }], total: 1 })
+    expect(await screen.findByText('1 fee')).toBeTruthy()
+    expect([isOff('Print'), isOff('CSV')]).toEqual([false, false])
+    expect(screen.getByRole('table').closest('.opacity-60')).toBeNull()
+  },
+)
