@@ -10,7 +10,7 @@ import { clientOf } from '#api/pipeline/turns/client'
 import { problemStatus } from '#contract/problem'
 import { sitePaths } from '#contract/product/site-paths'
 import { Refusal, sentenceOf } from '#contract/refusal'
-import { problemOf } from '#desk/problem-of'
+import { problemOf } from '#desk/shared/problem-of'
 import { noUploads } from '#files/upload'
 import { notSentPage, sentPage, type Typed } from './contact-page.ts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { parse, parsePath } from '#contract/validate'
-import type { Parts } from '#desk/parts'
-import type { Request } from '#desk/request'
+import type { Parts } from '#desk/shared/parts'
+import type { Request } from '#desk/shared/request'
 
 export interface Route {
   readonly endpoint: Endpoint

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { type ProblemBody, problemStatus } from '#contract/problem'
-import { internal, type Problem, problemOf, unavailable } from '#desk/problem-of'
+import { internal, type Problem, problemOf, unavailable } from '#desk/shared/problem-of'
 import { requestId } from './log.ts'
 
 /** Seconds after which a client may try again when the database was away or the service was overloaded. */

@@ -1,6 +1,6 @@
 import type { Endpoint, Caller as Kind } from '#contract/endpoint'
 import { blind, openSighted, type Visible } from '#db/connection/sight'
-import type { Parts } from '#desk/parts'
+import type { Parts } from '#desk/shared/parts'
 import type { Caller } from '#records/accounts/caller'
 import type { Client } from '#threads/gate'
 import type { Service } from './service.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { isLong } from '#api/pipeline/input/long'
 import { Refusal } from '#contract/refusal'
-import { tellWait } from '#desk/request'
+import { tellWait } from '#desk/shared/request'
 import type { Service } from './service.ts'
 import { clientLeft } from './turns/turns.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#contract/refusal'
-import type { Throttle } from '#desk/throttle'
+import type { Throttle } from '#desk/shared/throttle'
 import { networkOf } from '#records/accounts/network'
 
 const window = 15 * 60

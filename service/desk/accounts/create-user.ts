@@ -1,8 +1,8 @@
 import type * as contract from '#contract/accounts/auth'
-import { authorOf } from '#desk/author'
-import { createOnce } from '#desk/create-once'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import { authorOf } from '#desk/shared/author'
+import { createOnce } from '#desk/shared/create-once'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
 import { createUser as addUser } from '#records/accounts/user-changes'
 import { hashNewPassword } from './new-password.ts'
 

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/accounts/forgotten'
-import type { Parts } from '#desk/parts'
-import { type RequestTo, tellWait } from '#desk/request'
+import type { Parts } from '#desk/shared/parts'
+import { type RequestTo, tellWait } from '#desk/shared/request'
 import { setPassword } from '#records/accounts/own-account'
 import { isPassword } from '#records/accounts/passwords'
 import { codeNotValid, hashOf, isCode, takeCode } from '#records/accounts/reset-codes'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { inviteStudent as endpoint } from '#contract/accounts/invites'
 import { webPaths } from '#contract/product/web-paths'
-import { authorOf } from '#desk/author'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import { authorOf } from '#desk/shared/author'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
 import { inviteStudent as recordInvite } from '#records/accounts/invites'
 
 /** Creates the link with which a student sets a password. */

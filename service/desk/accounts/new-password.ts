@@ -1,6 +1,6 @@
 import { invalid } from '#contract/refusal'
 import type { User } from '#contract/shapes/user'
-import type { Parts } from '#desk/parts'
+import type { Parts } from '#desk/shared/parts'
 import { whyGuessable } from '#records/accounts/guessable'
 import { hashPassword } from '#records/accounts/passwords'
 import { readProductSettings } from '#records/institutes/settings'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Session } from '#contract/accounts/auth'
 import type { SignedInBy } from '#contract/accounts/sessions'
-import type { Parts } from '#desk/parts'
+import type { Parts } from '#desk/shared/parts'
 import { notify } from '#records/accounts/notices'
 import { isNewPlace } from '#records/accounts/places'
 import { type Place, openSession as recordSession } from '#records/accounts/sessions'

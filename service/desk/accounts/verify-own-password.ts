@@ -1,5 +1,5 @@
-import type { Parts } from '#desk/parts'
-import { type AnyRequest, tellWait } from '#desk/request'
+import type { Parts } from '#desk/shared/parts'
+import { type AnyRequest, tellWait } from '#desk/shared/request'
 import { passwordHashOf, wrongCurrentPassword } from '#records/accounts/own-account'
 import { isPassword } from '#records/accounts/passwords'
 

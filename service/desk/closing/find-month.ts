@@ -1,6 +1,6 @@
 import type { Period } from '#contract/counter/periods'
-import { found } from '#desk/found'
-import type { Parts } from '#desk/parts'
+import { found } from '#desk/shared/found'
+import type { Parts } from '#desk/shared/parts'
 import { listPeriods } from '#read/reports/periods'
 
 /** A month that was locked at least once, with its current state. */

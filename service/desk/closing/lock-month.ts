@@ -1,7 +1,7 @@
 import type * as contract from '#contract/counter/periods'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
-import { write } from '#desk/write'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 import { resolveInstitute } from '#records/institutes/institutes'
 import { findMonth } from './find-month.ts'
 

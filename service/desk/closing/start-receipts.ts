@@ -1,8 +1,8 @@
 import type * as contract from '#contract/counter/receipt-series'
-import { found } from '#desk/found'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
-import { write } from '#desk/write'
+import { found } from '#desk/shared/found'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 import { resolveInstitute } from '#records/institutes/institutes'
 import { listReceiptSeries } from '#records/institutes/receipt-series'
 

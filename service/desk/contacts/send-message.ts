@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import type * as contract from '#contract/records/contacts'
 import type { Contact } from '#contract/shapes/contact'
-import { createOnce } from '#desk/create-once'
-import type { Parts } from '#desk/parts'
-import { type RequestTo, tellWait } from '#desk/request'
+import { createOnce } from '#desk/shared/create-once'
+import type { Parts } from '#desk/shared/parts'
+import { type RequestTo, tellWait } from '#desk/shared/request'
 import { createContact, discardedContact, getContact, presentContact } from '#records/showcase/contacts'
 
 /** Stores a visitor's message to the institute. A robot gets the same answer, but its message is not stored. */

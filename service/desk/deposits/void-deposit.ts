@@ -1,9 +1,9 @@
 import type * as contract from '#contract/counter/deposits'
-import { noteOf, notesOf } from '#desk/notes'
-import type { Parts } from '#desk/parts'
-import { locateDeposit } from '#desk/place'
-import type { RequestTo } from '#desk/request'
-import { write } from '#desk/write'
+import { noteOf, notesOf } from '#desk/shared/notes'
+import type { Parts } from '#desk/shared/parts'
+import { locateDeposit } from '#desk/shared/place'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 
 export async function voidDeposit(request: RequestTo<typeof contract.voidCashDeposit>, parts: Parts): Promise<void> {
   const { params, query } = request

@@ -1,7 +1,7 @@
 import type { Enrollment } from '#contract/shapes/enrollment'
-import type { Parts } from '#desk/parts'
-import { readBack } from '#desk/read-back'
-import type { AnyRequest } from '#desk/request'
+import type { Parts } from '#desk/shared/parts'
+import { readBack } from '#desk/shared/read-back'
+import type { AnyRequest } from '#desk/shared/request'
 import { findEnrollment } from '#read/queries/enrollments'
 
 /** The enrollment that a request has just made or changed. */

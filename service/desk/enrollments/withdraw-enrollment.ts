@@ -1,8 +1,8 @@
 import type * as contract from '#contract/enrollments/enrollments'
-import type { Parts } from '#desk/parts'
-import { locateEnrollment } from '#desk/place'
-import type { RequestTo } from '#desk/request'
-import { write } from '#desk/write'
+import type { Parts } from '#desk/shared/parts'
+import { locateEnrollment } from '#desk/shared/place'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 
 /** Deletes an enrollment that has no payment. Its events remain. */
 export async function withdrawEnrollment(

@@ -1,5 +1,5 @@
 import { withFiles } from '#desk/files/keep-files'
-import type { Parts } from '#desk/parts'
+import type { Parts } from '#desk/shared/parts'
 import type { Uploads } from '#files/upload'
 import type { Submission } from '#log/submission'
 import { registerFile } from '#records/files'

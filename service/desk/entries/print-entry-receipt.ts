@@ -1,9 +1,9 @@
 import type { printEntryReceipt as endpoint } from '#contract/counter/entry-receipts'
 import { copyText } from '#contract/payments/after-payment'
-import type { Parts } from '#desk/parts'
-import { locateEntry } from '#desk/place'
-import type { RequestTo } from '#desk/request'
-import { write } from '#desk/write'
+import type { Parts } from '#desk/shared/parts'
+import { locateEntry } from '#desk/shared/place'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 import { readEntry } from './read-entry.ts'
 
 /** Records that the receipt of other income is printed, and returns which copy it is. */

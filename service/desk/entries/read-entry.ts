@@ -1,7 +1,7 @@
 import type { IncomeExpense } from '#contract/shapes/entry'
-import type { Parts } from '#desk/parts'
-import { readBack } from '#desk/read-back'
-import type { AnyRequest } from '#desk/request'
+import type { Parts } from '#desk/shared/parts'
+import { readBack } from '#desk/shared/read-back'
+import type { AnyRequest } from '#desk/shared/request'
 import { findEntry } from '#read/queries/entries'
 
 /** The entry that a request has just recorded or corrected. */

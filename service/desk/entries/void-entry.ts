@@ -1,8 +1,8 @@
 import type * as contract from '#contract/counter/entries'
-import type { Parts } from '#desk/parts'
-import { locateEntry } from '#desk/place'
-import type { RequestTo } from '#desk/request'
-import { write } from '#desk/write'
+import type { Parts } from '#desk/shared/parts'
+import { locateEntry } from '#desk/shared/place'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 
 export async function voidEntry(request: RequestTo<typeof contract.voidEntry>, parts: Parts): Promise<void> {
   const { institute, stream } = await locateEntry(parts, request, request.params.id)

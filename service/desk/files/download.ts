@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Download } from '#contract/fields/files'
 import { Refusal } from '#contract/refusal'
-import type { Parts } from '#desk/parts'
+import type { Parts } from '#desk/shared/parts'
 
 interface Named {
   readonly file_key: string

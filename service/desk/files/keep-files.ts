@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { isUnavailable } from '#db/unavailable'
-import type { Parts } from '#desk/parts'
+import type { Parts } from '#desk/shared/parts'
 import { type Accepted, accept } from '#files/accept'
 import { isPicture } from '#files/content'
 import { examineInThread } from '#files/examine'

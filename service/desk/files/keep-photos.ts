@@ -1,4 +1,4 @@
-import type { Parts } from '#desk/parts'
+import type { Parts } from '#desk/shared/parts'
 import type { Uploads } from '#files/upload'
 import { vaultKeys } from '#files/vault'
 import type { FileChange } from '#records/files'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ImportedRow } from '#contract/records/imports'
-import type { Acting } from '#desk/write'
+import type { Acting } from '#desk/shared/write'
 import type { Draft } from '#imports/draft'
 import type { Limits } from '#ledger/limits'
 import type { Ledger } from '#log/append'

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/records/materials'
 import { Refusal } from '#contract/refusal'
-import { createRecord } from '#desk/change-record'
 import { withFiles } from '#desk/files/keep-files'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import { createRecord } from '#desk/shared/change-record'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
 import { createMaterial } from '#records/courses/materials'
 
 /** Adds study material with its file, and returns its id. */

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/records/materials'
-import { changeRecord } from '#desk/change-record'
 import { withFiles } from '#desk/files/keep-files'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import { changeRecord } from '#desk/shared/change-record'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
 import { getMaterial, updateMaterial } from '#records/courses/materials'
 
 /** Changes study material, and replaces its file if the request has a new one. */

@@ -1,7 +1,7 @@
 import type { MoneyMovement } from '#contract/shapes/money-movement'
-import type { Parts } from '#desk/parts'
-import { readBack } from '#desk/read-back'
-import type { AnyRequest } from '#desk/request'
+import type { Parts } from '#desk/shared/parts'
+import { readBack } from '#desk/shared/read-back'
+import type { AnyRequest } from '#desk/shared/request'
 import { listMovements } from '#read/reports/movements/movements'
 
 /** The movement that a request has just recorded in a branch. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import * as contract from '#contract/payments/upi'
-import { found } from '#desk/found'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import { found } from '#desk/shared/found'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
 import { qrOf } from '#documents/qr'
 import { payeeOf } from '#read/queries/payee'
 

@@ -4,9 +4,9 @@ import { problemStatus } from '#contract/problem'
 import { recordedUnseen } from '#contract/recorded'
 import { Refusal } from '#contract/refusal'
 import { readingAgain } from '#db/unavailable'
-import type { Parts } from '#desk/parts'
-import { internal, problemOf } from '#desk/problem-of'
-import type { AnyRequest } from '#desk/request'
+import type { Parts } from '#desk/shared/parts'
+import { internal, problemOf } from '#desk/shared/problem-of'
+import type { AnyRequest } from '#desk/shared/request'
 import { type Received, receivedPayments } from '#read/queries/received-payments'
 
 type Refused = { readonly outcome: 'refused'; readonly error: unknown }

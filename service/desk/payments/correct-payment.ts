@@ -1,10 +1,10 @@
 import type * as contract from '#contract/payments/payments'
-import { chequeChange } from '#desk/cheque'
-import { changedNote, noteOf, notesOf } from '#desk/notes'
-import type { Parts } from '#desk/parts'
-import { locatePayment } from '#desk/place'
-import type { RequestTo } from '#desk/request'
-import { write } from '#desk/write'
+import { chequeChange } from '#desk/shared/cheque'
+import { changedNote, noteOf, notesOf } from '#desk/shared/notes'
+import type { Parts } from '#desk/shared/parts'
+import { locatePayment } from '#desk/shared/place'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 
 export async function correctPayment(request: RequestTo<typeof contract.correctPayment>, parts: Parts): Promise<void> {
   const { params, body } = request

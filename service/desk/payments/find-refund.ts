@@ -1,6 +1,6 @@
 import type { Refund } from '#contract/payments/after-payment'
-import { found } from '#desk/found'
-import type { Parts } from '#desk/parts'
+import { found } from '#desk/shared/found'
+import type { Parts } from '#desk/shared/parts'
 import type { Place } from '#read/queries/places'
 import { refundsOf } from '#read/reports/refunds'
 

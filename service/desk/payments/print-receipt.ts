@@ -1,8 +1,8 @@
 import { copyText, type printReceipt as endpoint } from '#contract/payments/after-payment'
-import type { Parts } from '#desk/parts'
-import { locatePayment } from '#desk/place'
-import type { RequestTo } from '#desk/request'
-import { write } from '#desk/write'
+import type { Parts } from '#desk/shared/parts'
+import { locatePayment } from '#desk/shared/place'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 import { readPayment } from './read-payment.ts'
 
 /** Records that a receipt is printed, and returns which copy it is. */

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/shapes/payment'
-import type { Parts } from '#desk/parts'
-import { readBack } from '#desk/read-back'
-import type { AnyRequest } from '#desk/request'
+import type { Parts } from '#desk/shared/parts'
+import { readBack } from '#desk/shared/read-back'
+import type { AnyRequest } from '#desk/shared/request'
 import { findPayment } from '#read/queries/payments'
 
 /** The payment that a request has just recorded or changed. */

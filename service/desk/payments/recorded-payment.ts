@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/payments/payments'
-import type { Parts } from '#desk/parts'
-import { readBack } from '#desk/read-back'
-import type { RequestTo } from '#desk/request'
+import type { Parts } from '#desk/shared/parts'
+import { readBack } from '#desk/shared/read-back'
+import type { RequestTo } from '#desk/shared/request'
 import { recordedPayments } from '#read/queries/recorded-payments'
 
 type Answer = z.input<typeof contract.recordPayment.answer>

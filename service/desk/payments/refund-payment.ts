@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid'
 import type * as contract from '#contract/payments/after-payment'
-import { newCheque } from '#desk/cheque'
-import { noteOf, notesOf } from '#desk/notes'
-import type { Parts } from '#desk/parts'
-import { locatePayment } from '#desk/place'
-import type { RequestTo } from '#desk/request'
-import { write } from '#desk/write'
+import { newCheque } from '#desk/shared/cheque'
+import { noteOf, notesOf } from '#desk/shared/notes'
+import type { Parts } from '#desk/shared/parts'
+import { locatePayment } from '#desk/shared/place'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 import { findRefund } from './find-refund.ts'
 
 /** Refunds a payment or a part of it, and returns the refund. */

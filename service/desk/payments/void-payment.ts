@@ -1,9 +1,9 @@
 import type * as contract from '#contract/payments/payments'
-import { noteOf, notesOf } from '#desk/notes'
-import type { Parts } from '#desk/parts'
-import { locatePayment } from '#desk/place'
-import type { RequestTo } from '#desk/request'
-import { write } from '#desk/write'
+import { noteOf, notesOf } from '#desk/shared/notes'
+import type { Parts } from '#desk/shared/parts'
+import { locatePayment } from '#desk/shared/place'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 
 export async function voidPayment(request: RequestTo<typeof contract.voidPayment>, parts: Parts): Promise<void> {
   const { params, query } = request

@@ -1,9 +1,9 @@
 import type * as contract from '#contract/payments/after-payment'
-import { noteOf, notesOf } from '#desk/notes'
-import type { Parts } from '#desk/parts'
-import { locateEnrollment } from '#desk/place'
-import type { RequestTo } from '#desk/request'
-import { write } from '#desk/write'
+import { noteOf, notesOf } from '#desk/shared/notes'
+import type { Parts } from '#desk/shared/parts'
+import { locateEnrollment } from '#desk/shared/place'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 import { findRefund } from './find-refund.ts'
 
 /** Voids a refund of a payment or of a settlement, and returns it. */

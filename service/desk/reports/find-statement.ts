@@ -1,7 +1,7 @@
 import type { Statement } from '#contract/reports/statement'
-import { found } from '#desk/found'
-import type { Parts } from '#desk/parts'
-import type { Request } from '#desk/request'
+import { found } from '#desk/shared/found'
+import type { Parts } from '#desk/shared/parts'
+import type { Request } from '#desk/shared/request'
 import { findStatement as readStatement } from '#read/reports/statement'
 
 interface Range {

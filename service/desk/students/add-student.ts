@@ -1,9 +1,9 @@
 import type * as contract from '#contract/records/students'
-import { studentEditorOf } from '#desk/author'
-import { createOnce } from '#desk/create-once'
 import { nobodyYet, withPhotos } from '#desk/files/keep-photos'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import { studentEditorOf } from '#desk/shared/author'
+import { createOnce } from '#desk/shared/create-once'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
 import { resolveInstitute } from '#records/institutes/institutes'
 import { createStudent } from '#records/students/students'
 

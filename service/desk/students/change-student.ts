@@ -1,8 +1,8 @@
 import type * as contract from '#contract/records/students'
-import { studentEditorOf } from '#desk/author'
 import { withPhotos } from '#desk/files/keep-photos'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import { studentEditorOf } from '#desk/shared/author'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
 import { findStudent, updateStudent } from '#records/students/students'
 
 /** Changes a student, and replaces their photos if the request has new ones. */

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/accounts/student-area'
 import type { PaperLanguage } from '#contract/fields/fields'
-import { studentEditorOf } from '#desk/author'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import { studentEditorOf } from '#desk/shared/author'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
 import { updateStudent } from '#records/students/students'
 
 /** Keeps what a student's paper and messages are in, with each record that the account is linked to. */

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/records/students'
-import { changeRecord } from '#desk/change-record'
 import { discard } from '#desk/files/keep-files'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import { changeRecord } from '#desk/shared/change-record'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
 import { findStudent, deleteStudent as removeStudent } from '#records/students/students'
 
 /** Deletes a student who has no enrollment, and then their photos. */

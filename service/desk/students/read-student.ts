@@ -1,6 +1,6 @@
 import type { Student } from '#contract/shapes/student'
-import type { Parts } from '#desk/parts'
-import type { AnyRequest } from '#desk/request'
+import type { Parts } from '#desk/shared/parts'
+import type { AnyRequest } from '#desk/shared/request'
 import { getInstitute } from '#records/institutes/institutes'
 import { findStudent, presentStudent } from '#records/students/students'
 

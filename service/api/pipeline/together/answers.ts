@@ -3,7 +3,7 @@ import { layoutOf } from '#db/layout/layout'
 import { askPlanned } from '#db/queries/ask-planned'
 import { binaryArray, binaryColumns } from '#db/queries/binary-arrays'
 import { apart, askTogether, type Together } from '#db/queries/together'
-import { KeptAnswer } from '#desk/kept-answer'
+import { KeptAnswer } from '#desk/shared/kept-answer'
 
 /** The answer of a command that a user gave under a key. */
 interface Answered {

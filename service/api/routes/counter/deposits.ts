@@ -2,7 +2,7 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/counter/deposits'
 import { recordDeposit } from '#desk/deposits/record-deposit'
 import { voidDeposit } from '#desk/deposits/void-deposit'
-import { shortWarning } from '#desk/short-warning'
+import { shortWarning } from '#desk/shared/short-warning'
 import { listCashDeposits } from '#read/reports/deposits'
 
 export const list = handle(contract.listCashDeposits, async ({ query, caller }, { db }) => ({

@@ -5,10 +5,10 @@ import { settleEnrollment } from '#desk/enrollments/settle-enrollment'
 import { printReceipt } from '#desk/payments/print-receipt'
 import { readPayment } from '#desk/payments/read-payment'
 import { refundPayment } from '#desk/payments/refund-payment'
+import { clearRefundCheque, settlePaymentCheque } from '#desk/payments/settle-cheque'
 import { voidRefund } from '#desk/payments/void-refund'
-import { locateEnrollment } from '#desk/place'
-import { clearRefundCheque, settlePaymentCheque } from '#desk/settle-cheque'
-import { shortWarning } from '#desk/short-warning'
+import { locateEnrollment } from '#desk/shared/place'
+import { shortWarning } from '#desk/shared/short-warning'
 import { refundsOf } from '#read/reports/refunds'
 
 export const refund = handle(contract.refundPayment, async (request, parts) => {

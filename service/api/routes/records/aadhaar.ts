@@ -1,6 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/fields/aadhaar'
-import { authorOf, studentEditorOf } from '#desk/author'
+import { authorOf, studentEditorOf } from '#desk/shared/author'
 import { revealAadhaar, revealPhoto } from '#records/students/aadhaar-reveal'
 
 export const reveal = handle(contract.revealAadhaar, async (request, parts) => {

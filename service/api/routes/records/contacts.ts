@@ -1,7 +1,7 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/contacts'
-import { changeRecord } from '#desk/change-record'
 import { sendMessage } from '#desk/contacts/send-message'
+import { changeRecord } from '#desk/shared/change-record'
 import { listContacts, presentContact, updateContactStatus } from '#records/showcase/contacts'
 
 export const create = handle(contract.createContact, async (request, parts) => ({

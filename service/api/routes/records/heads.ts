@@ -1,6 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/heads'
-import { changeRecord, createRecord } from '#desk/change-record'
+import { changeRecord, createRecord } from '#desk/shared/change-record'
 import * as heads from '#records/heads/heads'
 import { findHead, listHeads } from '#records/heads/list-heads'
 

@@ -1,6 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/institutes'
-import { changeRecord, createRecord } from '#desk/change-record'
+import { changeRecord, createRecord } from '#desk/shared/change-record'
 import {
   createInstitute,
   getInstitute,

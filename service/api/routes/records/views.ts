@@ -1,6 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/views'
-import { changeRecord, createRecord } from '#desk/change-record'
+import { changeRecord, createRecord } from '#desk/shared/change-record'
 import { createView, deleteView, getView, listViews, mayShare, presentView, updateView } from '#records/accounts/views'
 
 export const list = handle(contract.listViews, async ({ caller }, { db }) => ({

@@ -1,8 +1,8 @@
 import { handle } from '#api/pipeline/handler'
 import * as deskContract from '#contract/records/desk-settings'
 import * as contract from '#contract/records/settings'
-import { changeSettings } from '#desk/change-settings'
-import { findIdentity } from '#desk/letterhead'
+import { findIdentity } from '#desk/files/letterhead'
+import { changeSettings } from '#desk/settings/change-settings'
 import { limitsOf } from '#records/institutes/institutes'
 import { readProductSettings } from '#records/institutes/settings'
 

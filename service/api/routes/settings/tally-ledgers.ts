@@ -1,6 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/tally-ledgers'
-import { changeRecord } from '#desk/change-record'
+import { changeRecord } from '#desk/shared/change-record'
 import { changeTallyLedgers, listTallyLedgers } from '#records/heads/tally-ledgers'
 
 export const list = handle(contract.listTallyLedgers, async (_, { db }) => ({ ledgers: await listTallyLedgers(db) }))

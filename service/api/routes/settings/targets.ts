@@ -1,6 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/targets'
-import { changeRecord } from '#desk/change-record'
+import { changeRecord } from '#desk/shared/change-record'
 import { changeTargets, listTargets } from '#records/institutes/targets'
 
 export const list = handle(contract.listTargets, async ({ query }, { db }) => ({

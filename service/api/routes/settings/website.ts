@@ -1,6 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/website'
-import { saveWebsite, storePhoto } from '#desk/change-website'
+import { saveWebsite, storePhoto } from '#desk/settings/change-website'
 import { readWebsite } from '#records/institutes/website'
 
 export const get = handle(contract.getWebsite, async (_, { db }) => ({ website: await readWebsite(db) }))

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { Refusal } from '#contract/refusal'
-import type { Parts } from '#desk/parts'
-import type { AnyRequest } from '#desk/request'
+import type { Parts } from '#desk/shared/parts'
+import type { AnyRequest } from '#desk/shared/request'
 import type { RelyingParty } from '#records/accounts/factors/webauthn'
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { type Audience, readClaims, signClaims } from '#desk/accounts/signed-claims'
-import type { Parts } from '#desk/parts'
+import type { Parts } from '#desk/shared/parts'
 import { ticketNotValid } from '#records/accounts/factors/used-tickets'
 
 type Signing = Pick<Parts, 'settings' | 'clock'>

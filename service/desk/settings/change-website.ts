@@ -1,9 +1,9 @@
 import type * as contract from '#contract/records/website'
 import { invalid } from '#contract/refusal'
-import { changeRecord, createRecord } from '#desk/change-record'
 import { withFiles } from '#desk/files/keep-files'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import { changeRecord, createRecord } from '#desk/shared/change-record'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
 import { addPhoto, changeWebsite } from '#records/institutes/website'
 
 /** Changes what the public site says. */

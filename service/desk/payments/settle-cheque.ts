@@ -7,15 +7,15 @@ import type {
   clearRefundCheque as refundContract,
 } from '#contract/payments/after-payment'
 import { Refusal } from '#contract/refusal'
+import { noteOf, notesOf } from '#desk/shared/notes'
+import type { Parts } from '#desk/shared/parts'
+import { locateEnrollment, locateEntry, locatePayment } from '#desk/shared/place'
+import type { RequestTo } from '#desk/shared/request'
+import { write } from '#desk/shared/write'
 import type { Step } from '#log/submission'
 import type { Place } from '#read/queries/places'
 import { getInstitute } from '#records/institutes/institutes'
-import { noteOf, notesOf } from './notes.ts'
-import type { Parts } from './parts.ts'
-import { findRefund } from './payments/find-refund.ts'
-import { locateEnrollment, locateEntry, locatePayment } from './place.ts'
-import type { RequestTo } from './request.ts'
-import { write } from './write.ts'
+import { findRefund } from './find-refund.ts'
 
 /** Records that the bank cleared or bounced a cheque, and what it charged for that, up to the limit of the branch. */
 

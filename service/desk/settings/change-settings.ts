@@ -1,8 +1,8 @@
 import type * as contract from '#contract/records/settings'
-import { changeRecord } from '#desk/change-record'
 import { withFiles } from '#desk/files/keep-files'
-import type { Parts } from '#desk/parts'
-import type { RequestTo } from '#desk/request'
+import { changeRecord } from '#desk/shared/change-record'
+import type { Parts } from '#desk/shared/parts'
+import type { RequestTo } from '#desk/shared/request'
 import { logoKey, readProductSettings, updateProductSettings } from '#records/institutes/settings'
 
 /** Changes the settings, and also the logo when the request replaces or removes it. */
