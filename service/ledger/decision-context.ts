@@ -1,6 +1,6 @@
-import type { Enrollment } from '#ledger/enrollment/enrollment'
-import type { Serials } from '#ledger/payment/receipts'
+import type { Enrollment } from '#ledger/balance/enrollment'
 import type { Limits } from './limits.ts'
+import type { Serials } from './receipts.ts'
 
 /** What a decision may use besides the state of its stream. Time is passed in as data; the rest is read under the same lock. */
 export interface DecisionContext {

@@ -1,7 +1,7 @@
 import { overloaded } from '#contract/refusal'
 import { layoutOf } from '#db/layout/layout'
+import type { Share, Waiting } from './batch.ts'
 import { appendAlone, appendGroup, type GroupParts } from './commit/append-group.ts'
-import type { Share, Waiting } from './commit/batch.ts'
 import { nextGroup, type Queue } from './commit/queues.ts'
 import { ways } from './sql/way.ts'
 import type { Outcome, Submission } from './submission.ts'

@@ -1,6 +1,6 @@
+import { type Enrollment, isStanding } from '#ledger/balance/enrollment'
 import { isOpenOn } from '#ledger/closing/closing'
 import type { DecisionContext } from '#ledger/decision-context'
-import { type Enrollment, isStanding } from '#ledger/enrollment/enrollment'
 import type { NewEvent } from '#ledger/events/events'
 import type { StreamKind } from '#ledger/events/spec'
 import type { Limits } from '#ledger/limits'

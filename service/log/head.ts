@@ -1,7 +1,7 @@
 import type { LedgerEvent } from '#ledger/events/events'
 import { type Held, heldAfter, nothingHeld } from '#ledger/held'
 import { type Limits, noLimits } from '#ledger/limits'
-import { countNumber, type Serials } from '#ledger/payment/receipts'
+import { countNumber, type Serials } from '#ledger/receipts'
 import { genesis } from './chain.ts'
 
 /** The head of an institute's log: its newest event, the numbers that were issued, and settings that decisions follow. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal'
+import { isStanding } from '#ledger/balance/enrollment'
 import { mustBeOpen } from '#ledger/closing/closing'
-import { isStanding } from '#ledger/enrollment/enrollment'
 import { mustBeHeld } from '#ledger/held'
 import { mustKeepBackdatingLimit, noLimits } from '#ledger/limits'
 import { decideStep } from './decide-step.ts'

@@ -1,7 +1,7 @@
 import type { MovementKind } from '#contract/reports/movement'
 import { bigint, date, text } from '#db/tables/column'
 import { type LedgerEvent, postingsOf } from '#ledger/events/events'
-import { kindOf } from '#ledger/events/kinds'
+import { kindOf } from '#ledger/kinds'
 import type { Projection } from './projection.ts'
 import { adding } from './rows.ts'
 import { type RowOf, table } from './table.ts'

@@ -1,8 +1,8 @@
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { bigint, boolean, date, fixed, integer, jsonText, nullable, text, timestamptz, uuid } from '#db/tables/column'
-import { type Enrollment, remaining, type StandingEnrollment, total, writtenOff } from '#ledger/enrollment/enrollment'
+import { type Enrollment, remaining, type StandingEnrollment, total, writtenOff } from '#ledger/balance/enrollment'
+import { paid, refunded } from '#ledger/balance/payment'
 import { nextUnpaid } from '#ledger/enrollment/plan'
-import { paid, refunded } from '#ledger/payment/payment'
 import { type KeptState, kept } from './kept-state.ts'
 import { type RowOf, table } from './table.ts'
 

@@ -1,12 +1,6 @@
 import { layoutOf } from '#db/layout/layout'
 import { receivable } from '#ledger/accounts'
-import {
-  type Enrollment,
-  isStanding,
-  noEnrollment,
-  type StandingEnrollment,
-  total,
-} from '#ledger/enrollment/enrollment'
+import { type Enrollment, isStanding, noEnrollment, type StandingEnrollment, total } from '#ledger/balance/enrollment'
 import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { isOf, type LedgerEvent, postingsOf } from '#ledger/events/events'
 import { type EventDates, enrollmentRow, enrollmentsTable, type Known, withdrawnTable } from './enrollment-rows.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noPaise, paise } from '#contract/fields/money'
-import type { Enrollment } from '#ledger/enrollment/enrollment'
-import type { ReceivedPayment } from '#ledger/payment/payment'
+import type { Enrollment } from '#ledger/balance/enrollment'
+import type { ReceivedPayment } from '#ledger/balance/payment'
 import { kept, restored } from './kept-state.ts'
 
 const payment: ReceivedPayment = {

@@ -1,6 +1,6 @@
 import { noPaise } from '#contract/fields/money'
-import type { Enrollment, EnrollmentFacts } from '#ledger/enrollment/enrollment'
-import type { ReceivedPayment } from '#ledger/payment/payment'
+import type { Enrollment, EnrollmentFacts } from '#ledger/balance/enrollment'
+import type { ReceivedPayment } from '#ledger/balance/payment'
 
 /** What a payment is known by. */
 type Named = Pick<ReceivedPayment, 'id' | 'seq' | 'amount' | 'method' | 'reference' | 'paymentDate' | 'receiptNumber'>

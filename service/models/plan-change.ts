@@ -1,6 +1,6 @@
-import { type Enrollment, isStanding, type StandingEnrollment } from '#ledger/enrollment/enrollment'
+import { type Enrollment, isStanding, type StandingEnrollment } from '#ledger/balance/enrollment'
+import { paid } from '#ledger/balance/payment'
 import { type Allotment, allot } from '#ledger/enrollment/plan'
-import { paid } from '#ledger/payment/payment'
 
 /** An enrollment that stands, with what is settled of each of its installments: worked out once for all that is made of it. */
 export interface Planned {

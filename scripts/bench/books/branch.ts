@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { addDays } from '#contract/fields/dates'
-import { isStanding, type StandingEnrollment } from '#ledger/enrollment/enrollment'
+import { isStanding, type StandingEnrollment } from '#ledger/balance/enrollment'
 import { firstHead, type Head } from '#log/head'
 import { fold, type KnownStream, stateOf } from '#log/known-streams'
 import { openLog } from '#log/log'

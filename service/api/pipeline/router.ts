@@ -1,12 +1,12 @@
 import { Router } from '@koa/router'
 import type Koa from 'koa'
 import type { Middleware } from 'koa'
+import { othersInTurn, strangersInTurn } from '#api/pipeline/sender/strangers'
 import type { Endpoint } from '#contract/endpoint'
 import { Refusal } from '#contract/refusal'
 import type { Route } from './handler.ts'
 import { serve } from './serve.ts'
 import type { Service } from './service.ts'
-import { othersInTurn, strangersInTurn } from './turns/strangers.ts'
 
 /**
  * Mounts the endpoint table as a router. A row without a handler, or a handler without a row, stops the start, so that

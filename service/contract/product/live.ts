@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, signedIn } from '#contract/endpoint'
+import { type Endpoint, endpoint, signedIn } from '#contract/endpoint'
 
 /** What can change, named like the lists that show it. `profile` is the caller's own account. */
 export const Topic = z.enum([
@@ -44,3 +44,6 @@ export const watch = endpoint({
   roles: signedIn,
   answer: EventStream,
 })
+
+/** Whether a row answers with an open-ended stream. */
+export const isEventStream = ({ answer }: Endpoint): boolean => answer === EventStream

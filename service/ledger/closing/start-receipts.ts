@@ -2,7 +2,7 @@ import { financialYear } from '#contract/fields/dates'
 import { invalid, Refusal } from '#contract/refusal'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent } from '#ledger/events/events'
-import type { Serials } from '#ledger/payment/receipts'
+import type { Serials } from '#ledger/receipts'
 import type { Closing } from './closing.ts'
 import type { ClosingCommandOf } from './commands.ts'
 

@@ -1,10 +1,10 @@
 import { minus, noPaise } from '#contract/fields/money'
 import { charge } from '#ledger/accounts'
+import type { StandingEnrollment } from '#ledger/balance/enrollment'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
 import { mustKeepCourseLimit, mustKeepDiscountLimit } from '#ledger/limits'
 import type { CommandOf } from './commands.ts'
-import type { StandingEnrollment } from './enrollment.ts'
 import { refit } from './plan.ts'
 import { mustAllowDiscount, mustCoverPaid, mustNotBeCancelled, mustNotStudyTwice } from './rules.ts'
 

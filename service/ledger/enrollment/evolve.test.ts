@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noEnrollment } from '#ledger/balance/enrollment'
 import { type EventOf, isOf } from '#ledger/events/events'
 import { firstHead } from '#log/head'
 import { stateOf } from '#log/known-streams'
@@ -7,7 +8,6 @@ import type { Step } from '#log/submission'
 import { submit } from '#log/submit'
 import { changeStatus, enrol, receive, today, withdraw } from '#tests/ledger/commands'
 import { clerk, enrollment, institute, payment, ravi } from '#tests/ledger/ids'
-import { noEnrollment } from './enrollment.ts'
 import { evolveEnrollment } from './evolve.ts'
 
 const empty = openLog(institute, firstHead('PUN'))

@@ -1,8 +1,8 @@
 import { noPaise, type Paise, paise } from '#contract/fields/money'
+import { type Enrollment, type EnrollmentFacts, isStanding, type StandingEnrollment } from '#ledger/balance/enrollment'
 import { catalogue } from '#ledger/events/catalogue'
 import type { EventOf, LedgerEvent } from '#ledger/events/events'
 import { evolvePayments } from '#ledger/payment/evolve'
-import { type Enrollment, type EnrollmentFacts, isStanding, type StandingEnrollment } from './enrollment.ts'
 
 /** The state of an enrollment after one more fact. Pure: the same events always give the same state. */
 export function evolveEnrollment(enrollment: Enrollment, event: EventOf<'enrollment'>): Enrollment {

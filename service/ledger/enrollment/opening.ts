@@ -1,9 +1,9 @@
 import { noPaise } from '#contract/fields/money'
 import { restated } from '#ledger/accounts'
+import type { StandingEnrollment } from '#ledger/balance/enrollment'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
 import type { CommandOf } from './commands.ts'
-import type { StandingEnrollment } from './enrollment.ts'
 
 /**
  * Fees that were imported as income of the opening day become an opening balance: on that day, or today when it is

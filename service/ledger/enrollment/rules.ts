@@ -1,7 +1,7 @@
 import { formatPaise, type Paise } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
-import { paid } from '#ledger/payment/payment'
-import type { Enrollment, StandingEnrollment } from './enrollment.ts'
+import type { Enrollment, StandingEnrollment } from '#ledger/balance/enrollment'
+import { paid } from '#ledger/balance/payment'
 
 /** Rules that several commands share. Each throws a `Refusal` or returns. */
 

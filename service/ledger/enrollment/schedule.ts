@@ -1,10 +1,10 @@
 import { invalid } from '#contract/refusal'
+import { type StandingEnrollment, total } from '#ledger/balance/enrollment'
+import { paid } from '#ledger/balance/payment'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
 import type { Installment } from '#ledger/events/parts'
-import { paid } from '#ledger/payment/payment'
 import type { CommandOf } from './commands.ts'
-import { type StandingEnrollment, total } from './enrollment.ts'
 import { allot, moveNext, nextUnpaid, plan, samePlan } from './plan.ts'
 import { mustNotBeCancelled } from './rules.ts'
 

@@ -1,12 +1,12 @@
 import { formatPaise, minus, noPaise, type Paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import { charge, openingDue, writeOff } from '#ledger/accounts'
+import { remaining, type StandingEnrollment, writtenOff } from '#ledger/balance/enrollment'
+import { refunded, unvoided } from '#ledger/balance/payment'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
 import { mustKeepWriteOffLimit } from '#ledger/limits'
-import { refunded, unvoided } from '#ledger/payment/payment'
 import type { CommandOf } from './commands.ts'
-import { remaining, type StandingEnrollment, writtenOff } from './enrollment.ts'
 import { mustNotStudyTwice } from './rules.ts'
 
 /** active ↔ completed, both → cancelled, cancelled → active. */

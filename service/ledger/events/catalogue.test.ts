@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
 import { methodOfAccount, moneyAccounts } from '#ledger/accounts'
+import { kindOf } from '#ledger/kinds'
 import { streams } from '#ledger/streams'
 import { envelope } from '#tests/ledger/ids'
 import { catalogue, type EventType, eventTypes } from './catalogue.ts'
 import { hasField, isOf } from './events.ts'
-import { kindOf } from './kinds.ts'
 import {
   beginningsOf,
   eventsOf,

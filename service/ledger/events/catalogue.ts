@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { closingEvents } from '#ledger/closing/events'
-import { depositEvents } from '#ledger/deposit/events'
-import { enrollmentEvents } from '#ledger/enrollment/events'
-import { entryEvents } from '#ledger/entry/events'
-import { movementEvents } from '#ledger/movement/events'
-import { paymentEvents } from '#ledger/payment/events'
+import { closingEvents } from './closing.ts'
+import { depositEvents } from './deposit.ts'
+import { enrollmentEvents } from './enrollment.ts'
+import { entryEvents } from './entry.ts'
+import { movementEvents } from './movement.ts'
+import { paymentEvents } from './payment.ts'
 import type { StreamKind } from './spec.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { paise } from '#contract/fields/money'
 import { cleared, receiptVoided } from '#ledger/accounts'
+import type { StandingEnrollment } from '#ledger/balance/enrollment'
+import type { Payments, ReceivedPayment } from '#ledger/balance/payment'
 import { mustBeInHand, mustBePayable } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
-import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import type { PaymentCommandOf } from './commands.ts'
-import type { Payments, ReceivedPayment } from './payment.ts'
 import { mustHavePayment, mustHaveRefund, mustNotCoverRefunds } from './rules.ts'
 import { writeOffsMoved } from './write-offs.ts'
 

@@ -1,5 +1,5 @@
+import type { StandingEnrollment } from '#ledger/balance/enrollment'
 import type { DecisionContext } from '#ledger/decision-context'
-import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
 import type { NewEventOf } from '#ledger/events/events'
 import { bounceCheque, clearCheque, clearRefundCheque } from './cheque.ts'
 import type { PaymentCommand, PaymentCommandOf } from './commands.ts'

@@ -1,9 +1,9 @@
 import { noPaise, paise } from '#contract/fields/money'
+import type { PaidRefund, Payments, ReceivedPayment } from '#ledger/balance/payment'
 import type { Clearing } from '#ledger/described-cheque'
 import type { EventData } from '#ledger/events/catalogue'
 import type { LedgerEvent } from '#ledger/events/events'
-import type { paymentEvents } from './events.ts'
-import type { PaidRefund, Payments, ReceivedPayment } from './payment.ts'
+import type { paymentEvents } from '#ledger/events/payment'
 
 export type PaymentEvent = LedgerEvent<keyof typeof paymentEvents>
 

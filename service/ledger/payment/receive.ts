@@ -1,13 +1,13 @@
 import { formatPaise, minus, type Paise, paise } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
 import { received } from '#ledger/accounts'
+import { remaining, type StandingEnrollment } from '#ledger/balance/enrollment'
+import { type Payments, unvoided } from '#ledger/balance/payment'
 import type { DecisionContext } from '#ledger/decision-context'
 import { mustBeByCheque } from '#ledger/described-cheque'
-import { remaining, type StandingEnrollment } from '#ledger/enrollment/enrollment'
 import type { NewEvent } from '#ledger/events/events'
+import { nextReceipt } from '#ledger/receipts'
 import type { PaymentCommandOf } from './commands.ts'
-import { type Payments, unvoided } from './payment.ts'
-import { nextReceipt } from './receipts.ts'
 
 type Receive = Omit<PaymentCommandOf<'ReceivePayment'>, 'type'>
 

@@ -1,7 +1,7 @@
 import { formatPaise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
-import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
-import { type PaidRefund, type Payments, paid, type ReceivedPayment, refunded } from './payment.ts'
+import type { StandingEnrollment } from '#ledger/balance/enrollment'
+import { type PaidRefund, type Payments, paid, type ReceivedPayment, refunded } from '#ledger/balance/payment'
 
 /** Rules that several commands share. Each throws a `Refusal` or returns. */
 

@@ -1,11 +1,11 @@
 import { noPaise } from '#contract/fields/money'
 import { cleared, receiptVoided, reversed } from '#ledger/accounts'
+import type { StandingEnrollment } from '#ledger/balance/enrollment'
+import type { ReceivedPayment } from '#ledger/balance/payment'
 import { takenBackOn, unclearedOn } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
-import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import type { PaymentCommandOf } from './commands.ts'
-import type { ReceivedPayment } from './payment.ts'
 import { mustHavePayment, mustNotBeRefunded } from './rules.ts'
 import { writeOffsMoved } from './write-offs.ts'
 

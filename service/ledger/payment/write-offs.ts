@@ -1,7 +1,7 @@
 import { type Paise, paise } from '#contract/fields/money'
 import { writeOff } from '#ledger/accounts'
+import type { StandingEnrollment } from '#ledger/balance/enrollment'
 import type { DecisionContext } from '#ledger/decision-context'
-import type { StandingEnrollment } from '#ledger/enrollment/enrollment'
 import type { NewEvent } from '#ledger/events/events'
 
 /**

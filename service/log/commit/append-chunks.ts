@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg'
 import { layoutOf } from '#db/layout/layout'
+import { asSubmitted, keptOf, type Ready, type Settled, type Share, wantedBy } from '#log/batch'
 import { type Log, withStreams } from '#log/log'
 import type { Growth } from '#log/sql/insert-events'
 import type { Loaded } from '#log/sql/load'
 import { ways } from '#log/sql/way'
-import { asSubmitted, keptOf, type Ready, type Settled, type Share, wantedBy } from './batch.ts'
 import { type Deciding, decideAll } from './decide-batch.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
+import type { Settled, Share } from '#log/batch'
 import { appendChunks } from './append-chunks.ts'
 import { appendWithRecords } from './append-with-records.ts'
-import type { Settled, Share } from './batch.ts'
 import type { Deciding } from './decide-batch.ts'
 
 export interface GroupParts extends Deciding {

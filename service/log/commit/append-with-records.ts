@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg'
 import { borrow } from '#db/connection/borrowed'
 import { withSight } from '#db/connection/sight'
 import { layoutOf } from '#db/layout/layout'
+import { asSubmitted, keptOf, type Ready, type Settled, type Waiting, wantedBy } from '#log/batch'
 import { withStreams } from '#log/log'
 import { ways } from '#log/sql/way'
 import type { Submission } from '#log/submission'
-import { asSubmitted, keptOf, type Ready, type Settled, type Waiting, wantedBy } from './batch.ts'
 import { type Deciding, decideAll } from './decide-batch.ts'
 
 type Records = NonNullable<Submission['records']>

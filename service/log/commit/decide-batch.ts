@@ -1,10 +1,10 @@
 import { keyReused, Refusal } from '#contract/refusal'
+import type { KnownCommand, Ready, Settled } from '#log/batch'
 import type { Log } from '#log/log'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { SealedEvent } from '#log/sealed-event'
 import type { Outcome } from '#log/submission'
 import { changeBy } from '#log/submit'
-import type { KnownCommand, Ready, Settled } from './batch.ts'
 
 export interface Deciding {
   /** Now, and the business date of an instant. */

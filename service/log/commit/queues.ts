@@ -1,4 +1,4 @@
-import type { Share, Waiting } from './batch.ts'
+import type { Share, Waiting } from '#log/batch'
 
 /** What waits for one institute. */
 export interface Queue {

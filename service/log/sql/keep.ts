@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Kept } from '#log/commit/batch'
+import type { Kept } from '#log/batch'
 
 /** Stores notes and commands, and commits; after an error the commit is a rollback. */
 export async function keepAndCommit(client: PoolClient, kept: readonly Kept[]): Promise<void> {

@@ -3,7 +3,7 @@ import { quoted } from '#db/lists/literals'
 import { asksForSiblings } from '#ledger/enrollment/commands'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { beginningsOf } from '#ledger/events/lists'
-import type { KnownCommand, Wanted, WantedStep } from '#log/commit/batch'
+import type { KnownCommand, Wanted, WantedStep } from '#log/batch'
 
 export interface Loaded {
   /** By institute; the events of each stream in their order. */

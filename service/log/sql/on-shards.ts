@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { insertOf } from '#db/layout/insert'
-import type { Kept, KnownCommand, Wanted, WantedStep } from '#log/commit/batch'
+import type { Kept, KnownCommand, Wanted, WantedStep } from '#log/batch'
 import { booksOf, type Log } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
 import { columnsOf, eventColumns, type Growth } from './insert-events.ts'

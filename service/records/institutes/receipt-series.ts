@@ -3,7 +3,7 @@ import type { ReceiptSeries } from '#contract/counter/receipt-series'
 import { financialYear } from '#contract/fields/dates'
 import { nothingClosed } from '#ledger/closing/closing'
 import { firstReceiptOf, hasReceipts } from '#ledger/closing/start-receipts'
-import { nextReceipt } from '#ledger/payment/receipts'
+import { nextReceipt } from '#ledger/receipts'
 import type { DB } from '#models/database'
 
 /** Where the receipts of each branch stand, by name: those of the year of `today`, and of earlier years that have any. */

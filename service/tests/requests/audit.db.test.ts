@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile, login } from '#contract/accounts/auth'
-import { revealAadhaar } from '#contract/fields/aadhaar'
+import { revealAadhaar } from '#contract/records/aadhaar'
 import { createStudent } from '#contract/records/students'
 import { type Desk, openDesk, person } from '#tests/desk/desk'
 import { openClient } from '#tests/served/client'

@@ -6,7 +6,7 @@ import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments
 import { type EntryType, PaymentMethod } from '#contract/fields/fields'
 import { listPayments, paymentAnalytics } from '#contract/payments/payments'
 import type { Course } from '#contract/shapes/course'
-import { isStanding, noEnrollment } from '#ledger/enrollment/enrollment'
+import { isStanding, noEnrollment } from '#ledger/balance/enrollment'
 import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
 import { projections } from '#models/all'

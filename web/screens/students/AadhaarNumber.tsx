@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
-import { revealAadhaar } from '#contract/fields/aadhaar'
+import { revealAadhaar } from '#contract/records/aadhaar'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
-import { revealAadhaarPhoto } from '#contract/fields/aadhaar'
+import { revealAadhaarPhoto } from '#contract/records/aadhaar'
 import type { Student } from '#contract/shapes/student'
 import { api } from '../../base/api/api.ts'
 import { fetchUpload } from '../../base/api/bodies.ts'

@@ -1,10 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'koa'
-import type { Endpoint } from '#contract/endpoint'
 import { EventStream } from '#contract/product/live'
-
-/** Whether a row answers with an open-ended stream. */
-export const isEventStream = ({ answer }: Endpoint): boolean => answer === EventStream
 
 /** Sends events as they are written. No proxy may hold them back to compress or buffer them. */
 export function sendEvents(ctx: Context, answer: unknown): void {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { type Endpoint, signedIn } from '#contract/endpoint'
 import { ProblemBody, problemStatus } from '#contract/problem'
-import { Changed } from '#contract/product/live'
+import { Changed, isEventStream } from '#contract/product/live'
 import { isDownload } from './download.ts'
-import { isEventStream } from './event-stream.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { revealAadhaar } from '#contract/fields/aadhaar'
+import { revealAadhaar } from '#contract/records/aadhaar'
 import { createInstitute } from '#contract/records/institutes'
 import { createStudent } from '#contract/records/students'
 import { person } from '#tests/desk/desk'

@@ -1,5 +1,5 @@
 import { handle } from '#api/pipeline/handler'
-import * as contract from '#contract/fields/aadhaar'
+import * as contract from '#contract/records/aadhaar'
 import { authorOf, studentEditorOf } from '#desk/shared/author'
 import { revealAadhaar, revealPhoto } from '#records/students/aadhaar-reveal'
 

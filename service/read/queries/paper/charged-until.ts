@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Receipt } from '#contract/payments/receipts'
-import { mustStand, noEnrollment, total } from '#ledger/enrollment/enrollment'
+import { mustStand, noEnrollment, total } from '#ledger/balance/enrollment'
 import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { isStanding, remaining } from '#ledger/balance/enrollment'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
-import { isStanding, remaining } from '#ledger/enrollment/enrollment'
 import { type Held, nothingHeld } from '#ledger/held'
 import { canon } from '#log/chain'
 import { firstHead } from '#log/head'

@@ -1,4 +1,4 @@
-import type { CommandKey, Note, Outcome, Step, Submission } from '#log/submission'
+import type { CommandKey, Note, Outcome, Step, Submission } from './submission.ts'
 
 /** A submission, and how to answer the caller who waits for it. */
 export interface Waiting {

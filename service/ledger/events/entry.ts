@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EntryCategory, EntryType, Id, PaymentMethod } from '#contract/fields/fields'
 import { Paise } from '#contract/fields/money'
-import { Cheque, note, postings, reverses, Voucher } from '#ledger/events/parts'
-import type { EventSpec } from '#ledger/events/spec'
+import { Cheque, note, postings, reverses, Voucher } from './parts.ts'
+import type { EventSpec } from './spec.ts'
 
 /** What the paper of an entry says and how it was kept. It moves no money, and older entries have none of it. */
 const paper = {

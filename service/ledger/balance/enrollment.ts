@@ -1,7 +1,7 @@
 import { minus, noPaise, type Paise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import type { Installment } from '#ledger/events/parts'
-import { type Payments, paid } from '#ledger/payment/payment'
+import { type Payments, paid } from './payment.ts'
 
 /** What enrollments of every status have. */
 export interface EnrollmentFacts extends Payments {

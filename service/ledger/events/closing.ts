@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { BusinessDate, Instant, Month } from '#contract/fields/dates'
 import { PaymentMethod } from '#contract/fields/fields'
 import { Paise } from '#contract/fields/money'
-import { note, postings, reverses } from '#ledger/events/parts'
-import type { EventSpec } from '#ledger/events/spec'
+import { note, postings, reverses } from './parts.ts'
+import type { EventSpec } from './spec.ts'
 
 /** They count in no column of a day close. Their stream has the institute's own id and may begin with any of them. */
 const ofClosing = { stream: 'closing', begins: false, drawer: null, journal: null, dateField: null } as const

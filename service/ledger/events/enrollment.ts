@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
 import { Id } from '#contract/fields/fields'
 import { Paise } from '#contract/fields/money'
-import { installments, note, postings } from '#ledger/events/parts'
-import type { EventSpec } from '#ledger/events/spec'
+import { installments, note, postings } from './parts.ts'
+import type { EventSpec } from './spec.ts'
 
 /** The part that all events share that neither begin the stream nor move cash. */
 const later = { stream: 'enrollment', begins: false, drawer: null, dateField: null } as const

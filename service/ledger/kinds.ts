@@ -1,7 +1,7 @@
 import type { MovementKind } from '#contract/reports/movement'
-import { methodOfAccount } from '#ledger/accounts'
-import { catalogue, type EventType } from './catalogue.ts'
-import type { Posting } from './parts.ts'
+import { catalogue, type EventType } from '#ledger/events/catalogue'
+import type { Posting } from '#ledger/events/parts'
+import { methodOfAccount } from './accounts.ts'
 
 /** What an event with postings is about. A reversal is of the same kind as the event that it reverses. */
 export function kindOf(type: EventType, postings: readonly Posting[]): MovementKind {

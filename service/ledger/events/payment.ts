@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
 import { Id, PaymentMethod } from '#contract/fields/fields'
 import { Paise } from '#contract/fields/money'
-import { Cheque, inSeries, note, postings, reverses } from '#ledger/events/parts'
-import type { EventSpec } from '#ledger/events/spec'
+import { Cheque, inSeries, note, postings, reverses } from './parts.ts'
+import type { EventSpec } from './spec.ts'
 
 /** Payments belong to the stream of their enrollment and never change its status. */
 const ofPayment = { stream: 'enrollment', begins: false, status: null } as const

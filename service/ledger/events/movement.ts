@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Id, PaymentMethod } from '#contract/fields/fields'
 import { Paise } from '#contract/fields/money'
 import { MoneyMovementKind } from '#contract/shapes/money-movement'
-import { note, postings, reverses } from '#ledger/events/parts'
-import type { EventSpec } from '#ledger/events/spec'
+import { note, postings, reverses } from './parts.ts'
+import type { EventSpec } from './spec.ts'
 
 const ofMovement = { stream: 'movement', drawer: 'moved', journal: 'byAccounts' } as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Paise } from '#contract/fields/money'
-import { note, postings, reverses } from '#ledger/events/parts'
-import type { EventSpec } from '#ledger/events/spec'
+import { note, postings, reverses } from './parts.ts'
+import type { EventSpec } from './spec.ts'
 
 /** Cash from the drawer, brought to the bank. */
 export const depositEvents = {
