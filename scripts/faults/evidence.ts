@@ -35,9 +35,6 @@ export const faultsOf = ({ lost, doubled, untrue, broken, recoveries, longestRec
     .map(each => `It took ${each.toFixed(0)} ms to answer again, at most ${longestRecovery} are allowed.`),
 ]
 
-/** Thrown by a case that this machine can't run. */
-export class Skipped extends Error {}
-
 /** What the log must have of the payments that were sent. */
 export interface Sent {
   readonly payments: readonly Payment[]

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OnEnd } from '../script.ts'
 import type { Case } from './cases/case.ts'
-import { type Evidence, newEvidence, Skipped } from './evidence.ts'
+import { type Evidence, newEvidence } from './evidence.ts'
+import { Skipped } from './rig/skipped.ts'
 
 /** What came of a case. */
 export interface Result {

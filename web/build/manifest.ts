@@ -8,7 +8,7 @@ export const dist = join(import.meta.dirname, '../dist')
 export const entries = { site: 'index.html', app: 'app.html' } as const
 
 /** The module of each language besides English; a page in that language loads it before the app. */
-export const languageModules = { hi: 'base/language/hi/index.ts' } as const
+export const languageModules = { hi: 'base/language/hindi.ts' } as const
 
 /** The frame around every screen of a signed-in user; it loads along with each of them. */
 export const backOffice = 'app/layout/BackOffice.tsx'

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OnEnd } from '../../script.ts'
-import { Skipped } from '../evidence.ts'
+import { Skipped } from './skipped.ts'
 
 /** A file system of its own, on which a case can do as it likes. */
 export interface Mounted {

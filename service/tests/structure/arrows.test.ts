@@ -51,6 +51,37 @@ test('no imports form a circle, type imports included', () => {
   expect(circlesOf(arrows)).toEqual([])
 }, 60_000)
 
+/** The arrows between what lies in a folder, files and folders, by the folder: an arrow of a file is one of its folders, too. */
+function arrowsWithin(files: readonly File[]): Map<string, Map<string, string[]>> {
+  const folders = new Map<string, Map<string, string[]>>()
+  for (const file of files.filter(({ path }) => !isTest(path)))
+    for (const imported of importsOf(file)) {
+      const [from, to] = [file.path.split('/'), target(file.path, imported)?.split('/') ?? []]
+      const depth = from.findIndex((name, at) => name !== to[at])
+      const [one, other] = [from[depth], to[depth]]
+      if (depth < 1 || one === undefined || other === undefined || isTest(to.join('/'))) continue
+      const folder = from.slice(0, depth).join('/')
+      const arrows = folders.get(folder) ?? new Map<string, string[]>()
+      folders.set(folder, arrows.set(one, [...(arrows.get(one) ?? []), other]))
+    }
+  return folders
+}
+
+const circlesWithin = (files: readonly File[]): string[] =>
+  [...arrowsWithin(files)].flatMap(([folder, arrows]) =>
+    circlesOf(arrows).map(circle => `${folder}: ${circle.toSorted().join(', ')}`),
+  )
+
+test('what lies in a folder forms no circle, so that each of its parts can be read without the ones above it', () => {
+  expect(circlesWithin(files)).toEqual([])
+  const knot = [
+    { path: 'web/site/form/Form.tsx', text: `import { words } from '../words/words.ts'` },
+    { path: 'web/site/words/words.ts', text: '' },
+    { path: 'web/site/words/title.ts', text: `import { x } from '../form/x.ts'` },
+  ]
+  expect(circlesWithin(knot)).toEqual(['web/site: form, words'])
+}, 60_000)
+
 test('the search for circles finds one', () => {
   const arrows = new Map([
     ['a', ['b', 'd']],

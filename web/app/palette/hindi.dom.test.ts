@@ -3,7 +3,7 @@ import { Role } from '#contract/fields/fields'
 import shared from '../../base/language/hi/shared.json' with { type: 'json' }
 
 // Names of screens are said when their modules run, so the language comes first.
-await import('../../base/language/hi/index.ts')
+await import('../../base/language/hindi.ts')
 const { commandsOf } = await import('./commands.ts')
 
 const labels = (...asked: Parameters<typeof commandsOf>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-await import('./hi/index.ts')
+await import('./hindi.ts')
 const { readableEmail } = await import('./readableEmail.ts')
 
 test('that a student has no e-mail is said in the language of the screen', () => {

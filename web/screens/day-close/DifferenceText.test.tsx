@@ -6,7 +6,7 @@ import { learn } from '../../base/language/learn.ts'
 import { DifferenceText } from './DifferenceText.tsx'
 import { canBook } from './difference.ts'
 
-await import('../../base/language/hi/index.ts')
+await import('../../base/language/hindi.ts')
 await learn('day-close')
 
 test('in Hindi a count that agrees has no difference, which is not the word for nobody', () => {

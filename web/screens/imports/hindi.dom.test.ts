@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 
 // The words of results are said when their module runs, so the language and its texts come first.
-await import('../../base/language/hi/index.ts')
+await import('../../base/language/hindi.ts')
 const { learn } = await import('../../base/language/learn.ts')
 await learn('imports')
 const { shownRows } = await import('./answer.ts')

@@ -7,7 +7,7 @@ import type { Notice } from '#contract/accounts/notices'
 import { learn } from '../../base/language/learn.ts'
 import { noticesQuery } from '../../shared/session/notices.ts'
 
-await import('../../base/language/hi/index.ts')
+await import('../../base/language/hindi.ts')
 await learn('profile')
 const { default: SecurityEvents } = await import('./SecurityEvents.tsx')
 

@@ -7,7 +7,8 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
-import { InstituteDialog, UserDialog } from './dialogs.ts'
+import { UserDialog } from './dialogs.ts'
+import { InstituteDialog } from './institutes/dialogs.ts'
 import { UserTable } from './UserTable.tsx'
 
 const InstituteTable = lazy(async () => ({ default: (await import('./institutes/InstituteTable.tsx')).InstituteTable }))

@@ -5,7 +5,6 @@ import { dimmed } from '../page/dimmed.ts'
 import { ErrorState } from '../page/states.tsx'
 import { type AppTable, type RowData, useAppTable } from './appTable.ts'
 import { bulkOf } from './bulk/bulkOf.ts'
-import { useSelection } from './bulk/useSelection.ts'
 import { titleColumn } from './columns/titleColumn.ts'
 import { useColumns } from './columns/useColumns.ts'
 import { EmptyTable, LoadingRows } from './emptyTable.tsx'
@@ -22,6 +21,7 @@ import { useRowShortcuts } from './shortcuts/useRowShortcuts.ts'
 import type { DataTableProps } from './tableProps.ts'
 import { readTableState, serverState, withoutFilters } from './tableUrl.ts'
 import { Toolbar } from './toolbar/Toolbar.tsx'
+import { useSelection } from './useSelection.ts'
 
 const SidePanel = lazy(() => import('./panel/SidePanel.tsx'))
 const BulkBar = lazy(() => import('./bulk/BulkBar.tsx'))

@@ -3,9 +3,9 @@ import type { WebAddress } from '#contract/product/web-paths'
 import type { View } from '#contract/records/views'
 import type { MenuEntry } from '../popups/Menu.tsx'
 import type { AppTable, Columns, RowData } from './appTable.ts'
-import type { Bulk, Selection } from './bulk/useSelection.ts'
 import type { Beside } from './panel/panel.ts'
 import type { RowMenuState } from './RowMenu.tsx'
+import type { Bulk, Selection } from './useSelection.ts'
 
 export interface TableFilter {
   /** The column's id; also the name of the search parameter. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { learn } from '../../../base/language/learn.ts'
 
 // Labels are said when their module runs, so the language comes first.
-await import('../../../base/language/hi/index.ts')
+await import('../../../base/language/hindi.ts')
 await learn('enrollments')
 const { namesOf } = await import('./labels.ts')
 

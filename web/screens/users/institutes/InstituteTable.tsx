@@ -8,8 +8,8 @@ import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 import { useLoaded } from '../../../ui/popups/late.ts'
 import type { MenuEntry } from '../../../ui/popups/Menu.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { InstituteDialog } from '../dialogs.ts'
 import { instituteColumns } from './columns.tsx'
+import { InstituteDialog } from './dialogs.ts'
 
 /** Every institute, with the details for its receipts and payments. */
 export function InstituteTable() {

@@ -1,7 +1,7 @@
 import type { AppTable, RowData } from '../appTable.ts'
 import type { ColumnChoice } from '../columns/useColumns.ts'
 import type { DataTableProps } from '../tableProps.ts'
-import type { Selection } from './useSelection.ts'
+import type { Selection } from '../useSelection.ts'
 
 interface BulkOptions<Row extends RowData> extends Pick<DataTableProps<Row>, 'id' | 'bulk' | 'query'> {
   selection: Selection<Row>

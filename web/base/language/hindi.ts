@@ -1,17 +1,17 @@
 import { translator } from '#wording/translator'
-import { teach } from '../learn.ts'
-import { speak } from '../say.ts'
-import shared from './shared.json' with { type: 'json' }
-import values from './values.json' with { type: 'json' }
+import shared from './hi/shared.json' with { type: 'json' }
+import values from './hi/values.json' with { type: 'json' }
+import { teach } from './learn.ts'
+import { speak } from './say.ts'
 
-const screens = import.meta.glob<Record<string, string>>('./screens/*.json', { import: 'default' })
+const screens = import.meta.glob<Record<string, string>>('./hi/screens/*.json', { import: 'default' })
 const words: Record<string, string> = { ...values, ...shared }
 
 // Few screens begin with what the server says, so for the others its sentences come after the screen.
 const listening = /^(activity|enrollments|imports|portal|reports)$/
 let sentence = (_english: string): string | undefined => undefined
 const heardOf = Promise.all([
-  import('./sentences.json', { with: { type: 'json' } }),
+  import('./hi/sentences.json', { with: { type: 'json' } }),
   import('#wording/hindi/happened'),
   import('#wording/hindi/fields'),
 ]).then(
@@ -25,7 +25,7 @@ const heardOf = Promise.all([
 speak(english => words[english] ?? sentence(english) ?? english)
 teach(screen =>
   Promise.all([
-    screens[`./screens/${screen}.json`]?.().then(texts => Object.assign(words, texts)),
+    screens[`./hi/screens/${screen}.json`]?.().then(texts => Object.assign(words, texts)),
     listening.test(screen) && heardOf,
   ]),
 )

@@ -1,0 +1,2 @@
+/** Thrown by a case that this machine can't run. */
+export class Skipped extends Error {}
