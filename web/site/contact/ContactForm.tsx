@@ -63,7 +63,7 @@ export function ContactForm() {
           type="tel"
           required
           autoComplete="tel"
-          pattern="([^\d०-९]*[\d०-९]){6}.*"
+          pattern="(\P{Nd}*\p{Nd}){6}.*"
           error={errors.mobile}
         />
       </div>

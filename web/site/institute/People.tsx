@@ -42,7 +42,7 @@ export function Testimonials() {
           {testimonials.map((person, index) => (
             <li key={index} className="border-t-2 border-accent pt-5">
               <figure className="flex h-full flex-col wrap-anywhere">
-                <blockquote className="text-section whitespace-pre-line text-text">“{person.text}”</blockquote>
+                <blockquote className="text-section whitespace-pre-line">“{person.text}”</blockquote>
                 <figcaption className="mt-auto flex items-center gap-3 pt-5 text-control text-second">
                   {person.photo && <Portrait of={person} />}
                   <span className="min-w-0">
