@@ -27,6 +27,10 @@ const Plan = z
 
 const upperCase = (field: z.ZodType<string>) => field.transform(value => value.toUpperCase())
 
+const CourseFees = RupeesIn.optional().meta({
+  description: 'What the desk saw that the course costs; refused if it is another amount by now',
+})
+
 export const NewEnrollment = z.object({
   studentId: Id.optional(),
   firstName: upperCase(Identity.firstName).optional(),
@@ -41,9 +45,7 @@ export const NewEnrollment = z.object({
   language: clearable(PaperLanguage),
   ...Photos,
   courseId: Id,
-  courseFees: RupeesIn.optional().meta({
-    description: 'What the desk saw that the course costs; refused if it is another amount by now',
-  }),
+  courseFees: CourseFees,
   discount: RupeesIn.optional(),
   discountReason: text(500).optional(),
   enrollmentDate: MoneyDate.optional(),
@@ -59,6 +61,7 @@ export const EnrollmentChange = z.object({
   lastName: upperCase(Identity.lastName).optional(),
   address: upperCase(Identity.address).optional(),
   courseId: Id.optional(),
+  courseFees: CourseFees,
   discount: clearable(RupeesIn),
   discountReason: clearable(text(500)),
   nextInstallmentDate: clearable(BusinessDate),

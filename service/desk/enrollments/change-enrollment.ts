@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type * as contract from '#contract/enrollments/enrollments'
-import { noPaise, paise } from '#contract/fields/money'
+import { noPaise } from '#contract/fields/money'
 import { type Photos, withPhotos } from '#desk/files/keep-photos'
 import { studentEditorOf } from '#desk/shared/author'
 import { noteOf, notesOf } from '#desk/shared/notes'
@@ -17,6 +17,7 @@ import type { Place } from '#read/queries/places'
 import { courseOfStream, studentOfStream } from '#read/queries/places'
 import { offeredCourse } from '#records/courses/courses'
 import { findStudent, type StudentEditor, updateStudent } from '#records/students/students'
+import { courseFees } from './course-fees.ts'
 
 type Body = z.output<typeof contract.EnrollmentChange>
 type Change = Omit<Body, keyof Photos> & Photos
@@ -95,10 +96,11 @@ const statusChange = ({ status }: Change, reason: string | null, mayReopen: bool
  * Takes today's fees of the new course. An archived course is no longer offered, but the enrollment's present course
  * may stay.
  */
-async function courseChange(transaction: Kysely<DB>, { courseId }: Change, place: Place): Promise<EnrollmentCommand[]> {
-  if (!courseId || courseId === (await courseOfStream(transaction, place))) return []
-  const { id, fees } = await offeredCourse(transaction, courseId)
-  return [{ type: 'ChangeCourse', courseId: id, fees: paise(fees), spareId: newId() }]
+async function courseChange(transaction: Kysely<DB>, body: Change, place: Place): Promise<EnrollmentCommand[]> {
+  if (!body.courseId || body.courseId === (await courseOfStream(transaction, place))) return []
+  const course = await offeredCourse(transaction, body.courseId)
+  const fees = courseFees(course, body.courseFees)
+  return [{ type: 'ChangeCourse', courseId: course.id, fees, spareId: newId() }]
 }
 
 async function changeStudent(

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
 import type { NewEnrollment } from '#contract/enrollments/enrollments'
-import { formatPaise, noPaise, type Paise, paise } from '#contract/fields/money'
-import { Refusal } from '#contract/refusal'
+import { noPaise } from '#contract/fields/money'
 import { nobodyYet, type Photos, withPhotos } from '#desk/files/keep-photos'
 import { studentEditorOf } from '#desk/shared/author'
 import { noteOf, notesOf } from '#desk/shared/notes'
@@ -16,6 +15,7 @@ import { offeredCourse } from '#records/courses/courses'
 import { resolveInstitute } from '#records/institutes/institutes'
 import { findOrCreateStudent } from '#records/students/enrolling-student'
 import { findStudent, type StudentEditor } from '#records/students/students'
+import { courseFees } from './course-fees.ts'
 
 type Body = z.output<typeof NewEnrollment>
 
@@ -47,7 +47,6 @@ interface Enrolling {
 async function prepare(transaction: Kysely<DB>, enrolling: Enrolling, today: string): Promise<Prepared> {
   const { institute, id, body, editor, why } = enrolling
   const course = await offeredCourse(transaction, body.courseId)
-  const fees = feesOf(course, body.courseFees)
   // Checked again under the head lock, so that a student who is being deleted cannot be enrolled meanwhile.
   const student = body.studentId
     ? await findStudent(transaction, body.studentId, institute)
@@ -57,7 +56,7 @@ async function prepare(transaction: Kysely<DB>, enrolling: Enrolling, today: str
     type: 'EnrollStudent' as const,
     studentId: student.id,
     courseId: course.id,
-    fees,
+    fees: courseFees(course, body.courseFees),
     discount: body.discount ?? noPaise,
     reason: why?.id,
     enrolledOn: body.enrollmentDate ?? today,
@@ -66,12 +65,4 @@ async function prepare(transaction: Kysely<DB>, enrolling: Enrolling, today: str
     ids: Array.from({ length: installments?.length ?? 1 }, () => newId()),
   }
   return { steps: [{ kind: 'enrollment', stream: id, command }] }
-}
-
-/** What the course costs, which whoever enrols must have seen: the student was told it, and nobody looks again. */
-function feesOf(course: { name: string; fees: number }, seen: Paise | undefined): Paise {
-  const fees = paise(course.fees)
-  if (seen !== undefined && seen !== fees)
-    throw new Refusal('FEES_CHANGED', `${course.name} costs ${formatPaise(fees)} now. Check the fees, then enroll.`)
-  return fees
 }

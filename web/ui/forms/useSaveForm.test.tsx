@@ -234,8 +234,9 @@ test('the toast of a lost answer leaves open whether it was saved, and that of a
 test.each([
   ['a lost answer', new ApiError(0, { code: 'UNREACHABLE' }), 2],
   ['a failure half-way', refusal(500, 'UNKNOWN'), 2],
-  ['a refusal', refusal(409, 'STUDENT_EXISTS'), 1],
-] as const)('after %s the list is fetched again only if something may be saved', async (_, error, times) => {
+  ['a refusal for what is stored', refusal(409, 'STUDENT_EXISTS'), 2],
+  ['a refusal for what was typed', refusal(400, 'INVALID_INPUT'), 1],
+] as const)('after %s the list is fetched again only if it may be another one', async (_, error, times) => {
   const list = vi.fn(async () => [])
   const { unsubscribe } = watched(list)
   show({ create: () => Promise.reject(error) })

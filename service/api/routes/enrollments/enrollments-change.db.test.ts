@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments/enrollments'
+import { createCourse } from '#contract/records/courses'
 import { getStudent } from '#contract/records/students'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
 
 let desk: Desk
 beforeAll(async () => {
@@ -184,6 +185,20 @@ test('when one part of a change is refused, no part of it happens', async () => 
     before.Student.mobile,
   )
   expect(await typesOf(before)).toEqual(['StudentEnrolled'])
+})
+
+test('another course is refused at other fees than the desk saw, and nothing is written', async () => {
+  const before = await desk.enrol()
+  const body = { name: `Course ${newKey()}`, duration: 3, fees: 4000 }
+  const { course } = await desk.admin.ok(createCourse, { body })
+  const dearer = { courseId: course.id, courseFees: 3000, discount: 100 }
+  const { status, code, error } = await refused(before, dearer)
+  expect({ status, code }).toEqual({ status: 409, code: 'FEES_CHANGED' })
+  expect(error).toBe(`${course.name} costs ₹4,000 now. Check the fees, then try again.`)
+  expect(await read(before)).toEqual(before)
+  expect((await change(before, { ...dearer, courseFees: 4000 })).totalAmount).toBe(3900)
+  // Of the course that it has already, the fees are those of the day of enrolling.
+  expect((await change(before, dearer)).totalAmount).toBe(3900)
 })
 
 test('every part of a change is an event of its own', async () => {

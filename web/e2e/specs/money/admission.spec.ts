@@ -57,7 +57,7 @@ test('a course that costs something else by now is refused, and its fees are sho
   const { courses } = await api.get<{ courses: { id: string; name: string }[] }>('/courses')
   await api.put(`/courses/${courses.find(({ name }) => name === course)?.id}`, { fees: 6500 })
   await page.keyboard.press('Control+Enter')
-  const sentence = `${course} costs ₹6,500 now. Check the fees, then enroll.`
+  const sentence = `${course} costs ₹6,500 now. Check the fees, then try again.`
   await expect(page.getByRole('combobox', { name: 'Course' })).toHaveAccessibleDescription(sentence)
   await expect(fees).toContainText('₹6,500')
   await page.keyboard.press('Control+Enter')

@@ -127,6 +127,27 @@ test('an enrollment is edited on top of what somebody else saved, and its histor
   await expect(page.getByLabel('Discount')).not.toBeEditable()
 })
 
+test('another course that costs something else by now is refused in the form of an enrollment', async ({
+  page,
+  api,
+}) => {
+  const { course, desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, fees: 3000 })
+  await page.route('**/api/live', route => route.abort())
+  await signIn(page, desk)
+  await page.goto(`/enrollments/edit/${id}`)
+  const choice = page.getByRole('combobox', { name: 'Course' })
+  await choice.fill(course)
+  await page.getByRole('option', { name: course }).click()
+  const { courses } = await api.get<{ courses: { id: string; name: string }[] }>('/courses')
+  await api.put(`/courses/${courses.find(({ name }) => name === course)?.id}`, { fees: 6500 })
+  await page.keyboard.press('Control+Enter')
+  await expect(choice).toHaveAccessibleDescription(`${course} costs ₹6,500 now. Check the fees, then try again.`)
+  await expect(page.getByText('₹6,500', { exact: true }).first()).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Enrollment updated successfully')).toBeVisible()
+})
+
 test('the form of an enrollment opens with what is stored now, not with what was looked at before', async ({
   page,
   api,

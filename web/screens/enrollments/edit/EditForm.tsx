@@ -61,7 +61,8 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   )
   const form = useContractForm<EnrollmentValues>(schema, { defaultValues: valuesOf(enrollment) })
   const draft = useDraft(form, `enrollment-${enrollment.id}`)
-  const saving = useSaveChange(form, enrollment, { onRow: setBase, onSaved: draft.forget })
+  const feesOf = (id: string | undefined) => courseOf(id)?.fees
+  const saving = useSaveChange(form, enrollment, { feesOf, onRow: setBase, onSaved: draft.forget })
   const submit = useSaveShortcut(saving.submit)
   useUnsaved(form.formState.isDirty, { draft: true })
   const courseId = useWatch({ control: form.control, name: 'courseId' })
@@ -106,19 +107,25 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
 }
 
 interface Changed {
+  /** What a course costs as the form shows it: another course is refused if it is another amount by now. */
+  feesOf: (courseId: string | undefined) => number | undefined
   /** Called with the enrollment that changes are compared with from now on. */
   onRow: (enrollment: Enrollment) => void
   onSaved: () => void
 }
 
 /** The form stays open and goes on from what was saved. */
-function useSaveChange(form: EnrollmentFormState, enrollment: Enrollment, { onRow, onSaved }: Changed) {
+function useSaveChange(form: EnrollmentFormState, enrollment: Enrollment, { feesOf, onRow, onSaved }: Changed) {
   const queryClient = useQueryClient()
   return useSaveForm({
     form,
     change: {
       row: enrollment,
-      send: (values, row) => api(updateEnrollment, { params: { id: row.id }, body: bodyOf(changeOf(row, values)) }),
+      send: (values, row) => {
+        const change = changeOf(row, values)
+        const courseFees = change.courseId === undefined ? undefined : feesOf(change.courseId)
+        return api(updateEnrollment, { params: { id: row.id }, body: bodyOf({ ...change, courseFees }) })
+      },
       newest: async ({ id }) => (await fetchNewest(queryClient, enrollmentQuery(id))).enrollment,
       valuesOf,
       savedRow: answer => answer.enrollment,

@@ -1,0 +1,13 @@
+import { formatPaise, type Paise, paise } from '#contract/fields/money'
+import { Refusal } from '#contract/refusal'
+
+/**
+ * What a course costs now, in paise. Whoever enrols or changes to it must have seen that: the student was told it, and
+ * nobody looks again.
+ */
+export function courseFees(course: { name: string; fees: number }, seen: Paise | undefined): Paise {
+  const fees = paise(course.fees)
+  if (seen !== undefined && seen !== fees)
+    throw new Refusal('FEES_CHANGED', `${course.name} costs ${formatPaise(fees)} now. Check the fees, then try again.`)
+  return fees
+}
