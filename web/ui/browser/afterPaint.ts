@@ -15,6 +15,12 @@ export const nextPaint = (): Promise<void> =>
 /** Whether the screen has been painted. Until then, what it shows first is loaded before what only its controls need. */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => setPainted(true)), [])
+  useEffect(() => {
+    let gone = false
+    afterPaint(() => gone || setPainted(true))
+    return () => {
+      gone = true
+    }
+  }, [])
   return painted
 }
