@@ -82,15 +82,19 @@ export function putCounter(
   }
 }
 
-/** Events that a command names are the first of the log here; what they reverse, or are of, is not looked up. */
-const ofLog = { seq: 1, stream: institute, institute, version: 1, recordedAt: '', actor: '', command: null }
+let beyondTheLog = 1_000_000
+/** An event that a command names is not looked up here. Its number is none of the log, where each is reversed once. */
+function ofLog() {
+  beyondTheLog += 1
+  return { seq: beyondTheLog, stream: institute, institute, version: 1, recordedAt: '', actor: '', command: null }
+}
 
 /** In the ledger under test nothing was carried forward, so nothing is taken back. */
 function closeThatHolds({ years }: model.Model): LastYearClose {
   const through = years.at(-1) ?? ''
   const data = { through, profit: noPaise, postings: [] }
   return {
-    event: { ...ofLog, type: 'YearClosed', occurredOn: addDays(through, 1), data },
+    event: { ...ofLog(), type: 'YearClosed', occurredOn: addDays(through, 1), data },
     before: years.at(-2) ?? null,
   }
 }
@@ -133,5 +137,5 @@ function putOnClose(world: model.Model, asked: Of<'bookDifference' | 'reopenDay'
 
 function bookingOf(date: string, difference: Paise): NonNullable<LastClose['booked']> {
   const data = { date, close: 1, difference, postings: foundInTill(difference) }
-  return { ...ofLog, type: 'CashDifferenceBooked', occurredOn: date, data }
+  return { ...ofLog(), type: 'CashDifferenceBooked', occurredOn: date, data }
 }
