@@ -5,7 +5,7 @@ import type { ImportKind, SampleFormat } from '#contract/records/imports'
 import { exportFormats } from '#contract/reports/exports'
 import { madeDownload } from '#desk/files/download'
 import { bookParts } from '#exports/formats/xlsx-book'
-import { sheetEnd, sheetRow, sheetStart } from '#exports/formats/xlsx-sheet'
+import { rowWriter, sheetEnd, sheetStart } from '#exports/formats/xlsx-sheet'
 import { importColumns } from '#wording/import-columns'
 
 /** A name may come in one cell or in three; the sample shows the clearer way. */
@@ -34,7 +34,7 @@ function sampleXlsx(kind: ImportKind): Promise<Buffer> {
   const headings = columns.map(({ field, label }) => ({ key: field, title: label, type: 'text' as const }))
   const example = columns.map(column => (column.example === '' ? null : column.example))
   const zip = new ZipFile()
-  const sheet = sheetStart(headings) + sheetRow(headings, example, 2) + sheetEnd
+  const sheet = sheetStart(headings) + rowWriter(headings)(example, 2) + sheetEnd
   for (const [name, content] of [...bookParts([sheetTitles[kind]]), ['xl/worksheets/sheet1.xml', sheet]] as const)
     zip.addBuffer(Buffer.from(content), name)
   zip.end()

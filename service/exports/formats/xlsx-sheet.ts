@@ -20,30 +20,49 @@ export const sheetStart = (columns: readonly Heading[]): string =>
         `<col min="${at + 1}" max="${at + 1}" width="${widths[type]}" style="${styleOf[type]}" customWidth="1"/>`,
     )
     .join('') +
-  `</cols><sheetData><row r="1">${columns.map(({ title }, at) => textCell(title, at, 1, styleOf.heading)).join('')}</row>`
+  `</cols><sheetData><row r="1">${columns.map(({ title }, at) => `<c r="${letters[at]}1"${textCell(title, styleOf.heading)}`).join('')}</row>`
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-export const sheetRow = (columns: readonly Heading[], cells: readonly Cell[], row: number): string =>
-  `<row r="${row}">${cells.map((cell, at) => (cell === null ? '' : show(cell, columns[at]?.type, at, row))).join('')}</row>`
-
-function show(cell: string | number, type: Heading['type'] | undefined, at: number, row: number): string {
-  if (type === 'money' && typeof cell === 'number')
-    return `<c r="${place(at, row)}" s="${styleOf.money}"><v>${decimal(cell)}</v></c>`
-  const day = type === 'date' ? dayNumber(String(cell)) : undefined
-  if (day !== undefined) return `<c r="${place(at, row)}" s="${styleOf.date}"><v>${day}</v></c>`
-  return textCell(String(cell), at, row, styleOf.text)
+/**
+ * Writes the rows of a sheet, each with its number. Lines of one entry say mostly the same, so a cell that says what the
+ * cell above it says is not made anew.
+ */
+export function rowWriter(columns: readonly Heading[]): (cells: readonly Cell[], row: number) => string {
+  const above = columns.map(({ type }, at) => ({ type, letter: letters[at], cell: null as Cell, content: '' }))
+  return (cells, row) => {
+    let text = `<row r="${row}">`
+    let at = 0
+    for (const kept of above) {
+      const cell = cells[at++] ?? null
+      if (cell === null) continue
+      if (kept.cell !== cell) {
+        kept.cell = cell
+        kept.content = show(cell, kept.type)
+      }
+      text += `<c r="${kept.letter}${row}"${kept.content}`
+    }
+    return `${text}</row>`
+  }
 }
 
-const textCell = (text: string, at: number, row: number, style: number): string =>
-  `<c r="${place(at, row)}" s="${style}" t="inlineStr"><is><t${/^\s|\s\s|\s$/.test(text) ? ' xml:space="preserve"' : ''}>${cellText(text)}</t></is></c>`
+/** No table here has more than 26 columns. */
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** What follows the place of a cell. */
+function show(cell: string | number, type: Heading['type']): string {
+  if (type === 'money' && typeof cell === 'number') return ` s="${styleOf.money}"><v>${decimal(cell)}</v></c>`
+  const day = type === 'date' ? dayNumber(String(cell)) : undefined
+  if (day !== undefined) return ` s="${styleOf.date}"><v>${day}</v></c>`
+  return textCell(String(cell), styleOf.text)
+}
+
+const textCell = (text: string, style: number): string =>
+  ` s="${style}" t="inlineStr"><is><t${/^\s|\s\s|\s$/.test(text) ? ' xml:space="preserve"' : ''}>${cellText(text)}</t></is></c>`
 
 /** In a cell, `_x000D_` stands for a character; the underscore of a text that looks like that is therefore escaped. */
 const cellText = (text: string): string =>
   xml(text.includes('_x') ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : text)
-
-/** `B7` for column 1, row 7. No table here has more than 26 columns. */
-const place = (at: number, row: number): string => `${String.fromCharCode(65 + at)}${row}`
 
 /**
  * Days since 30 December 1899, as spreadsheets count them. Excel treats 1900 as a leap year, so the numbers of days
@@ -74,9 +93,6 @@ export function manifestSheet(manifest: Manifest): string {
       ['Ledger', name, `up to event ${seq}, hash ${hash}`, null],
     ]),
   ]
-  return (
-    sheetStart(manifestColumns) +
-    facts.map((cells, index) => sheetRow(manifestColumns, cells, index + 2)).join('') +
-    sheetEnd
-  )
+  const writeRow = rowWriter(manifestColumns)
+  return sheetStart(manifestColumns) + facts.map((cells, index) => writeRow(cells, index + 2)).join('') + sheetEnd
 }

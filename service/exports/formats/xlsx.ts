@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import { exportKinds } from '#contract/reports/exports'
 import type { TableFormat, TableSource } from './format.ts'
 import { bookParts } from './xlsx-book.ts'
-import { manifestSheet, sheetEnd, sheetRow, sheetStart } from './xlsx-sheet.ts'
+import { manifestSheet, rowWriter, sheetEnd, sheetStart } from './xlsx-sheet.ts'
 
 /** A sheet can hold 1,048,576 rows; further rows go to another sheet. */
 const maxRows = 1_000_000
@@ -40,6 +40,7 @@ function addSheets(zip: ZipFile, table: TableSource, onError: (error: Error) => 
     zip.addReadStream(current, `xl/worksheets/sheet${titles.length}.xml`, entry)
   }
   async function* tableSheet(): AsyncGenerator<string> {
+    const writeRow = rowWriter(table.columns)
     yield sheetStart(table.columns)
     let written = 0
     for (;;) {
@@ -52,7 +53,7 @@ function addSheets(zip: ZipFile, table: TableSource, onError: (error: Error) => 
       const batch = waiting.slice(0, maxRows - written)
       waiting = waiting.slice(batch.length)
       // The first row is the heading.
-      yield batch.map((cells, index) => sheetRow(table.columns, cells, written + index + 2)).join('')
+      yield batch.map((cells, index) => writeRow(cells, written + index + 2)).join('')
       written += batch.length
     }
     yield sheetEnd
