@@ -7,6 +7,7 @@ import { openCallers } from '#api/pipeline/together/callers'
 import { openRecordedPayments } from '#api/pipeline/together/recorded-payments'
 import { openGathering } from '#api/pipeline/turns/gathering'
 import { openTurns } from '#api/pipeline/turns/turns'
+import { businessDate } from '#contract/fields/dates'
 import { openDatabase } from '#db/connection/connect'
 import { learnLayout } from '#db/layout/layout'
 import { isUnavailable } from '#db/unavailable'
@@ -24,7 +25,6 @@ import type { Settings } from '#settings/settings'
 import { openStorage } from '#storage/open'
 import type { Storage } from '#storage/storage'
 import { openThreads } from '#threads/threads'
-import { businessDatesIn } from './business-dates.ts'
 import { openLedgerService } from './open-ledger.ts'
 import { openPools } from './pools.ts'
 
@@ -72,7 +72,7 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     recordedPayment: openRecordedPayments({ system: pool, requests }),
   }
   const overload = openOverload([pool, requests], Object.values(together), longestQueue ?? usualQueue)
-  const inZone = businessDatesIn(timeZone)
+  const inZone = (instant: Date) => businessDate(instant, timeZone)
   const onError = (error: unknown) => log.warn({ err: error }, 'What changed could not be told.')
   const live = openLive({ url, pool, clock, onError, ...(heartbeat === undefined ? {} : { heartbeat }) })
   const threads = openThreads()
