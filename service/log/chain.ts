@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Envelope, NewEvent } from '#ledger/events/events'
 import { canonical } from './canonical.ts'
 
@@ -10,4 +10,4 @@ export const canon = (event: NewEvent & Envelope): string => canonical(event)
 
 /** `sha256(previous hash ‖ canonical JSON)`: any sha256 tool can check it. */
 export const seal = (previous: Buffer, text: string): Buffer =>
-  createHash('sha256').update(previous).update(text, 'utf8').digest()
+  hash('sha256', Buffer.concat([previous, Buffer.from(text)]), 'buffer')
