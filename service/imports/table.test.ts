@@ -138,6 +138,8 @@ describe('a workbook', () => {
     ['a date with a time', cells.date('38046.75'), 'date 2004-02-29'],
     ['a date in a custom format', cells.customDate('46187'), 'date 2026-06-14'],
     ['a date as ISO text', cells.iso('2026-06-14T00:00:00'), 'date 2026-06-14'],
+    ['a day that there is not', cells.iso('2026-02-31'), 'error 2026-02-31'],
+    ['a date that is a word', cells.iso('June'), 'error June'],
     [
       'the first day after 29 February 1900, which Excel counts though it did not exist',
       cells.date('61'),

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/fields/dates'
+import { addDays, BusinessDate } from '#contract/fields/dates'
 import { mostRows } from '#contract/records/imports'
 import { invalid, Refusal } from '#contract/refusal'
 import { type Cell, empty, maxColumns, type Row, refuseLong, textCell, textOf } from './cell.ts'
@@ -93,10 +93,17 @@ function cellOf(
 ): Cell {
   if (type === 's') return context.texts[Number(value)] ?? empty
   if (type === 'e') return { kind: 'error', text: value }
-  if (type === 'd') return { kind: 'date', text: value.slice(0, 10) }
+  if (type === 'd') return isoCell(value.trim())
   if (type !== 'n') return textCell(value)
   if (value.trim() === '') return empty
   return context.dates.has(Number(style)) ? dateCell(value, context) : numberCell(value)
+}
+
+/** A date as text, with or without a time, which says whatever the program that wrote it says. */
+function isoCell(value: string): Cell {
+  if (value === '') return empty
+  const text = value.slice(0, 10)
+  return { kind: BusinessDate.safeParse(text).success ? 'date' : 'error', text }
 }
 
 /**

@@ -188,6 +188,15 @@ test('an Excel workbook, with dates, amounts that were computed, and headings of
   })
 })
 
+test('a date in a workbook that there is not is none of its period', async () => {
+  const bytes = workbook([
+    [cells.inline('Period'), cells.iso('2026-04-01'), cells.iso('2026-04-99')],
+    ['Date', 'Details', 'Amount'].map(cells.inline),
+    [cells.date('46115'), cells.inline('Fee'), cells.number('5')],
+  ])
+  expect(await readStatement(bytes)).toMatchObject({ from: '2026-04-03', to: '2026-04-03' })
+})
+
 describe('is refused, with what to do', () => {
   const heading = 'Date,Narration,Debit,Credit\n'
   test.each([
@@ -219,6 +228,12 @@ describe('is refused, with what to do', () => {
     const locked = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')])
     await expect(readStatement(locked)).rejects.toThrow('File is protected by a password.')
     await expect(readStatement(officeDocument('docx', {}))).rejects.toThrow('must be a CSV file')
+  })
+
+  test('a day in a workbook that there is not', async () => {
+    const headings = ['Date', 'Details', 'Amount'].map(cells.inline)
+    const bytes = workbook([headings, [cells.iso('2026-02-31'), cells.inline('Fee'), cells.number('5')]])
+    await expect(readStatement(bytes)).rejects.toThrow('has a date that can’t be read in row 2: it must be such as')
   })
 
   test('more rows than are read', async () => {
