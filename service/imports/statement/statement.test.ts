@@ -216,10 +216,22 @@ describe('is refused, with what to do', () => {
     ['a date with the month first', `${heading}04/13/2026,Fee,,5\n`, /has a date that can’t be read in row 2:/],
     ['an amount without a date', `${heading},Fee,,5\n`, /has an amount without a date in row 2\./],
     ['an amount that is none', `${heading}01/04/2026,Fee,,"12,00"\n`, /has an amount that can’t be read in row 2:/],
+    [
+      'an amount that no account moves at once',
+      `${heading}01/04/2026,Fee,,5\n01/04/2026,Fee,,999999999999.99\n`,
+      'File has an amount in row 3 that is 100 crore or more. Correct it, or download the file again.',
+    ],
     ['what is no table', 'a\0b', /must be a CSV file or an Excel workbook/],
   ])('%s', async (_, text, message) => {
     await expect(readStatement(Buffer.from(text))).rejects.toThrow(message)
     await expect(readStatement(Buffer.from(text))).rejects.toBeInstanceOf(Refusal)
+  })
+
+  test.each(['1e9', '1e300', '-90071992547409.93'])('%s in a workbook as well', async digits => {
+    const headings = ['Date', 'Details', 'Amount'].map(cells.inline)
+    const bytes = workbook([headings, [cells.date('46115'), cells.inline('Fee'), cells.number(digits)]])
+    await expect(readStatement(bytes)).rejects.toThrow('has an amount in row 2 that is 100 crore or more')
+    await expect(readStatement(bytes)).rejects.toBeInstanceOf(Refusal)
   })
 
   test('a workbook of the old kind, and one with a password, each in its own words', async () => {

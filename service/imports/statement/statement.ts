@@ -1,4 +1,4 @@
-import { noPaise, type Paise, paise } from '#contract/fields/money'
+import { bound, noPaise, type Paise, paise } from '#contract/fields/money'
 import { mostRows } from '#contract/records/imports'
 import { invalid } from '#contract/refusal'
 import { type Row, textOf } from '../cell.ts'
@@ -72,6 +72,12 @@ function lineOf(row: Row, columns: Columns): StatementLine | 'more' | undefined 
     throw invalid('file', `has a date that can’t be read in row ${row.row}: it must be such as 05/04/2026, day first.`)
   if (amount === null)
     throw invalid('file', `has an amount that can’t be read in row ${row.row}: it must be such as 1,23,456.50.`)
+  // The sums of 20,000 rows would not be exact.
+  if (Math.abs(amount) >= bound)
+    throw invalid(
+      'file',
+      `has an amount in row ${row.row} that is 100 crore or more. Correct it, or download the file again.`,
+    )
   return amount === 0
     ? undefined
     : { row: row.row, date, narration, reference: textsIn(row, columns.reference), amount }

@@ -1,4 +1,4 @@
-import { type Paise, paise, parseRupees } from '#contract/fields/money'
+import { bound, type Paise, paise, parseRupees } from '#contract/fields/money'
 import { inLatinDigits, typedRupees } from '#contract/fields/typed-rupees'
 import { type Cell, textOf } from '../cell.ts'
 import { readCell } from '../values.ts'
@@ -48,7 +48,8 @@ export function amountIn(cell: Cell | undefined): Amount | undefined | null {
   if (none.test(text)) return undefined
   if (cell?.kind === 'number') {
     const value = Math.round(Number(text) * 100)
-    return { amount: paise(Math.abs(value)), side: value < 0 ? 'out' : undefined }
+    // A spreadsheet has numbers that are no exact paise any more; what is refused needs none.
+    return { amount: paise(Math.min(Math.abs(value), bound)), side: value < 0 ? 'out' : undefined }
   }
   const mark = (markBefore.exec(text) ?? markBehind.exec(text))?.[1]
   const signed = text.replace(markBefore, '').replace(markBehind, '').trim()
