@@ -170,6 +170,15 @@ test.each(layouts)('%s', async (_, text, [from, to], lines) => {
   expect(await read(text)).toEqual({ from, to, lines })
 })
 
+test('money that the bank took back stands below zero among what came in', async () => {
+  const text = 'Date,Narration,Debit,Credit\n02/04/2026,Fee,,500\n03/04/2026,Returned,,-500\n04/04/2026,Rent,-80.00,\n'
+  expect((await read(text)).lines.map(([, , narration, , amount]) => `${narration} ${amount}`)).toEqual([
+    'Fee 50000',
+    'Returned -50000',
+    'Rent -8000',
+  ])
+})
+
 test('an Excel workbook, with dates, amounts that were computed, and headings of two lines', async () => {
   const text = (...texts: string[]) => texts.map(one => (one === '' ? undefined : cells.inline(one)))
   const bytes = workbook([

@@ -1,4 +1,4 @@
-import { bound, noPaise, type Paise, paise } from '#contract/fields/money'
+import { bound, type Paise, paise } from '#contract/fields/money'
 import { mostRows } from '#contract/records/imports'
 import { invalid } from '#contract/refusal'
 import { type Row, textOf } from '../cell.ts'
@@ -8,7 +8,7 @@ import { tooLong } from '../xlsx.ts'
 import { type Columns, columnsIn } from './columns.ts'
 import { periodIn } from './period.ts'
 import type { Statement, StatementLine } from './shape.ts'
-import { amountIn, dateIn, sideOf, written } from './values.ts'
+import { type Amount, amountIn, dateIn, sideOf, written } from './values.ts'
 
 /** Reads the statement of a bank, CSV or XLSX, whatever its layout: above the table stand the account and the period. */
 export async function readStatement(bytes: Buffer): Promise<Statement> {
@@ -98,7 +98,13 @@ function movedIn({ cells }: Row, { amounts }: Columns): Paise | undefined | null
   const [debit, credit] = [amountIn(cells[amounts.debit]), amountIn(cells[amounts.credit])]
   if (debit === null || credit === null) return null
   if (!debit && !credit) return undefined
-  return paise((credit?.amount ?? noPaise) - (debit?.amount ?? noPaise))
+  return paise(signed(credit, 'in') + signed(debit, 'out'))
+}
+
+/** What a cell moved, in a column of one side: its own sign or mark says more, as where the bank takes back what came in. */
+function signed(found: Amount | undefined, column: 'in' | 'out'): number {
+  if (!found) return 0
+  return (found.side ?? column) === 'out' ? -found.amount : found.amount
 }
 
 function continueLast(lines: StatementLine[], row: Row, columns: Columns): void {
