@@ -1,17 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type * as contract from '#contract/counter/bank-statement'
-import type { BookedEntry, ComparedRow } from '#contract/counter/bank-statement'
+import type { ComparedRow } from '#contract/counter/bank-statement'
 import { addDays, formatDate } from '#contract/fields/dates'
-import { toRupees } from '#contract/fields/money'
 import { invalid } from '#contract/refusal'
 import type { Parts } from '#desk/shared/parts'
 import type { RequestTo } from '#desk/shared/request'
-import type { Statement, StatementLine } from '#imports/statement/shape'
+import type { Statement } from '#imports/statement/shape'
 import { readStatementFile } from '#imports/statement/statement-file'
-import { type Booked, bookedAtBank, firstDayOfBooks } from '#read/reports/bank/booked'
-import { type Moved, match, sumsOf } from './match.ts'
-import { withPayouts } from './payouts.ts'
-import { only, type Remark, remarksOn } from './remarks.ts'
+import { bookedAtBank, firstDayOfBooks } from '#read/reports/bank/booked'
+import { compareInThread } from './comparison.ts'
 
 /** A cheque is good for three months, and a clerk may record a payment late. */
 const [daysBefore, daysAfter] = [92, 31]
@@ -28,30 +25,7 @@ export async function compareStatement(
   mustBeOfTheBooks(statement, await firstDayOfBooks(db, scope), today())
   const dates = { startDate: addDays(from, -daysBefore), endDate: addDays(to, daysAfter) }
   const booked = await bookedAtBank(db, { ...scope, ...dates })
-  const isWithin = ({ date }: Moved) => date >= from && date <= to
-  const lines = statement.lines.map(line => ({ ...line, texts: [line.narration, line.reference] }))
-  const { pairs, ...left } = withPayouts(
-    match(
-      lines,
-      booked.filter(isWithin),
-      booked.filter(entry => !isWithin(entry)),
-    ),
-  )
-  const entries = left.entries.filter(isWithin)
-  const remarks = remarksOn({ ...left, entries, pairs, booked })
-  const [sure, probable] = [pairs.filter(pair => pair.sure), pairs.filter(pair => !pair.sure)]
-  const rows: ComparedRow[] = [
-    ...entries.map(entry => rowOf('recorded', null, [entry], remarks.get(entry))),
-    ...left.lines.map(line => rowOf('statement', line, [], remarks.get(line))),
-    ...probable.map(pair => rowOf('probably', pair.line, pair.entries, only(pair.remark))),
-    ...sure.map(pair => rowOf('agrees', pair.line, pair.entries, only(pair.remark))),
-  ]
-  const totals = {
-    recorded: inRupees(entries),
-    statement: inRupees(left.lines),
-    probably: inRupees(probable.map(({ line }) => line)),
-    agrees: inRupees(sure.map(({ line }) => line)),
-  }
+  const { totals, rows } = await threads.run(compareInThread, statement, booked)
   return { from, to, totals, rows: inBatches(rows) }
 }
 
@@ -81,25 +55,4 @@ function mustBeOfTheBooks({ from, to }: Statement, first: string | null, today: 
       'file',
       `ends before the books begin: it has ${begins} to ${ends}, and the first entry here is of ${formatDate(first)}. Choose a later statement.`,
     )
-}
-
-const rowOf = (
-  group: ComparedRow['group'],
-  line: StatementLine | null,
-  entries: readonly Booked[],
-  remark: Remark = only(null),
-): ComparedRow => ({ group, line: line && shownLine(line), entries: entries.map(shownEntry), ...remark })
-
-const shownLine = ({ row, date, narration, reference, amount }: StatementLine) => ({
-  ...{ row, date, narration, reference },
-  amount: toRupees(amount),
-})
-
-function shownEntry({ texts: _, isHeld: __, settles: ___, amount, ...entry }: Booked): BookedEntry {
-  return { ...entry, amount: toRupees(amount) }
-}
-
-function inRupees(moved: readonly Moved[]) {
-  const sums = sumsOf(moved)
-  return { count: sums.count, in: toRupees(sums.in), out: toRupees(sums.out) }
 }

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { paise } from '#contract/fields/money'
+import type { Booked } from '#read/reports/bank/booked'
+import { openThreads } from '#threads/threads'
+import { compareInThread, comparisonOf } from './comparison.ts'
+
+const booked = (seq: number, text: string): Booked => ({
+  ...{ seq, instituteName: 'Pune', type: 'PaymentReceived', kind: 'fees', text: '', number: null, party: null },
+  ...{ studentId: null, enrollmentId: null, paymentId: null, entryId: null, date: '2026-04-02' },
+  ...{ amount: paise(500_00), paymentMethod: 'upi', reference: text, texts: [text], isHeld: false, settles: null },
+})
+const line = (row: number, narration: string) => ({
+  ...{ row, date: '2026-04-02', narration, reference: '' },
+  amount: paise(500_00),
+})
+
+test('a statement is compared in a thread as it is here', async () => {
+  const threads = openThreads()
+  onTestFinished(threads.stop)
+  const statement = {
+    ...{ from: '2026-04-01', to: '2026-04-30' },
+    lines: [line(2, 'UPI/CR/612345678901/ASHA'), line(3, 'NEFT')],
+  }
+  const entries = [booked(1, '612345678901'), booked(2, '612345678902')]
+  const compared = await threads.run(compareInThread, statement, entries)
+  expect(compared).toEqual(await comparisonOf(statement, entries))
+  expect(compared.rows.map(({ group, entries: [entry] }) => [group, entry?.seq])).toEqual([
+    ['probably', 2],
+    ['agrees', 1],
+  ])
+})
