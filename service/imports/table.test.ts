@@ -154,6 +154,17 @@ describe('a workbook', () => {
     expect((await read(workbook([[cells.inline('X')], [cell]]))).rows).toEqual([[2, wanted]])
   })
 
+  test('may leave out where its cells are: each is behind the one before it, blank ones too', async () => {
+    const row = (...written: string[]) => `<row>${written.map(cell => `<c${cell}</c>`).join('')}</row>`
+    const headings = row(cells.inline('Date'), cells.inline('Debit'), cells.inline('Credit'))
+    const below = row(cells.inline('1 April'), '>', cells.number('500'))
+    const sheet = `<worksheet><sheetData>${headings}${below}</sheetData></worksheet>`
+    expect(await read(workbook([], { parts: { 'xl/worksheets/sheet2.xml': sheet } }))).toEqual({
+      headings: ['Date', 'Debit', 'Credit'],
+      rows: [[2, 'text 1 April', 'empty', 'number 500']],
+    })
+  })
+
   test('may count its dates from 1904', async () => {
     const bytes = workbook([[cells.inline('X')], [cells.date('44725')]], { from1904: true })
     expect((await read(bytes)).rows).toEqual([[2, 'date 2026-06-14']])

@@ -29,6 +29,7 @@ async function readSheet(workbook: Workbook): Promise<Row[]> {
   let row = 0
   let cells: Cell[] = []
   let cell: Readonly<Record<string, string>> = {}
+  let column = -1
   let value = ''
   let inValue = false
   let characters = 0
@@ -37,9 +38,12 @@ async function readSheet(workbook: Workbook): Promise<Row[]> {
       if (tag === 'row') {
         row = Number(attributes.r ?? row + 1)
         cells = []
+        column = -1
       }
       if (tag === 'c') {
         cell = attributes
+        // Where a cell is may be left out: then it is behind the one before it, which may be blank.
+        column = columnOf(cell.r) ?? column + 1
         value = ''
       }
       inValue = tag === 'v' || tag === 't'
@@ -55,7 +59,7 @@ async function readSheet(workbook: Workbook): Promise<Row[]> {
         const read = cellOf(cell, value, context)
         characters += textOf(read).length
         if (characters > maxCharacters) throw tooMuch()
-        cells = withCell(cells, columnOf(cell.r) ?? cells.length, read)
+        cells = withCell(cells, column, read)
       }
       if (tag === 'row' && cells.some(({ kind }) => kind !== 'empty')) rows.push({ row, cells })
       if (rows.length > mostRows + 1) throw tooLong()
