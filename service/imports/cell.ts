@@ -1,3 +1,4 @@
+import { mostRows } from '#contract/records/imports'
 import { invalid, type Refusal } from '#contract/refusal'
 
 /**
@@ -46,3 +47,9 @@ const tooMuchText = (row: number | undefined): Refusal =>
     'file',
     `has a cell with more than ${maxCellLength.toLocaleString('en-IN')} characters${row === undefined ? '' : ` in row ${row}`}.`,
   )
+
+/** A table and what stands above it: titles, or what a bank says of the account. */
+export const mostWithTitles = mostRows + 100
+
+export const tooLong = () =>
+  invalid('file', `must have at most ${mostRows.toLocaleString('en-IN')} rows. Split it into several files.`)

@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { mostRows } from '#contract/records/imports'
 import { invalid } from '#contract/refusal'
-import { maxColumns, type Row, refuseLong, textCell } from './cell.ts'
+import { maxColumns, mostWithTitles, type Row, refuseLong, textCell, tooLong } from './cell.ts'
 import { decode } from './decode.ts'
 
 export const separators = [',', ';', '\t', '|']
@@ -27,9 +26,21 @@ function separatorOf(text: string): string {
   return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
+/** Of a file that is nothing but blank lines no more are read. */
+const mostLines = 10 * mostWithTitles
+
 function records(text: string, delimiter: string): string[][] {
+  let filled = 0
+  // Blank lines are counted for the numbers of the others, and are no rows of the table.
+  const onRecord = (record: string[]): string[] => {
+    refuseWide(record)
+    if (record.every(cell => cell.trim() === '')) return blank
+    filled += 1
+    if (filled > mostWithTitles) throw tooLong()
+    return record
+  }
   try {
-    return parse(text, {
+    const all = parse(text, {
       delimiter,
       bom: true,
       // A quote within a cell, as in the measure 5", is an ordinary character.
@@ -37,19 +48,21 @@ function records(text: string, delimiter: string): string[][] {
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 100_000,
-      // The headings and one row more than allowed are enough to refuse the file for its length.
-      to: mostRows + 2,
-      onRecord: refuseWide,
+      to: mostLines,
+      onRecord,
     })
+    if (all.length >= mostLines) throw tooLong()
+    return all
   } catch (error) {
     if (error instanceof CsvError) throw invalid('file', reasonOf(error))
     throw error
   }
 }
 
-function refuseWide(record: string[]): string[] {
+const blank: string[] = []
+
+function refuseWide(record: readonly string[]): void {
   if (record.length > maxColumns) throw invalid('file', `must have at most ${maxColumns} columns.`)
-  return record
 }
 
 /** Its `lines` is where reading stopped, for an open quote the end of the file; the rows before the bad one are counted. */

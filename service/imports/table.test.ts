@@ -228,6 +228,18 @@ test('a file of either kind with more rows than one import takes is refused', as
   const row = [cells.inline('Asha')]
   expect(await refusalOf(workbook(Array.from({ length: 20_002 }, () => row)))).toBe(wanted)
   expect((await readTable(Buffer.from(`Name\n${'Asha\n'.repeat(20_000)}`))).rows.length).toBe(20_000)
+
+  // Titles and blank lines are none of them, and what they push to the end is not lost.
+  const titled = (rows: number, line: string) => `Institute\n\n2026\n\nName,Mobile,City,Fees\n${line.repeat(rows)}`
+  for (const line of ['Asha,1,Pune,5\n', 'Asha,1,Pune,5\n\n']) {
+    expect(await refusalOf(titled(20_001, line))).toBe(wanted)
+    expect((await readTable(Buffer.from(titled(20_000, line)))).rows.length).toBe(20_000)
+  }
+  expect(await refusalOf(`Name\n${'\n'.repeat(300_000)}Asha\n`)).toBe(wanted)
+  const title = [cells.inline('Institute')]
+  const headings = ['Name', 'Mobile', 'City', 'Fees'].map(cells.inline)
+  const sheet = workbook([title, title, headings, ...Array.from({ length: 20_000 }, () => row)])
+  expect((await readTable(sheet)).rows.length).toBe(20_000)
 })
 
 test('a file with more columns than any list of people has is refused', async () => {

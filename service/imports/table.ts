@@ -3,9 +3,9 @@ import { mostRows } from '#contract/records/imports'
 import { invalid, Refusal, sentenceOf } from '#contract/refusal'
 import { officeDocument } from '#files/office'
 import { knownHeadings } from '#wording/import-columns'
-import { type Row, textOf } from './cell.ts'
+import { type Row, textOf, tooLong } from './cell.ts'
 import { readCsv } from './csv.ts'
-import { readXlsx, tooLong } from './xlsx.ts'
+import { readXlsx } from './xlsx.ts'
 
 /** A table as it was sent: its headings, made unique, and its rows. */
 export interface Table {

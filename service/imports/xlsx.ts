@@ -1,7 +1,16 @@
 import { addDays, BusinessDate } from '#contract/fields/dates'
-import { mostRows } from '#contract/records/imports'
 import { invalid, Refusal } from '#contract/refusal'
-import { type Cell, empty, maxColumns, type Row, refuseLong, textCell, textOf } from './cell.ts'
+import {
+  type Cell,
+  empty,
+  maxColumns,
+  mostWithTitles,
+  type Row,
+  refuseLong,
+  textCell,
+  textOf,
+  tooLong,
+} from './cell.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 import { dateStyles, firstSheet, sharedTexts } from './workbook-parts.ts'
 import { visit } from './xml.ts'
@@ -62,7 +71,7 @@ async function readSheet(workbook: Workbook): Promise<Row[]> {
         cells = withCell(cells, column, read)
       }
       if (tag === 'row' && cells.some(({ kind }) => kind !== 'empty')) rows.push({ row, cells })
-      if (rows.length > mostRows + 1) throw tooLong()
+      if (rows.length > mostWithTitles) throw tooLong()
     },
   })
   return rows
@@ -71,9 +80,6 @@ async function readSheet(workbook: Workbook): Promise<Row[]> {
 /** A text that cells share counts for each of them, because a small file could otherwise stand for any amount of text. */
 const maxCharacters = 25_000_000
 const tooMuch = () => invalid('file', 'must have at most 2.5 crore characters. Split it into several files.')
-
-export const tooLong = () =>
-  invalid('file', `must have at most ${mostRows.toLocaleString('en-IN')} rows. Split it into several files.`)
 
 function withCell(cells: Cell[], column: number, cell: Cell): Cell[] {
   if (cell.kind === 'empty') return cells

@@ -260,5 +260,10 @@ describe('is refused, with what to do', () => {
   test('more rows than are read', async () => {
     const row = '01/04/2026,Fee,,5\n'
     await expect(readStatement(Buffer.from(heading + row.repeat(20_001)))).rejects.toThrow('at most 20,000 rows')
+    const title = 'Shree Institute, Account 917020012345678\n\n'.repeat(30)
+    await expect(readStatement(Buffer.from(title + heading + row.repeat(20_001)))).rejects.toThrow(
+      'at most 20,000 rows',
+    )
+    expect((await readStatement(Buffer.from(title + heading + row.repeat(20_000)))).lines).toHaveLength(20_000)
   })
 })
