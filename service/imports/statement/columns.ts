@@ -5,10 +5,13 @@ export interface Columns {
   readonly date: number
   readonly narration: readonly number[]
   readonly reference: readonly number[]
-  /** Either two columns of amounts, or one, beside which a column may say whether it came in. */
+  /**
+   * Either two columns of amounts, or one, beside which a column may say whether it came in; one that is called the type of a
+   * payment may say something else.
+   */
   readonly amounts:
     | { readonly debit: number; readonly credit: number }
-    | { readonly amount: number; readonly side: number }
+    | { readonly amount: number; readonly side: number; readonly type: number }
 }
 
 /** What banks call their columns, as `plainHeading` gives it, the surest name first. */
@@ -59,7 +62,8 @@ const names = {
     ...['amount', 'amt', 'transactionamount', 'txnamount', 'tranamount', 'amountinr', 'amountinrs'],
     ...['withdrawaldeposit', 'depositwithdrawal', 'debitcredit', 'creditdebit'],
   ],
-  side: ['drcr', 'crdr', 'debitcredit', 'creditdebit', 'type', 'transactiontype', 'txntype', 'trantype'],
+  side: ['drcr', 'crdr', 'debitcredit', 'creditdebit'],
+  type: ['type', 'transactiontype', 'txntype', 'trantype'],
 } as const
 
 /** The columns of a statement if these are its headings: a date, and amounts that came in and went out. */
@@ -74,7 +78,8 @@ export function columnsIn(headings: readonly string[]): Columns | undefined {
   if (date < 0) return undefined
   if (debit >= 0 && credit >= 0) return { ...texts, amounts: { debit, credit } }
   if (amount < 0) return undefined
-  // Where the balance has such a column too, that of the amount stands before it.
-  const sides = every('side').filter(at => at !== amount)
-  return { ...texts, amounts: { amount, side: sides.find(at => at > amount) ?? sides[0] ?? -1 } }
+  // The balance may have such a column too, behind it.
+  const sides = every('side').filter(at => at !== amount && !plain[at - 1]?.includes('balance'))
+  const side = sides.find(at => at > amount) ?? sides[0] ?? -1
+  return { ...texts, amounts: { amount, side, type: first('type') } }
 }

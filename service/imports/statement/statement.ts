@@ -91,7 +91,10 @@ function movedIn({ cells }: Row, { amounts }: Columns): Paise | undefined | null
   if ('amount' in amounts) {
     const found = amountIn(cells[amounts.amount])
     if (!found) return found
-    const side = sideOf(written(cells[amounts.side])) ?? found.side
+    const [said, type] = [written(cells[amounts.side]), written(cells[amounts.type])]
+    // A word that is neither side would otherwise be money that came in.
+    if (sideOf(said) === undefined && /\p{L}/u.test(said)) return null
+    const side = sideOf(said) ?? sideOf(type) ?? found.side
     return side === 'out' ? paise(-found.amount) : found.amount
   }
   const [debit, credit] = [amountIn(cells[amounts.debit]), amountIn(cells[amounts.credit])]

@@ -33,8 +33,11 @@ export interface Amount {
 const debitMark = /^(?:d|dr|debit|debited|w|withdrawal)$/i
 const creditMark = /^(?:c|cr|credit|credited|deposit)$/i
 
-export const sideOf = (text: string): Amount['side'] =>
-  debitMark.test(text) ? 'out' : creditMark.test(text) ? 'in' : undefined
+/** What a word says of the side, in brackets or with a dot behind it too. */
+export function sideOf(text: string): Amount['side'] {
+  const word = text.replace(/[^a-z]/gi, '')
+  return debitMark.test(word) ? 'out' : creditMark.test(word) ? 'in' : undefined
+}
 
 /** What isn't an amount but stands for none. */
 const none = /^(?:|-+|–|—|na|n\/a|nil)$/i
