@@ -282,6 +282,18 @@ describe('is refused, with what to do', () => {
     await expect(readStatement(officeDocument('docx', {}))).rejects.toThrow('must be a CSV file')
   })
 
+  test('a day in a workbook that is kept as a number, but not the figures of a summary', async () => {
+    const headings = ['Date', 'Details', 'Amount'].map(cells.inline)
+    const fee = [cells.date('46115'), cells.inline('Fee'), cells.number('5')]
+    const rent = [cells.number('46116'), cells.inline('Rent'), cells.number('7')]
+    await expect(readStatement(workbook([headings, fee, rent]))).rejects.toThrow(
+      'has a date that can’t be read in row 3',
+    )
+    const summary = [cells.number('46116'), undefined, cells.number('7')]
+    const closing = [cells.number('46116'), cells.inline('Closing balance'), cells.number('7')]
+    expect((await readStatement(workbook([headings, fee, summary, closing]))).lines).toHaveLength(1)
+  })
+
   test('a day in a workbook that there is not', async () => {
     const headings = ['Date', 'Details', 'Amount'].map(cells.inline)
     const bytes = workbook([headings, [cells.iso('2026-02-31'), cells.inline('Fee'), cells.number('5')]])

@@ -1,7 +1,7 @@
 import { bound, type Paise, paise } from '#contract/fields/money'
 import { mostRows } from '#contract/records/imports'
 import { invalid } from '#contract/refusal'
-import { type Row, textOf, tooLong } from '../cell.ts'
+import { type Cell, type Row, textOf, tooLong } from '../cell.ts'
 import { separators } from '../csv.ts'
 import { readRows } from '../table.ts'
 import { type Columns, columnsIn } from './columns.ts'
@@ -64,7 +64,7 @@ function lineOf(row: Row, columns: Columns): StatementLine | 'more' | undefined 
   const amount = movedIn(row, columns)
   if (amount === undefined) return written(day) === '' && narration !== '' ? 'more' : undefined
   // What isn't a date is the word of a total, or a figure of the summary.
-  if (date === undefined && !mayBeDate.test(written(day)) && (written(day) !== '' || !isPayment(narration))) return
+  if (date === undefined && !mayBeDay(day, narration) && (written(day) !== '' || !isPayment(narration))) return
   if (date === undefined && written(day) === '')
     throw invalid('file', `has an amount without a date in row ${row.row}. Correct it, or download the file again.`)
   if (date === undefined)
@@ -82,6 +82,14 @@ function lineOf(row: Row, columns: Columns): StatementLine | 'more' | undefined 
     : { row: row.row, date, narration, reference: textsIn(row, columns.reference), amount }
 }
 
+/** A spreadsheet that has lost the format of a date shows the number of its day, which is one of this century. */
+const mayBeDay = (day: Cell | undefined, narration: string): boolean =>
+  mayBeDate.test(written(day)) ||
+  (day?.kind === 'number' &&
+    Number(day.text) > 36_525 &&
+    Number(day.text) < 73_051 &&
+    isPayment(narration) &&
+    /\p{L}/u.test(narration))
 const mayBeDate = /^\d{1,4}[/.-]\d{1,2}[/.-]\d|^\d{1,2}[ -][a-z]{3}/i
 const isPayment = (narration: string) =>
   narration !== '' && !/total|balance|summary|forward|\b[bc]\/f\b/i.test(narration)
