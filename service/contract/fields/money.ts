@@ -81,9 +81,7 @@ export const PositiveRupeesIn = rupeesIn(text => {
   return problem === belowZero ? atLeastOnePaisa : problem
 }).refine(amount => amount > 0, { error: atLeastOnePaisa })
 
-/** 100 crore rupees, which no single amount reaches. */
-export const bound = paise(100_00_00_000_00)
-const isBelowBound = (amount: number) => amount < bound
+const isBelowBound = (amount: number) => amount < 100_00_00_000_00
 
 /**
  * Money that nothing in the books bounds, as an enrollment bounds its payments. Every total of every branch stops being

@@ -1,4 +1,4 @@
-import { bound, type Paise, paise } from '#contract/fields/money'
+import { type Paise, paise } from '#contract/fields/money'
 import { mostRows } from '#contract/records/imports'
 import { invalid } from '#contract/refusal'
 import { type Cell, type Row, textOf, tooLong } from '../cell.ts'
@@ -7,7 +7,7 @@ import { readRows } from '../table.ts'
 import { type Columns, columnsIn } from './columns.ts'
 import { periodIn } from './period.ts'
 import type { Statement, StatementLine } from './shape.ts'
-import { type Amount, amountIn, dateIn, sideOf, written } from './values.ts'
+import { type Amount, amountIn, bound, dateIn, sideOf, written } from './values.ts'
 
 /** Reads the statement of a bank, CSV or XLSX, whatever its layout: above the table stand the account and the period. */
 export async function readStatement(bytes: Buffer): Promise<Statement> {

@@ -1,7 +1,10 @@
-import { bound, type Paise, paise, parseRupees } from '#contract/fields/money'
+import { type Paise, paise, parseRupees } from '#contract/fields/money'
 import { inLatinDigits, typedRupees } from '#contract/fields/typed-rupees'
 import { type Cell, textOf } from '../cell.ts'
 import { readCell } from '../values.ts'
+
+/** 100 crore rupees, below which every amount in the books is: no account moves as much at once. */
+export const bound = paise(100_00_00_000_00)
 
 /** A text in a cell; some banks write `="000123"`, which keeps a spreadsheet from dropping zeros. */
 export const written = (cell: Cell | undefined): string =>
