@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { groups } from './attacks/groups.ts'
 
@@ -60,12 +60,39 @@ test('every setting of the environment is described', () => {
   expect(names.filter(name => !described.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every npm command that is named exists', () => {
-  const { scripts } = JSON.parse(read('package.json'))
-  const named = pages.flatMap(page =>
-    [...read(page).matchAll(/npm run (?:--silent )?([a-z0-9:]+)/g)].map(([, name = '']) => name),
+const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json')).scripts
+
+test.each(pages)('every npm command that %s names exists', page => {
+  const named = [...read(page).matchAll(/(?:npm run|node --run) (?:(?:--silent|-s) )?([a-z0-9:]+)/g)]
+  expect(named.map(([, name = '']) => name).filter(name => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+test('every npm command is described', () => {
+  const described = read('docs/commands.md')
+  const names = Object.keys(scripts).filter(name => !name.startsWith('pre'))
+  expect(names.filter(name => !new RegExp(`\`(?:npm (?:run (?:-s )?)?)?${name}(?![\\w:])`).test(described))).toEqual([])
+})
+
+const unheld = new Set(['.git', 'node_modules', 'dist'])
+/** The paths of the repository, without what is installed or built. */
+const held = globSync('*/**', { cwd: root, exclude: path => unheld.has(basename(path)) })
+const topFolders = new Set(held.map(path => path.split('/')[0]))
+
+/** The words of a page that stand in backticks or in an indented block, without the punctuation behind them. */
+const codeOf = (page: string) =>
+  [...read(page).matchAll(/`([^`\n]+)`|^ {4,}(.+)$/gm)].flatMap(([, code, block]) =>
+    (code ?? block ?? '').split(/\s+/).map(word => word.replace(/[,.:;/]+$/, '')),
   )
-  expect(named.filter(name => !Object.hasOwn(scripts, name))).toEqual([])
+
+test.each(pages)('every path that %s names exists', page => {
+  const paths = codeOf(page).filter(word => word.includes('/') && topFolders.has(word.split('/')[0]))
+  const kept = paths.filter(path => !/^(?:service|web)\/dist$/.test(path))
+  expect(kept.filter(path => globSync(path, { cwd: root }).length === 0)).toEqual([])
+})
+
+test.each(pages)('every file that %s names by its last part exists', page => {
+  const files = codeOf(page).filter(word => /^[\w/-][\w./-]*\.(?:tsx?|js|sql)$/.test(word))
+  expect(files.filter(file => !held.some(path => `/${path}`.endsWith(`/${file}`)))).toEqual([])
 })
 
 test('every requirement of ASVS 5.0 at levels 1 and 2 has a line, and the tests that it names exist', () => {
