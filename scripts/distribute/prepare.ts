@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 import { SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 import type { Layout } from '#db/layout/layout'
 import { placements } from '#db/tables/placements'
-import { guard } from '#models/guard'
-import { liveSchema } from '#models/schema'
+import { guard } from '#models/tables/guard'
+import { liveSchema } from '#models/tables/schema'
 
 /** Every table whose rows lie by institute, with its schema: those that are declared so, and all read models. */
 export async function tablesByInstitute(client: ClientBase): Promise<string[]> {

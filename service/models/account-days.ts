@@ -2,9 +2,9 @@ import type { MovementKind } from '#contract/reports/movement'
 import { bigint, date, text } from '#db/tables/column'
 import { type LedgerEvent, postingsOf } from '#ledger/events/events'
 import { kindOf } from '#ledger/kinds'
-import type { Projection } from './projection.ts'
-import { adding } from './rows.ts'
-import { type RowOf, table } from './table.ts'
+import type { Projection } from './tables/projection.ts'
+import { adding } from './tables/rows.ts'
+import { type RowOf, table } from './tables/table.ts'
 
 /** What moved an account, in paise. */
 const moved = {

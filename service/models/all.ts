@@ -4,7 +4,7 @@ import { enrollments } from './enrollments.ts'
 import { entries } from './entries.ts'
 import { journal } from './journal.ts'
 import { payments } from './payments.ts'
-import type { Projection } from './projection.ts'
+import type { Projection } from './tables/projection.ts'
 
 /** All read models. */
 export const projections: readonly Projection[] = [enrollments, payments, entries, journal, dayTotals, accountDays]

@@ -7,7 +7,7 @@ import type { installmentsTable } from './installments.ts'
 import type { journalTable } from './journal.ts'
 import type { owedDaysTable, owedTable } from './owed.ts'
 import type { paymentsTable } from './payments.ts'
-import type { ReadTable } from './table.ts'
+import type { ReadTable } from './tables/table.ts'
 
 /** Everything a query may ask: the ordinary tables, and in the schema `read` the read models. */
 export interface DB extends Tables {

@@ -3,9 +3,9 @@ import { methodOfAccount, receivable } from '#ledger/accounts'
 import type { EventType } from '#ledger/events/catalogue'
 import { type LedgerEvent, postingsOf } from '#ledger/events/events'
 import { differenceEvents, feeEvents, refundEvents, yearCloseEvents } from '#ledger/events/lists'
-import type { Projection } from './projection.ts'
-import { adding } from './rows.ts'
-import { type RowOf, table } from './table.ts'
+import type { Projection } from './tables/projection.ts'
+import { adding } from './tables/rows.ts'
+import { type RowOf, table } from './tables/table.ts'
 
 export const dayTotalsTable = table({
   name: 'day_totals',

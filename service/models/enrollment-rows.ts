@@ -4,7 +4,7 @@ import { type Enrollment, remaining, type StandingEnrollment, total, writtenOff 
 import { paid, refunded } from '#ledger/balance/payment'
 import { nextUnpaid } from '#ledger/enrollment/plan'
 import { type KeptState, kept } from './kept-state.ts'
-import { type RowOf, table } from './table.ts'
+import { type RowOf, table } from './tables/table.ts'
 
 const columns = {
   id: uuid(),

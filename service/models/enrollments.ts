@@ -8,9 +8,9 @@ import { installmentsTable, saveInstallments } from './installments.ts'
 import { restored } from './kept-state.ts'
 import { owedDaysTable, owedTable, saveOwed } from './owed.ts'
 import { planned } from './plan-change.ts'
-import type { Projection, Writer } from './projection.ts'
-import { atPlaces, givenRows, givenValues, inserting, type Place, placeOf, upserting } from './rows.ts'
-import type { RowOf } from './table.ts'
+import type { Projection, Writer } from './tables/projection.ts'
+import { atPlaces, givenRows, givenValues, inserting, type Place, placeOf, upserting } from './tables/rows.ts'
+import type { RowOf } from './tables/table.ts'
 
 /**
  * Enrollments with their balances, their installments and what they owe: the ledger's own fold, kept row by row. One that

@@ -4,11 +4,11 @@ import { type EventOf, isOf, type LedgerEvent, postingsOf } from '#ledger/events
 import { reverses } from '#ledger/events/lists'
 import type { Cheque } from '#ledger/events/parts'
 import { typedHead } from '#ledger/heads'
-import type { Projection } from './projection.ts'
-import { adding, placeOf, savedRows, upserting } from './rows.ts'
 import { searchWith } from './searched.ts'
 import { sortKeyOf } from './sort-key.ts'
-import { type RowOf, table } from './table.ts'
+import type { Projection } from './tables/projection.ts'
+import { adding, placeOf, savedRows, upserting } from './tables/rows.ts'
+import { type RowOf, table } from './tables/table.ts'
 
 export const entriesTable = table({
   name: 'entries',

@@ -1,9 +1,9 @@
 import { layoutOf } from '#db/layout/layout'
 import { bigint, boolean, date, integer, nullable, uuid } from '#db/tables/column'
 import type { PlanChange, Planned } from './plan-change.ts'
-import type { Writer } from './projection.ts'
-import { isSame, upserting } from './rows.ts'
-import { type RowOf, table } from './table.ts'
+import type { Writer } from './tables/projection.ts'
+import { isSame, upserting } from './tables/rows.ts'
+import { type RowOf, table } from './tables/table.ts'
 
 /**
  * The due date by which installments are listed: those without one come last. As `case`, because behind a policy the index

@@ -3,9 +3,9 @@ import { bigint, date, smallint, text } from '#db/tables/column'
 import { feeIncome, moneyAccounts, receivable } from '#ledger/accounts'
 import { postingsOf } from '#ledger/events/events'
 import { kindOf } from '#ledger/kinds'
-import type { Projection } from './projection.ts'
-import { inserting } from './rows.ts'
-import { table } from './table.ts'
+import type { Projection } from './tables/projection.ts'
+import { inserting } from './tables/rows.ts'
+import { table } from './tables/table.ts'
 
 /** An entry's place among those of its day, as text that sorts: its number in the log, and the log. */
 const place = "(lpad(seq::text, 12, '0') || institute_id::text)"

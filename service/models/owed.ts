@@ -1,9 +1,9 @@
 import { layoutOf } from '#db/layout/layout'
 import { bigint, date, fixed, integer, uuid } from '#db/tables/column'
 import type { PlanChange, Planned } from './plan-change.ts'
-import type { Writer } from './projection.ts'
-import { adding, isSame, upserting } from './rows.ts'
-import { type RowOf, table } from './table.ts'
+import type { Writer } from './tables/projection.ts'
+import { adding, isSame, upserting } from './tables/rows.ts'
+import { type RowOf, table } from './tables/table.ts'
 
 /** What has no due date comes after everything that has one. */
 export const undated = '9999-12-31'

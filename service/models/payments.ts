@@ -3,11 +3,11 @@ import { bigint, date, fixed, integer, nullable, text, textArray, timestamptz, u
 import type { EventTypeWith } from '#ledger/events/catalogue'
 import { hasField, type LedgerEvent } from '#ledger/events/events'
 import type { Cheque } from '#ledger/events/parts'
-import type { Projection } from './projection.ts'
-import { inserting, placeOf, savedRows, upserting } from './rows.ts'
 import { referenceKey, searchWith } from './searched.ts'
 import { sortKeyOf } from './sort-key.ts'
-import { type RowOf, table } from './table.ts'
+import type { Projection } from './tables/projection.ts'
+import { inserting, placeOf, savedRows, upserting } from './tables/rows.ts'
+import { type RowOf, table } from './tables/table.ts'
 
 export const paymentsTable = table({
   name: 'payments',

@@ -1,5 +1,5 @@
-import type { Projection, Writer } from '#models/projection'
-import type { Schema } from '#models/schema'
+import type { Projection, Writer } from '#models/tables/projection'
+import type { Schema } from '#models/tables/schema'
 
 export interface Difference {
   readonly table: string

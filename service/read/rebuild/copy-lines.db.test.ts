@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyIn } from '#db/queries/copy-in'
 import { bigint, boolean, jsonText, nullable, text, textArray } from '#db/tables/column'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
-import { table } from '#models/table'
+import { table } from '#models/tables/table'
 import { copyLines } from './copy-lines.ts'
 
 let database: TestDatabase

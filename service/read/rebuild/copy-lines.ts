@@ -1,6 +1,6 @@
 import { arrayText } from '#db/queries/array-text'
-import type { Values } from '#models/filling'
-import type { Table } from '#models/table'
+import type { Values } from '#models/tables/filling'
+import type { Table } from '#models/tables/table'
 
 /** Rows of a table as `copy … from stdin` reads them. */
 export function copyLines({ columns }: Pick<Table, 'columns'>, rows: readonly Values[]): string {

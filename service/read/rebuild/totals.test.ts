@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bigint, date, text } from '#db/tables/column'
-import { table } from '#models/table'
+import { table } from '#models/tables/table'
 import { openTotals } from './totals.ts'
 
 const days = table({

@@ -1,5 +1,5 @@
-import type { Filling, Values } from '#models/filling'
-import type { Table } from '#models/table'
+import type { Filling, Values } from '#models/tables/filling'
+import type { Table } from '#models/tables/table'
 
 type Total = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { layoutOf } from '#db/layout/layout'
-import type { Projection, Writer } from '#models/projection'
+import type { Projection, Writer } from '#models/tables/projection'
 
 /** How far a projection has read a log. */
 interface Move {

@@ -1,6 +1,6 @@
 import { readEvent } from '#ledger/events/events'
-import type { Projection, Writer } from '#models/projection'
-import { type Schema, writeTo } from '#models/schema'
+import type { Projection, Writer } from '#models/tables/projection'
+import { type Schema, writeTo } from '#models/tables/schema'
 
 /** Events read into memory at a time. */
 export const batchSize = 500

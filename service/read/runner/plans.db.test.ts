@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { beginPlanned } from '#db/queries/plans'
 import { entriesTable } from '#models/entries'
-import { savedRows } from '#models/rows'
+import { savedRows } from '#models/tables/rows'
 import { ledgerForEachTest } from '#tests/ledger/test-ledger'
 
 const ledger = ledgerForEachTest()

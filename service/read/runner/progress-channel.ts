@@ -1,4 +1,4 @@
-import type { Writer } from '#models/projection'
+import type { Writer } from '#models/tables/projection'
 
 /** The channel of Postgres on which each commit tells how far an institute is projected: `sender institute seq`. */
 export const projectedChannel = 'ledger_projected'

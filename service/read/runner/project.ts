@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
-import type { Projection } from '#models/projection'
+import type { Projection } from '#models/tables/projection'
 import { moveCheckpoints } from './checkpoints.ts'
 import { batchSize } from './derive.ts'
 import { tell } from './progress-channel.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { layoutOf } from '#db/layout/layout'
-import type { Projection } from '#models/projection'
+import type { Projection } from '#models/tables/projection'
 import { ensureCheckpoints, halt, institutesBehind } from './checkpoints.ts'
 import { type Progress, projectBatch } from './project.ts'
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { layoutOf } from '#db/layout/layout'
 import { beginPlanned } from '#db/queries/plans'
-import { liveSchema } from '#models/schema'
+import { liveSchema } from '#models/tables/schema'
 
 export interface Checkpoint {
   readonly projection: string

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { StartError } from '#db/start-error'
-import type { Projection } from '#models/projection'
+import type { Projection } from '#models/tables/projection'
 import { compare, describe } from '#read/rebuild/compare'
 import { fillTables } from '#read/rebuild/fill'
 import { outdated } from '#read/rebuild/install'

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { layoutOf } from '#db/layout/layout'
 import { auditLog } from '#log/seals/audit-chain'
-import type { Projection } from '#models/projection'
+import type { Projection } from '#models/tables/projection'
 import { flipLock } from '#read/rebuild/alone'
 import type { Finding } from './finding.ts'
 import { inspectMachines } from './machines.ts'

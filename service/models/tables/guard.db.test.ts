@@ -4,8 +4,8 @@ import { openSighted } from '#db/connection/sight'
 import { install } from '#read/rebuild/install'
 import { rebuild } from '#read/rebuild/rebuild'
 import { ledgerForEachTest } from '#tests/ledger/test-ledger'
-import { projections } from './all.ts'
-import type { DB } from './database.ts'
+import { projections } from '../all.ts'
+import type { DB } from '../database.ts'
 
 const ledger = ledgerForEachTest()
 
