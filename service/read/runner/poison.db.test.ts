@@ -41,7 +41,7 @@ describe('an event that one projection cannot take', () => {
       poisonedBy(seq => seq === 10),
       { onHalted: ({ projection, seq }) => halted.push([projection, seq]) },
     )
-    const whole = { account_days: '11', day_totals: '11', enrollments: '11', journal: '11', payments: '11' }
+    const whole = Object.fromEntries(projections.map(({ name }) => [name, '11']))
     expect(await checkpoints()).toEqual({ ...whole, entries: '9 halted at 10 What a pity.' })
     expect(halted).toEqual([['entries', 10]])
     expect((await ledger.database.pool.query('select from read.entries')).rowCount).toBe(4)
