@@ -20,7 +20,7 @@ import { openStops, type Stops } from './stops.ts'
  * Starts the product: everything in one process, or with `--service` only HTTP, or with `--worker` only jobs. The parts
  * start in the order in which they need each other, and stop in the opposite one.
  */
-const usage = 'Usage: node service/main.ts [--service | --worker]'
+const usage = 'Usage: node service/main/main.ts [--service | --worker]'
 type Mode = 'all' | 'service' | 'worker'
 
 function readMode(args: readonly string[]): Mode {
