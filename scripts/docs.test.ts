@@ -32,6 +32,13 @@ test('the README is short', () => {
   expect(linesOf('README.md').length).toBeLessThan(150)
 })
 
+test('the map of the README has every folder of the service', () => {
+  const map = read('README.md')
+  const folders = globSync('service/*/', { cwd: root }).map(path => basename(path))
+  expect(folders.length).toBeGreaterThan(20)
+  expect(folders.filter(name => name !== 'dist' && !map.includes(`\n| \`${name}\` |`))).toEqual([])
+})
+
 test.each(pages)('every link in %s leads somewhere', page => {
   const broken = linksOf(page).filter(({ file, anchor }) => {
     if (!existsSync(join(root, file))) return true
