@@ -3,6 +3,7 @@ import { paperDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { counterLimit, taskOf } from '#threads/task'
+import { coversMoreDays } from '#wording/paper/day-sheet'
 import { type Box, framed, row, rule, space, stack } from './boxes.ts'
 import { drawPages, figuresBox, headOfBranch, type Letterhead, pageWidth, titleBox } from './pages.ts'
 import { type Document, makePdf } from './pdf.ts'
@@ -34,7 +35,7 @@ export function daySheetPdf(close: DayClose, timeZone: string, letterhead: Lette
         reopenedNote(doc, close),
         twoColumns(doc, close),
         space(16),
-        ...(isLong(close) ? daysBoxes(doc, close) : []),
+        ...(coversMoreDays(close) ? daysBoxes(doc, close) : []),
         outcome(doc, close, timeZone),
         space(16),
         confirmed(doc, close),
@@ -55,9 +56,6 @@ const instantIn = (timeZone: string, instant: string): string =>
 const written = { day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
 export const drawDaySheet = taskOf(import.meta.url, daySheetPdf, counterLimit)
-
-const isLong = ({ date, coversFrom, days }: DayClose) =>
-  (coversFrom !== null && coversFrom < date) || days.some(day => day.date < date)
 
 const periodOf = ({ date, coversFrom }: DayClose) =>
   coversFrom !== null && coversFrom < date

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type DayClose, denominations } from '#contract/counter/day-close'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
+import { coversMoreDays } from '#wording/paper/day-sheet'
 import { heard, say } from '../../base/language/say.ts'
 import { InstituteHead } from '../../shared/settings/InstituteHead.tsx'
 import { formatInstant } from '../../ui/format/dates.ts'
@@ -26,7 +27,9 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
         </InstituteHead>
         <p className="text-body">
           {say('Day sheet of')} <span className="font-semibold whitespace-nowrap">{paperDay(day.date)}</span>
-          {isLong(day) && <span className="block text-control">{say('covers {covers}', { covers: covers(day) })}</span>}
+          {coversMoreDays(day) && (
+            <span className="block text-control">{say('covers {covers}', { covers: covers(day) })}</span>
+          )}
         </p>
       </header>
       {day.reopened && (
@@ -99,7 +102,7 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
         </Part>
         <OtherMethods day={day} />
       </div>
-      {isLong(day) && <Days days={day.days} />}
+      {coversMoreDays(day) && <Days days={day.days} />}
       <footer className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-3 text-label text-second">
         <div className="flex flex-wrap items-end justify-between gap-6">
           <p>
@@ -134,7 +137,7 @@ function OtherMethods({ day }: { day: DayClose }) {
       title={
         from < day.date
           ? say('Without cash from {from} to {to}', { from: paperDay(from), to: paperDay(day.date) })
-          : isLong(day)
+          : coversMoreDays(day)
             ? say('Without cash on {paperDate}', { paperDate: paperDay(day.date) })
             : say('Without cash')
       }
@@ -152,10 +155,6 @@ function OtherMethods({ day }: { day: DayClose }) {
     </Part>
   )
 }
-
-/** Whether the sheet takes in more than its own day. */
-const isLong = ({ date, coversFrom, days }: DayClose) =>
-  (coversFrom !== null && coversFrom < date) || days.some(day => day.date < date)
 
 /** What moved in the till on each day that the sheet takes in. */
 function Days({ days }: Pick<DayClose, 'days'>) {

@@ -1,0 +1,5 @@
+import type { DayClose } from '#contract/counter/day-close'
+
+/** Whether a day sheet takes in more than its own day. */
+export const coversMoreDays = ({ date, coversFrom, days }: DayClose): boolean =>
+  (coversFrom !== null && coversFrom < date) || days.some(day => day.date < date)
