@@ -17,7 +17,7 @@ export interface Request<Params, Query, Body> {
   /** The `Idempotency-Key` with a hash of the request's content, if a key was sent. */
   readonly command: CommandKey | undefined
   /**
-   * Filled in by `write` and `once`: for which institute the command was carried out, and whether reads show it
+   * Filled in by `write` and `createOnce`: for which institute the command was carried out, and whether reads show it
    * already.
    */
   readonly carried: Carried
