@@ -122,7 +122,7 @@ test.each([0, 429, 502, 503, 504])(
     localStorage.setItem('token', 'abc')
     open('/payments', { status })
     expect(
-      await screen.findByText('You are still signed in. The screen comes by itself when the server is back.'),
+      await screen.findByText('You are still signed in. The screen opens by itself when the server is back.'),
     ).toBeTruthy()
     expect(localStorage.getItem('token')).toBe('abc')
   },

@@ -13,17 +13,18 @@ export const exportKinds = {
   },
   payments: {
     title: 'Payments',
-    about: 'One line a payment, voided ones too; a number that a correction replaced is on the line of its payment',
+    about:
+      'One line for each payment, voided ones too; a number that a correction replaced is on the line of its payment',
     dates: 'the date of the payment',
   },
   dues: {
     title: 'Dues',
-    about: 'One line an unpaid installment, with the number to call',
+    about: 'One line for each unpaid installment, with the number to call',
     dates: 'the day on which it is due',
   },
   students: {
     title: 'Students',
-    about: 'One line a student with courses, fees and balance; no identity numbers',
+    about: 'One line for each student with courses, fees and balance; no identity numbers',
     dates: 'a day on which the student enrolled',
   },
   'day-book': {

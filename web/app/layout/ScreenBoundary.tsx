@@ -72,11 +72,11 @@ const pause = 10_000
 
 const waiting = {
   title: say('No network'),
-  description: say('This screen needs the network. It comes by itself when the network is back.'),
+  description: say('This screen needs the network. It opens by itself when the network is back.'),
 }
 const alone = {
   title: say('The server could not be reached'),
-  description: say('You are still signed in. The screen comes by itself when the server is back.'),
+  description: say('You are still signed in. The screen opens by itself when the server is back.'),
 }
 const stopped = {
   title: say('This screen stopped working'),

@@ -118,7 +118,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
             ))}
           </div>
           <p className="max-w-text text-label text-third">
-            {say('This goes for “Remember me” too, which only makes the longest time 30 days and not 12 hours.')}
+            {say('This applies to “Remember me” too, which only lengthens the longest time from 12 hours to 30 days.')}
           </p>
         </fieldset>
       </Card>

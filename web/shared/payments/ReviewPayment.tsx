@@ -120,7 +120,7 @@ function SameReference({ reference, instituteName, enabled }: SameReferenceProps
   return (
     <span role="status" className="block text-amber">
       {same &&
-        say('Stands on receipt {receiptNumber} too. Is it the same payment?', { receiptNumber: same.receiptNumber })}
+        say('It is on receipt {receiptNumber} too. Is it the same payment?', { receiptNumber: same.receiptNumber })}
     </span>
   )
 }

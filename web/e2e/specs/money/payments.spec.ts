@@ -189,7 +189,7 @@ test('a transfer whose reference is on another receipt is noticed before it is r
   await form.getByLabel('Transaction ID').fill(reference.toLowerCase())
   await form.getByRole('button', { name: 'Review payment' }).click()
   await expect(page.getByRole('dialog', { name: 'Review payment' })).toContainText(
-    `Stands on receipt ${payment.receiptNumber} too. Is it the same payment?`,
+    `It is on receipt ${payment.receiptNumber} too. Is it the same payment?`,
   )
 })
 

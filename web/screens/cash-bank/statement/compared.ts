@@ -87,13 +87,13 @@ function remarkOf({ remark, otherAmount, group }: ComparedRow): string | undefin
     case 'chequeInHand':
       return say('The cheque is not marked as cleared.')
     case 'alike':
-      return say('Several of this amount stand on both sides around this day.')
+      return say('Both sides have several of this amount around this day.')
     case 'inSettlement':
       return say('It may be a part of a settlement.')
     case 'settlement':
       return say('Its payments may be in the statement one by one.')
     case 'asMany':
-      return say('As many of this amount are on both sides, so which is which is not told.')
+      return say('Both sides have equally many of this amount, so it can’t be told which belongs to which.')
     case 'payout':
       return say('The bank paid these takings out as one sum.')
     case null:

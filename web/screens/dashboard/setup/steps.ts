@@ -12,7 +12,7 @@ interface Step {
 export const steps: Readonly<Record<SetupStep, Step>> = {
   institute: {
     title: say('Name and logo'),
-    text: say('They stand on receipts, messages and the sign-in page.'),
+    text: say('They appear on receipts, in messages and on the sign-in page.'),
     to: webPaths.instituteSettings,
   },
   website: {

@@ -26,7 +26,7 @@ export default function InstituteSettingsPage() {
       <PageHeader
         title={say('The institute')}
         description={say(
-          'Its name, logo and address stand on all paper, in messages, on the sign-in page and on the public site.',
+          'Its name, logo and address appear on all paper, in messages, on the sign-in page and on the public site.',
         )}
         back={<BackLink to={webPaths.settings}>{say('Settings')}</BackLink>}
       />

@@ -44,7 +44,7 @@ export default function StartReceipts({ series, onClose }: { series: ReceiptSeri
         />
       </div>
       <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">
-        {say('It can be changed until the first receipt is given, and then no more.')}
+        {say('It can be changed until the first receipt is given, and not after that.')}
       </p>
     </SaveDialog>
   )

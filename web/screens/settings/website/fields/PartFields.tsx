@@ -107,7 +107,7 @@ const AboutFields = ({ form }: { form: SiteForm }) => (
 const ContactFields = ({ form, settings: { address, phones, email } }: { form: SiteForm; settings: Settings }) => (
   <>
     <p className="text-control text-second wrap-anywhere">
-      {sayAround('Address, phone and email stand in the settings of the {institute}: {shown}.', {
+      {sayAround('Address, phone and email come from the settings of the {institute}: {shown}.', {
         institute: (
           <Link to={webPaths.instituteSettings} className="text-accent underline underline-offset-4">
             {say('institute')}
