@@ -2,12 +2,12 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { voidPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
+import { titleCase } from '#wording/title-case'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
 import { useClosedToday } from '../../shared/closing/queries.ts'
 import { today } from '../../ui/format/dates.ts'
-import { titleCase } from '../../ui/format/titleCase.ts'
 import { ReasonDialog } from '../../ui/forms/ReasonDialog.tsx'
 
 /** Asks, with a reason, before a payment stops counting. It stays in the ledger, and its receipt shows CANCELLED. */

@@ -1,10 +1,10 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
 import { PaymentMark } from '../../shared/payments/PaymentMark.tsx'
 import { markOf } from '../../shared/payments/paymentMark.ts'
 import { Money } from '../../ui/format/Money.tsx'
-import { titleCase } from '../../ui/format/titleCase.ts'
 import { MethodBadge } from '../../ui/page/Badge.tsx'
 import { type Columns, columnsOf } from '../../ui/table/appTable.ts'
 

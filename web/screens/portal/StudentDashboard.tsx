@@ -1,6 +1,6 @@
+import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
-import { titleCase } from '../../ui/format/titleCase.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { receiptParam } from './links.ts'

@@ -2,12 +2,12 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { type Refund, voidRefund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { titleCase } from '#wording/title-case'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
 import { useClosedToday } from '../../shared/closing/queries.ts'
 import { today } from '../../ui/format/dates.ts'
-import { titleCase } from '../../ui/format/titleCase.ts'
 import { ReasonDialog } from '../../ui/forms/ReasonDialog.tsx'
 
 interface VoidRefundProps {

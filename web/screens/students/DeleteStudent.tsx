@@ -1,9 +1,9 @@
 import { deleteStudent } from '#contract/records/students'
 import type { Student } from '#contract/shapes/student'
+import { titleCase } from '#wording/title-case'
 import { api } from '../../base/api/api.ts'
 import { readableEmail } from '../../base/language/readableEmail.ts'
 import { say } from '../../base/language/say.ts'
-import { titleCase } from '../../ui/format/titleCase.ts'
 import { DeleteDialog } from '../../ui/forms/DeleteDialog.tsx'
 
 /** Asks before a student is deleted. Mount it to open it. */

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IdCard, type LucideIcon, UserRound } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Student } from '#contract/shapes/student'
+import { titleCase } from '#wording/title-case'
 import { fetchNewest } from '../../base/api/fetchNewest.ts'
 import { say } from '../../base/language/say.ts'
 import { toast } from '../../base/toasts/toast.tsx'
 import { studentQuery } from '../../shared/students/queries.ts'
 import { Card } from '../../ui/cards/Card.tsx'
-import { titleCase } from '../../ui/format/titleCase.ts'
 import { AadhaarPhoto } from './AadhaarPhoto.tsx'
 
 /** The stored photos of a student. The student's own opens in a new tab; that of the Aadhaar card has to be revealed. */

@@ -2,6 +2,7 @@ import { Mail, MessageCircle, UserPlus } from 'lucide-react'
 import { inviteStudent } from '#contract/accounts/invites'
 import type { Student } from '#contract/shapes/student'
 import { isNoEmail } from '#wording/no-email'
+import { titleCase } from '#wording/title-case'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { sayAround } from '../../base/language/sayAround.tsx'
@@ -9,7 +10,6 @@ import { inviteMessage, mailLink, whatsAppLink } from '../../shared/students/inv
 import { buttonLook } from '../../ui/controls/Button.tsx'
 import { CopyField } from '../../ui/controls/CopyField.tsx'
 import { formatInstant } from '../../ui/format/dates.ts'
-import { titleCase } from '../../ui/format/titleCase.ts'
 import { MakeDialog } from '../../ui/forms/MakeDialog.tsx'
 
 /** Creates the link with which a student sets a password, and helps to send it. Mount it to open it. */

@@ -1,9 +1,9 @@
 import type { UpcomingInstallment } from '#contract/shapes/installment'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
 import { Mobile } from '../../ui/format/Mobile.tsx'
 import { Money } from '../../ui/format/Money.tsx'
-import { titleCase } from '../../ui/format/titleCase.ts'
 import { InstallmentBadge } from '../../ui/page/Badge.tsx'
 import { type Columns, columnsOf } from '../../ui/table/appTable.ts'
 

@@ -1,8 +1,8 @@
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
-import { titleCase } from '../../ui/format/titleCase.ts'
 import { enrollmentsQuery } from '../enrollments/queries.ts'
 
 /** What the payment form needs to know about an enrollment. Amounts in rupees. */

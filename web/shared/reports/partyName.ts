@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#contract/reports/journal'
+import { titleCase } from '#wording/title-case'
 import { heard } from '../../base/language/say.ts'
-import { titleCase } from '../../ui/format/titleCase.ts'
 
 /** What the service writes where no party was typed. */
 const written = new Set(['Another branch', 'Bank', 'Owner'])

@@ -1,7 +1,7 @@
 import { UserRoundCheck } from 'lucide-react'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../../base/language/say.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { titleCase } from '../../../ui/format/titleCase.ts'
 import { NoticeBar } from '../../../ui/page/NoticeBar.tsx'
 import type { ListedStudent } from './useKnownStudent.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../../base/language/say.ts'
 import { studentsQuery } from '../../../shared/students/queries.ts'
 import { afterPress } from '../../../ui/browser/afterPress.ts'
 import { useDebounced } from '../../../ui/browser/useDebounced.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { titleCase } from '../../../ui/format/titleCase.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import type { ListedStudent } from './useKnownStudent.ts'
 

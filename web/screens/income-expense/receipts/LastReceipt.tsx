@@ -1,9 +1,9 @@
 import { Eye, Printer, X } from 'lucide-react'
 import { formatRupees } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../../base/language/say.ts'
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx'
-import { titleCase } from '../../../ui/format/titleCase.ts'
 import { entryReceiptLink, printEntryLink } from './links.ts'
 
 interface LastReceiptProps {

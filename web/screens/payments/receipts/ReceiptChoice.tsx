@@ -1,8 +1,8 @@
 import type { Payment } from '#contract/shapes/payment'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../../base/language/say.ts'
 import { CheckboxField } from '../../../ui/controls/inputs.tsx'
 import { Money } from '../../../ui/format/Money.tsx'
-import { titleCase } from '../../../ui/format/titleCase.ts'
 import { MethodBadge } from '../../../ui/page/Badge.tsx'
 import { toggled } from '../toggled.ts'
 

@@ -2,8 +2,8 @@ import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import type { Payment } from '#contract/shapes/payment'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../../base/language/say.ts'
-import { titleCase } from '../../../ui/format/titleCase.ts'
 
 /** A cheque, whether it was taken for a fee or as other income, or given for an expense. */
 export interface Cheque extends Pick<Payment, Shared> {

@@ -1,7 +1,7 @@
 import { type CorrectionRequest, declineCorrection } from '#contract/payments/corrections'
+import { titleCase } from '#wording/title-case'
 import { api } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'
-import { titleCase } from '../../../ui/format/titleCase.ts'
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx'
 
 /** Asks why a request is declined; the clerk reads it. */
