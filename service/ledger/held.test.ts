@@ -5,22 +5,18 @@ import { firstHead, type Head } from '#log/head'
 import { openLog } from '#log/log'
 import type { Step } from '#log/submission'
 import { submit } from '#log/submit'
+import { enrol, receive, refund, today, voidPayment } from '#tests/ledger/commands'
 import {
   bookDifference,
   closeDay,
   correctEntry,
   deposit,
-  enrol,
   moveMoney,
-  receive,
   record,
-  refund,
   stateOpening,
-  today,
   voidEntry,
   voidMovement,
-  voidPayment,
-} from '#tests/ledger/commands'
+} from '#tests/ledger/counter-commands'
 import { clerk, institute, note } from '#tests/ledger/ids'
 
 /** A branch that holds so many paise by its books, in the till unless another account is named, after what was recorded there. */

@@ -6,22 +6,19 @@ import type { Step } from '#log/submission'
 import { submit } from '#log/submit'
 import {
   bounceCheque,
-  bounceEntryCheque,
   changeCourse,
   changeStatus,
   clearCheque,
-  clearEntryCheque,
   clearRefundCheque,
-  deposit,
   discount,
   enrol,
   receive,
-  record,
   refund,
   settle,
   today,
   voidPayment,
 } from '#tests/ledger/commands'
+import { bounceEntryCheque, clearEntryCheque, deposit, record } from '#tests/ledger/counter-commands'
 import { clerk, institute } from '#tests/ledger/ids'
 import { type Limits, noLimits } from './limits.ts'
 

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { enrol, receive, record } from '#tests/ledger/commands'
+import { enrol, receive } from '#tests/ledger/commands'
+import { record } from '#tests/ledger/counter-commands'
 import { payment } from '#tests/ledger/ids'
 import { deskForEachTest, on, spread, tally, times } from '#tests/ledger/ledgers'
 

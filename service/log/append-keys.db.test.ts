@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { changeStatus, enrol, receive, record } from '#tests/ledger/commands'
+import { changeStatus, enrol, receive } from '#tests/ledger/commands'
+import { record } from '#tests/ledger/counter-commands'
 import { meera } from '#tests/ledger/ids'
 import { deskForEachTest, on, together } from '#tests/ledger/ledgers'
 

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { changeCourse, changeStatus, enrol, receive, record } from '#tests/ledger/commands'
+import { changeCourse, changeStatus, enrol, receive } from '#tests/ledger/commands'
+import { record } from '#tests/ledger/counter-commands'
 import { clerk, java, note, payment } from '#tests/ledger/ids'
 import { deskForEachTest, on, readLog, times } from '#tests/ledger/ledgers'
 import type { Step } from './submission.ts'

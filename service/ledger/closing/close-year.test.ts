@@ -1,16 +1,15 @@
 import { describe, test } from 'vitest'
 import { paise } from '#contract/fields/money'
+import { receive, voidPayment } from '#tests/ledger/commands'
 import {
   closeDay,
   closeYear,
   lockMonth,
-  receive,
   record,
   reopenDay,
   reopenYear,
   unlockMonth,
-  voidPayment,
-} from '#tests/ledger/commands'
+} from '#tests/ledger/counter-commands'
 import { asked, earned, enrolled, paid } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 import { closeYear as closeYearOf } from './close-year.ts'

@@ -2,23 +2,25 @@ import { describe, test } from 'vitest'
 import type { Step } from '#log/submission'
 import {
   bounceCheque,
-  bounceEntryCheque,
   changeStatus,
-  clearEntryCheque,
   clearRefundCheque,
-  closeDay,
   correct,
-  correctEntry,
-  deposit,
   enrol,
   moveNext,
   print,
   receive,
-  record,
   refund,
-  voidEntry,
   voidPayment,
 } from '#tests/ledger/commands'
+import {
+  bounceEntryCheque,
+  clearEntryCheque,
+  closeDay,
+  correctEntry,
+  deposit,
+  record,
+  voidEntry,
+} from '#tests/ledger/counter-commands'
 import { asked, earned, enrolled, paid } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 import { clerk, enrollment } from '#tests/ledger/ids'

@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
-import { closeDay, closeYear, lockMonth, receive, unlockMonth, voidPayment } from '#tests/ledger/commands'
+import { receive, voidPayment } from '#tests/ledger/commands'
+import { closeDay, closeYear, lockMonth, unlockMonth } from '#tests/ledger/counter-commands'
 import { asked, enrolled, paid } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 

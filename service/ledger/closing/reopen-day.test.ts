@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import { closeDay, lockMonth, receive, reopenDay } from '#tests/ledger/commands'
+import { receive } from '#tests/ledger/commands'
+import { closeDay, lockMonth, reopenDay } from '#tests/ledger/counter-commands'
 import { asked, enrolled } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 

@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
-import { receive, startReceipts } from '#tests/ledger/commands'
+import { receive } from '#tests/ledger/commands'
+import { startReceipts } from '#tests/ledger/counter-commands'
 import { asked, enrolled, paid } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import { closeDay, deposit, voidDeposit } from '#tests/ledger/commands'
+import { closeDay, deposit, voidDeposit } from '#tests/ledger/counter-commands'
 import { asked } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 import { envelope } from '#tests/ledger/ids'

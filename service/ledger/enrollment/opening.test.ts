@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
-import { changeCourse, closeDay, discount, enrol, restateOpening, withdraw } from '#tests/ledger/commands'
+import { changeCourse, discount, enrol, restateOpening, withdraw } from '#tests/ledger/commands'
+import { closeDay } from '#tests/ledger/counter-commands'
 import { asked, enrolled } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { correctEntry, record } from '#tests/ledger/commands'
+import { correctEntry, record } from '#tests/ledger/counter-commands'
 import { asked, earned } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 

@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest'
+import { today } from '#tests/ledger/commands'
 import {
   bounceEntryCheque,
   clearEntryCheque,
@@ -6,9 +7,8 @@ import {
   correctEntry,
   lockMonth,
   record,
-  today,
   voidEntry,
-} from '#tests/ledger/commands'
+} from '#tests/ledger/counter-commands'
 import { asked, earned } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 import { note } from '#tests/ledger/ids'

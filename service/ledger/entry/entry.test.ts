@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { closeDay, correctEntry, record, voidEntry } from '#tests/ledger/commands'
+import { closeDay, correctEntry, record, voidEntry } from '#tests/ledger/counter-commands'
 import { asked, earned, entryVoided } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 import { note } from '#tests/ledger/ids'

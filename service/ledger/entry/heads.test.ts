@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import { accountOfHead } from '#ledger/heads'
-import { correctEntry, record } from '#tests/ledger/commands'
+import { correctEntry, record } from '#tests/ledger/counter-commands'
 import { asked } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 

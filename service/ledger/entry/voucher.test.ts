@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
 import type { Step } from '#log/submission'
-import { correctEntry, printEntryReceipt, record, voidEntry } from '#tests/ledger/commands'
+import { correctEntry, printEntryReceipt, record, voidEntry } from '#tests/ledger/counter-commands'
 import { asked, earned } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 import { note, payment } from '#tests/ledger/ids'

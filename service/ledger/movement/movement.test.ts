@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
 import type { ProblemCode } from '#contract/problem'
-import { closeDay, confirmTransfer, moveMoney, stateOpening, voidMovement } from '#tests/ledger/commands'
+import { closeDay, confirmTransfer, moveMoney, stateOpening, voidMovement } from '#tests/ledger/counter-commands'
 import { asked } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 import { entry, envelope, institute, note } from '#tests/ledger/ids'

@@ -1,15 +1,6 @@
 import { describe, test } from 'vitest'
-import {
-  bounceCheque,
-  clearCheque,
-  closeDay,
-  correct,
-  lockMonth,
-  receive,
-  refund,
-  today,
-  voidPayment,
-} from '#tests/ledger/commands'
+import { bounceCheque, clearCheque, correct, receive, refund, today, voidPayment } from '#tests/ledger/commands'
+import { closeDay, lockMonth } from '#tests/ledger/counter-commands'
 import { asked, cancelled, enrolled, paid, voided } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 import { note } from '#tests/ledger/ids'

@@ -2,16 +2,14 @@ import { describe, test } from 'vitest'
 import {
   bounceCheque,
   clearRefundCheque,
-  closeDay,
-  closeYear,
   correct,
-  lockMonth,
   refund,
   settle,
   today,
   voidPayment,
   voidRefund,
 } from '#tests/ledger/commands'
+import { closeDay, closeYear, lockMonth } from '#tests/ledger/counter-commands'
 import { asked, enrolled, paid } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 import { entry, note, payment, refundId } from '#tests/ledger/ids'

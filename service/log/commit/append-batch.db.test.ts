@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { canon, seal } from '#log/chain'
-import { enrol, receive, record } from '#tests/ledger/commands'
+import { enrol, receive } from '#tests/ledger/commands'
+import { record } from '#tests/ledger/counter-commands'
 import { note, payment } from '#tests/ledger/ids'
 import { deskForEachTest, on, readLog, tally, times, together } from '#tests/ledger/ledgers'
 

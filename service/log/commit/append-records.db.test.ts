@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { Submission } from '#log/submission'
-import { enrol, receive, record, withdraw } from '#tests/ledger/commands'
+import { enrol, receive, withdraw } from '#tests/ledger/commands'
+import { record } from '#tests/ledger/counter-commands'
 import { clerk, note, payment } from '#tests/ledger/ids'
 import { deskForEachTest, on, readLog, tally, together } from '#tests/ledger/ledgers'
 

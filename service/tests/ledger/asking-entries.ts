@@ -1,5 +1,5 @@
 import { at, described, type Of, type Put } from './asks.ts'
-import * as commands from './commands.ts'
+import * as commands from './counter-commands.ts'
 import type * as model from './model.ts'
 import * as counter from './model-counter.ts'
 

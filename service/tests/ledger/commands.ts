@@ -1,33 +1,14 @@
 import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
 import { paise } from '#contract/fields/money'
-import type { ClosingCommand, LastClose, LastYearClose } from '#ledger/closing/commands'
-import type { DepositCommand } from '#ledger/deposit/commands'
 import type { ChequeChange } from '#ledger/described-cheque'
 import type { EnrollmentCommand } from '#ledger/enrollment/commands'
 import type { WantedInstallment } from '#ledger/enrollment/plan'
-import type { EntryCommand, EntryHead } from '#ledger/entry/commands'
-import type { Cheque, Posting } from '#ledger/events/parts'
-import type { DrawerColumn } from '#ledger/events/spec'
-import type { MovementCommand, NewMovement, OpeningBalances } from '#ledger/movement/commands'
-import type { Movement } from '#ledger/movement/movement'
+import type { Cheque } from '#ledger/events/parts'
 import type { PaymentCommand } from '#ledger/payment/commands'
 import type { Step } from '#log/submission'
-import {
-  deposit as depositId,
-  enrollment,
-  entry,
-  institute,
-  java,
-  movement as movementId,
-  newRow,
-  payment,
-  ravi,
-  refundId,
-  row,
-  tally,
-} from './ids.ts'
+import { enrollment, java, newRow, payment, ravi, refundId, row, tally } from './ids.ts'
 
-/** Every command of the ledger, in the fewest words; amounts in paise. */
+/** The commands about enrollments and their payments, in the fewest words; amounts in paise. */
 
 /** The day on which tests decide unless they name another one. */
 export const today = '2026-06-15'
@@ -46,10 +27,6 @@ const ask = (command: EnrollmentCommand, stream = enrollment, version?: number):
   version,
 })
 const askPayment = (command: PaymentCommand, stream = enrollment): Step => ({ kind: 'enrollment', stream, command })
-const askClosing = (command: ClosingCommand): Step => ({ kind: 'closing', stream: institute, command })
-const askDeposit = (command: DepositCommand): Step => ({ kind: 'deposit', stream: depositId, command })
-const askMovement = (command: MovementCommand): Step => ({ kind: 'movement', stream: movementId, command })
-const askEntry = (command: EntryCommand): Step => ({ kind: 'entry', stream: entry, command })
 
 interface Enrol {
   fees?: number
@@ -161,52 +138,6 @@ export const correct = (number: number, { amount, on, reason, ...change }: Corre
 export const voidPayment = (number: number, reason: string | null = null, version?: number) =>
   askPayment({ type: 'VoidPayment', paymentId: payment(number), version, reason })
 
-interface Content {
-  type?: 'income' | 'expense'
-  category?: 'internal' | 'external'
-  source?: string
-  amount?: number
-  method?: PaymentMethod
-  date?: string
-  note?: string | null
-  party?: string | null
-  billNumber?: string | null
-  bill?: string | null
-  payer?: string | null
-}
-export const record = ({ amount = 100_00, ...content }: Content & { cheque?: Cheque } = {}, head?: EntryHead) =>
-  askEntry({
-    type: 'RecordEntry',
-    ...(head && { head }),
-    entry: {
-      type: 'income',
-      category: 'internal',
-      source: 'Exam fees',
-      method: 'cash',
-      date: today,
-      note: null,
-      ...content,
-      amount: paise(amount),
-    },
-  })
-export const correctEntry = (
-  { amount, ...change }: Content & { cheque?: ChequeChange },
-  version?: number,
-  head?: EntryHead,
-) =>
-  askEntry({
-    type: 'CorrectEntry',
-    change: { ...change, amount: amount === undefined ? undefined : paise(amount) },
-    head,
-    version,
-  })
-export const printEntryReceipt = () => askEntry({ type: 'PrintEntryReceipt' })
-export const voidEntry = (version?: number) => askEntry({ type: 'VoidEntry', version })
-export const clearEntryCheque = (date = today, version?: number) =>
-  askEntry({ type: 'ClearEntryCheque', version, date })
-export const bounceEntryCheque = (date = today, version?: number) =>
-  askEntry({ type: 'BounceEntryCheque', version, date, reason: null })
-
 interface Refund {
   /** The payment that is refunded; undefined for all of an enrollment. */
   of?: number
@@ -245,107 +176,3 @@ export const settle = (writeOff: number, refunded?: number) =>
     refunded: refunded === undefined ? undefined : paise(refunded),
     reason: null,
   })
-
-export const deposit = (amount: number, date = today) =>
-  askDeposit({ type: 'RecordDeposit', amount: paise(amount), date, reference: null, note: null })
-export const voidDeposit = () => askDeposit({ type: 'VoidDeposit', reason: null })
-
-interface Moving extends Partial<Pick<NewMovement, 'kind' | 'method' | 'to'>> {
-  amount?: number
-  charges?: number
-  on?: string
-}
-export const moveMoney = ({ amount = 100_00, charges = 0, on = today, ...how }: Moving = {}) =>
-  askMovement({
-    type: 'MoveMoney',
-    movement: {
-      kind: 'withdrawal',
-      method: 'cash',
-      to: null,
-      reference: null,
-      note: null,
-      ...how,
-      amount: paise(amount),
-      charge: charges === 0 ? null : { entry, amount: paise(charges) },
-      date: on,
-    },
-  })
-/** Whether the other branch has confirmed a transfer is stated here; in the product it is read from its log. */
-export const voidMovement = ({ confirmed = false } = {}) =>
-  askMovement({ type: 'VoidMovement', reason: null, confirmed })
-export const confirmTransfer = (
-  sent: Movement,
-  { amount = 100_00, on = today }: { amount?: number; on?: string } = {},
-) =>
-  askMovement({
-    type: 'ConfirmTransfer',
-    from: depositId,
-    to: institute,
-    sent,
-    method: 'cash',
-    amount: paise(amount),
-    date: on,
-    note: null,
-  })
-
-interface Opening extends Partial<Record<keyof OpeningBalances, number>> {
-  on?: string
-  why?: string
-}
-export const stateOpening = ({ on = today, why, ...held }: Opening = {}) => {
-  const balance = (method: keyof OpeningBalances) => paise(held[method] ?? 0)
-  return askMovement({
-    type: 'StateOpening',
-    balances: {
-      cash: balance('cash'),
-      bank_transfer: balance('bank_transfer'),
-      upi: balance('upi'),
-      card: balance('card'),
-    },
-    date: on,
-    note: why ?? null,
-  })
-}
-
-interface Close {
-  on?: string
-  drawer?: Partial<Record<DrawerColumn, number>>
-  counted?: Readonly<Record<string, number>>
-  reason?: string
-  confirmed?: readonly PaymentMethod[]
-}
-/** What moved in the drawer is stated here; in the product the database sums it. */
-export const closeDay = ({ on = today, drawer = {}, counted = {}, reason, confirmed = [] }: Close = {}) => {
-  const moved = (column: DrawerColumn) => paise(drawer[column] ?? 0)
-  return askClosing({
-    type: 'CloseDay',
-    date: on,
-    drawer: {
-      received: moved('received'),
-      otherIncome: moved('otherIncome'),
-      refunds: moved('refunds'),
-      expenses: moved('expenses'),
-      banked: moved('banked'),
-      moved: moved('moved'),
-      openFrom: 1,
-    },
-    counted,
-    reason: reason ?? null,
-    confirmed,
-  })
-}
-/** What the books go back to is stated here; in the product it is read from the log. */
-export const reopenDay = (date: string, last: LastClose | null) =>
-  askClosing({ type: 'ReopenDay', date, reason: null, last })
-export const bookDifference = (date: string, difference: number, last: LastClose | null) =>
-  askClosing({ type: 'BookDifference', date, difference: paise(difference), last })
-/** What the accounts hold is stated here; in the product it is summed from the log. */
-export const closeYear = (through: string, held: readonly Posting[] = []) =>
-  askClosing({ type: 'CloseYear', through, held })
-export const reopenYear = (through: string, last: LastYearClose | null) =>
-  askClosing({ type: 'ReopenYear', through, reason: null, last })
-export const startReceipts = (financialYear: string, first: number) =>
-  askClosing({ type: 'StartReceipts', financialYear, first })
-export const lockMonth = (month: string) => askClosing({ type: 'LockPeriod', month })
-export const unlockMonth = (month: string, until: string) =>
-  askClosing({ type: 'UnlockPeriod', month, until, reason: null })

@@ -12,7 +12,8 @@ import { install } from '#read/rebuild/install'
 import { createRunner, type RunnerParts } from '#read/runner/runner'
 import { verify } from '#read/verify/verify'
 import { createInstitute } from '#records/institutes/institutes'
-import { enrol, receive, record, today, voidPayment } from './commands.ts'
+import { enrol, receive, today, voidPayment } from './commands.ts'
+import { record } from './counter-commands.ts'
 import { clerk } from './ids.ts'
 
 /** A ledger with a few events, all of them projected, in a database of the test's own. */

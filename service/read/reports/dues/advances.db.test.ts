@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { changeCourse, enrol, lockMonth, receive, today, voidPayment, withdraw } from '#tests/ledger/commands'
+import { changeCourse, enrol, receive, today, voidPayment, withdraw } from '#tests/ledger/commands'
+import { lockMonth } from '#tests/ledger/counter-commands'
 import { ledgerForEachTest } from '#tests/ledger/test-ledger'
 import { advancesOf } from './owed-then.ts'
 

@@ -6,13 +6,13 @@ import {
   discount,
   enrol,
   receive,
-  record,
   refund,
   settle,
   voidPayment,
   voidRefund,
   withdraw,
 } from '#tests/ledger/commands'
+import { record } from '#tests/ledger/counter-commands'
 import { dateOf, instantOf, type Server } from './servers.ts'
 import type { World } from './world.ts'
 
