@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { send } from '../base/api/api.ts'
 import { queryClient } from '../base/api/queryClient.ts'
 import { superAdmin } from '../shared/session/roles.ts'
 import { SessionProvider, useSession, useUser } from '../shared/session/session.tsx'
+import { useUnsaved } from '../ui/browser/unsaved.ts'
 import { Guard } from './Guard.tsx'
 import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
 
@@ -36,27 +37,29 @@ function inAnotherTab(token: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
 }
 
-function open(address: string, profile: { status: number; role?: string }) {
-  window.history.replaceState(null, '', address)
+interface Profile {
+  status: number
+  role?: string
+  id?: string
+  branch?: string
+}
+
+const stubProfile = ({ status, role = 'sub_admin', id = 'meera', branch = 'Wai' }: Profile) =>
   vi.stubGlobal('fetch', async () => {
-    if (profile.status === 0) throw new TypeError('Failed to fetch')
-    const user = { fullName: 'Meera', role: profile.role ?? 'sub_admin' }
-    return new Response(JSON.stringify({ user }), { status: profile.status })
+    if (status === 0) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify({ user: { id, fullName: 'Meera', role, branch } }), { status })
   })
+
+function open(address: string, profile: Profile, payments = <Screen />) {
+  window.history.replaceState(null, '', address)
+  stubProfile(profile)
   render(
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <SessionProvider>
           <ScreenBoundary whole>
             <Routes>
-              <Route
-                path="/payments"
-                element={
-                  <Guard>
-                    <Screen />
-                  </Guard>
-                }
-              />
+              <Route path="/payments" element={<Guard>{payments}</Guard>} />
               <Route
                 path="/users"
                 element={
@@ -171,6 +174,62 @@ test('signing out in one tab signs out in all, and the way back is kept', async 
   await screen.findByText('Hello Meera')
   act(() => inAnotherTab(null))
   expect(screen.getByText('Sign in again, from /payments')).toBeTruthy()
+})
+
+/** The screen, with something typed and not saved. */
+function Typed() {
+  useUnsaved(true)
+  const { held } = useSession()
+  return (
+    <>
+      <Screen />
+      <input aria-label="Typed" defaultValue="" />
+      {held && <p>Asked for {held}</p>}
+    </>
+  )
+}
+
+async function typeAndEnd() {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200 }, <Typed />)
+  await userEvent.type(await screen.findByLabelText('Typed'), 'still here')
+  queryClient.setQueryData(['payments'], 'of Meera')
+  act(() => inAnotherTab(null))
+}
+
+test('a session that ends while something is typed keeps the screen and what it has loaded for its user', async () => {
+  await typeAndEnd()
+  expect(screen.getByText('Asked for signIn')).toBeTruthy()
+  expect(queryClient.getQueryData(['payments'])).toBe('of Meera')
+  act(() => inAnotherTab('def'))
+  await waitFor(() => expect(screen.queryByText(/Asked for/)).toBeNull())
+  // What comes after the drawing is done, too.
+  await act(async () => undefined)
+  expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('still here')
+  expect(queryClient.getQueryData(['payments'])).toBe('of Meera')
+})
+
+test('a screen that waits goes when somebody else signs in, with all that it has loaded', async () => {
+  await typeAndEnd()
+  stubProfile({ status: 200, id: 'ravi' })
+  act(() => inAnotherTab('def'))
+  expect(await screen.findByText('Sign in again, from /payments')).toBeTruthy()
+  expect(queryClient.getQueryData(['payments'])).toBeUndefined()
+})
+
+test('a screen that waits is not for the same user in another branch, where they see other records', async () => {
+  await typeAndEnd()
+  stubProfile({ status: 200, branch: 'Satara' })
+  act(() => inAnotherTab('def'))
+  expect(await screen.findByText('Sign in again, from /payments')).toBeTruthy()
+  expect(queryClient.getQueryData(['payments'])).toBeUndefined()
+})
+
+test('signing out on purpose gives up what is typed', async () => {
+  localStorage.setItem('token', 'abc')
+  open('/payments', { status: 200 }, <Typed />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(screen.getByText('Sign in, from undefined')).toBeTruthy()
 })
 
 test('when another user signs in in another tab, the data of the first user are cleared', async () => {

@@ -19,6 +19,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { NewMenu } from './NewMenu.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { SessionGuard } from './SessionGuard.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
@@ -97,6 +98,7 @@ function Office() {
       {/* Not late: somebody may type and press a link before what is late has come. */}
       <LeaveGuard />
       <ProofGuard />
+      <SessionGuard />
       <Drawer open={open} onClose={() => setOpen(false)} title={say('Menu')} side="left">
         <div className="-mx-2">
           <SideBar onGo={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getPayment, listPayments, recordPayment } from '#contract/payments/payments'
-import { ApiError, api, send } from './api.ts'
+import { ApiError, api, mending, send } from './api.ts'
 import { lastWords } from './token.ts'
 
 const id = '01981d2e-7c00-7000-8000-000000000001'
@@ -77,12 +77,38 @@ describe('a refusal', () => {
     const ended = 'Your session has ended. Sign in to continue.'
     answer(401, JSON.stringify({ error: ended, message: ended, code: 'NOT_SIGNED_IN' }))
     await expect(send('GET', '/payments')).rejects.toBeInstanceOf(ApiError)
-    expect(lastWords).toBe(ended)
+    expect(lastWords).toEqual({ said: ended })
     localStorage.setItem('token', 'abc')
     await expect(send('POST', '/payments', { idempotencyKey: 'k1' })).rejects.toBeInstanceOf(ApiError)
-    expect(lastWords).toBe(
-      `${ended} What you were saving is probably not recorded: look it up before you enter it again.`,
-    )
+    expect(lastWords).toEqual({
+      said: ended,
+      lost: 'What you were saving is probably not recorded: look it up before you enter it again.',
+    })
+  })
+
+  test('that was mended is sent again with the same key, but never for somebody else', async () => {
+    const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
+    const mendAs = (sub: string) =>
+      mending.by.set('NOT_SIGNED_IN', async () => {
+        localStorage.setItem('token', `${tokenOf(sub)}2`)
+        fetch.mockImplementation(async () => new Response('{}'))
+        return true
+      })
+    const pay = () => send('POST', '/payments', { idempotencyKey: 'k1' })
+    const refuse = async () => new Response('{"code":"NOT_SIGNED_IN"}', { status: 401 })
+    const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(refuse)
+    vi.stubGlobal('fetch', fetch)
+    localStorage.setItem('token', tokenOf('asha'))
+    mendAs('asha')
+    await pay()
+    const keys = fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('Idempotency-Key'))
+    expect(keys).toEqual(['k1', 'k1'])
+    localStorage.setItem('token', tokenOf('asha'))
+    mendAs('ravi')
+    fetch.mockClear().mockImplementation(refuse)
+    await expect(pay()).rejects.toMatchObject({ status: 401 })
+    expect(fetch).toHaveBeenCalledOnce()
+    mending.by.clear()
   })
 
   test('has status 0 when no answer came', async () => {

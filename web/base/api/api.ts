@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint'
 import type { FieldProblem, ProblemBody } from '#contract/problem'
 import { heard, say } from '../language/say.ts'
 import type { OnProgress } from './fetchWithProgress.ts'
-import { dropToken, readToken } from './token.ts'
+import { dropToken, ownerOf, readToken } from './token.ts'
 
 /** An answer that isn't a success, or none at all (status 0, code `UNREACHABLE`). */
 export class ApiError extends Error {
@@ -109,12 +109,12 @@ export async function send<Answer>(method: Endpoint['method'], path: string, sen
   return response.json()
 }
 
-/** What the screens around do about a refusal: once it is mended, the same request is sent again. */
-export const mending: {
-  of?: ((problem: Partial<ProblemBody>) => Promise<boolean>) | undefined
-  /** Whether somebody is being asked something for it right now. */
-  asks?: boolean
-} = {}
+/** What the screens around do about a refusal with a code: once it is mended, the same request is sent again. */
+export const mending = {
+  by: new Map<string, () => Promise<boolean>>(),
+  /** How many questions somebody is being asked for it right now. */
+  asked: 0,
+}
 
 /** A successful answer, its body not yet read; everything else is an ApiError. */
 export async function reach(method: string, path: string, sent: Sent): Promise<Response> {
@@ -132,15 +132,23 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
   if (response.ok && response.status !== 202) return response
   const problem = await problemOf(response)
   if (response.status === 401 && token && path !== '/auth/login') dropToken(token, farewell(problem, sent))
-  if (await mending.of?.(problem)) return reach(method, path, sent)
+  if ((await mend(problem)) && isOfSame(token)) return reach(method, path, sent)
   throw new ApiError(response.status, inWords(problem))
 }
 
-/** What the sign-in page says of a session that has ended, and of what was being saved: an earlier try may have been. */
-function farewell({ message }: Partial<ProblemBody>, { idempotencyKey }: Sent): string | undefined {
+const mend = async ({ code = '' }: Partial<ProblemBody>) => (await mending.by.get(code)?.()) ?? false
+
+/** What one user has sent is never sent again for the next one. */
+function isOfSame(token: string | null): boolean {
+  const now = readToken()
+  return token !== null && now !== null && ownerOf(token) === ownerOf(now)
+}
+
+/** What is said of a session that has ended, and where the screen is left, of what was being saved: an earlier try may have been. */
+function farewell({ message }: Partial<ProblemBody>, { idempotencyKey }: Sent) {
   if (!message) return undefined
   const lost = say('What you were saving is probably not recorded: look it up before you enter it again.')
-  return idempotencyKey ? `${heard(message)} ${lost}` : heard(message)
+  return { said: heard(message), ...(idempotencyKey && { lost }) }
 }
 
 async function ask(url: string, init: RequestInit, onProgress: OnProgress | undefined): Promise<Response> {

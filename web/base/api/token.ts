@@ -20,11 +20,11 @@ function clearToken(): void {
   changed()
 }
 
-/** What the service said when it refused the last token, for the sign-in page. */
-export let lastWords: string | undefined
+/** What the service said when it refused the last token, and what that means for what was being saved. */
+export let lastWords: { said: string; lost?: string } | undefined
 
 /** Removes a token that was refused, unless somebody has signed in again since it was sent. */
-export function dropToken(refused: string, words?: string): void {
+export function dropToken(refused: string, words?: typeof lastWords): void {
   if (readToken() !== refused) return
   lastWords = words
   clearToken()

@@ -18,6 +18,17 @@ export async function signIn(page: Page, { username, password } = admin): Promis
   await expect(page).toHaveURL(/\/dashboard/)
 }
 
+export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+/** Ends the page's session on the service, as if it had expired. */
+export async function endSession(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  expect((await page.request.post(`${process.env.BASE_URL}/api/auth/logout`, { headers })).ok()).toBe(true)
+}
+
+/** The page asks for what it shows again, as when its tab is shown again; and so finds out that its session has ended. */
+export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
 /** Calls the API as the first super admin, to prepare what a test needs and isn't about. */
 export interface Api {
   post<Answer>(path: string, body: object): Promise<Answer>

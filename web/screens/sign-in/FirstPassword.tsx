@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { changePassword, PasswordChange } from '#contract/accounts/account'
 import { api } from '../../base/api/api.ts'
@@ -21,6 +21,22 @@ const failed = say('Failed to change password')
 export default function FirstPassword() {
   const { username } = useUser()
   const { signOut } = useSession()
+  return (
+    <FrontDoor
+      title={say('Choose your own password')}
+      description={say('Yours was typed by somebody else. From now on only you should know it.')}
+    >
+      <OwnPasswordForm username={username}>
+        <Button variant="quiet" wide onClick={signOut}>
+          {say('Sign out')}
+        </Button>
+      </OwnPasswordForm>
+    </FrontDoor>
+  )
+}
+
+/** Also above a screen that waits for its user. */
+export function OwnPasswordForm({ username, children }: { username: string; children?: ReactNode }) {
   // After it is saved the profile is fetched again, and the screens come by themselves.
   const [saved, setSaved] = useState(false)
   const form = useContractForm<Values>(PasswordChange, { defaultValues: { currentPassword: '', newPassword: '' } })
@@ -31,28 +47,21 @@ export default function FirstPassword() {
     onSaved: () => setSaved(true),
   })
   return (
-    <FrontDoor
-      title={say('Choose your own password')}
-      description={say('Yours was typed by somebody else. From now on only you should know it.')}
-    >
-      <form noValidate onSubmit={saving.submit} className="grid gap-4">
-        {/* Tells a password manager whose password it is. */}
-        <input type="text" hidden readOnly autoComplete="username" value={username} />
-        <PasswordField
-          label={say('Current password')}
-          hint={say('The one that you just signed in with.')}
-          autoComplete="current-password"
-          {...field(form, 'currentPassword')}
-        />
-        <NewPasswordField label={say('New password')} {...field(form, 'newPassword')} />
-        <SaveProblem saving={saving} failed={failed} keyed={false} />
-        <Button type="submit" variant="primary" wide saving={saving.isPending || saved}>
-          {say('Set password')}
-        </Button>
-        <Button variant="quiet" wide onClick={signOut}>
-          {say('Sign out')}
-        </Button>
-      </form>
-    </FrontDoor>
+    <form noValidate onSubmit={saving.submit} className="grid gap-4">
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={username} />
+      <PasswordField
+        label={say('Current password')}
+        hint={say('The one that you just signed in with.')}
+        autoComplete="current-password"
+        {...field(form, 'currentPassword')}
+      />
+      <NewPasswordField label={say('New password')} {...field(form, 'newPassword')} />
+      <SaveProblem saving={saving} failed={failed} keyed={false} />
+      <Button type="submit" variant="primary" wide saving={saving.isPending || saved}>
+        {say('Set password')}
+      </Button>
+      {children}
+    </form>
   )
 }

@@ -17,11 +17,9 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { CheckboxField, TextField } from '../../ui/controls/inputs.tsx'
 import { PasswordField } from '../../ui/controls/PasswordField.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
+import { passkeysPossible, sessionEnded } from './signingIn.ts'
 
 const SecondStepForm = lazy(() => import('./SecondStepForm.tsx'))
-
-/** Browsers know passkeys only for a name, never for an address of numbers. */
-const passkeysPossible = 'PublicKeyCredential' in window && /[a-z]/.test(window.location.hostname)
 
 type Credentials = z.input<typeof Login>
 type Answer = z.infer<typeof Session> | { secondStep: SecondStep }
@@ -67,7 +65,7 @@ export default function LoginPage() {
     <FrontDoor title={say('Sign in')} description={say('For staff and students of the institute.')}>
       {hasEnded(state) && (
         <p role="status" className="mb-4 rounded-control bg-amber-soft px-3 py-2.5 text-control text-amber">
-          {lastWords ?? say('Your session has ended. Sign in to continue.')}
+          {lastWords?.said ?? sessionEnded} {lastWords?.lost}
         </p>
       )}
       <form ref={form} onSubmit={submit} className="grid gap-4">

@@ -17,6 +17,7 @@ import { dropToken, onTokenChange, ownerOf, readToken, storeToken } from '../../
 import { chooseLanguage, turnsTo } from '../../base/language/languages.ts'
 import { takeAskedProfile } from './askedProfile.ts'
 import { isKnownRole } from './roles.ts'
+import { useHeld } from './useHeld.ts'
 
 /**
  * How the last session ended: the user signed out (`left`), the service or another tab ended it (`ended`), or the role
@@ -34,6 +35,13 @@ type State =
 type Session = State & {
   /** Null if nobody has been signed in since the page was opened. */
   ending: Ending | null
+  /**
+   * Set while a screen with something unsaved waits for its user, whose session has ended: what they are asked for. Until
+   * then it is as they left it, and nobody may see it.
+   */
+  held: 'signIn' | 'ownPassword' | null
+  /** Gives the waiting screen up, with what was typed there. */
+  letGo: () => void
   signIn: (answer: { token: string; user: User }) => void
   signOut: () => void
 }
@@ -63,6 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const known = token !== null && data && isKnownRole(data.user.role) ? data.user : null
   const hasUnknownRole = data !== undefined && known === null
   const user = isTurning ? null : known
+  const { held, isBack, isOther, letGo } = useHeld(token, user, ending !== null)
 
   const [last, setLast] = useState(token)
   if (last !== token) {
@@ -75,17 +84,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (token !== null && (refused || hasUnknownRole)) dropToken(token)
   }, [token, refused, hasUnknownRole])
-  useClearedCache(token)
+  useClearedCache(token, held, isBack)
 
   const session = useMemo<Session>(() => {
-    const state: State = user
-      ? { status: 'signedIn', user }
-      : token === null
-        ? { status: 'signedOut' }
-        : { status: 'loading', unreachable }
+    const shown = held ?? user
+    const state: State =
+      shown && !isOther
+        ? { status: 'signedIn', user: shown }
+        : token === null || isOther
+          ? { status: 'signedOut' }
+          : { status: 'loading', unreachable }
     return {
       ...state,
-      ending,
+      ending: held ? { how: 'ended', owner: held.id } : ending,
+      held: held && !isBack ? (user ? 'ownPassword' : 'signIn') : null,
+      letGo,
       signIn: answer => {
         // A student's profile says more: the language of their screens.
         if (answer.user.role !== 'student')
@@ -100,7 +113,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         dropToken(token)
       },
     }
-  }, [user, token, ending, unreachable])
+  }, [user, token, ending, unreachable, held, isBack, isOther, letGo])
 
   return <SessionContext value={session}>{children}</SessionContext>
 }
@@ -117,15 +130,19 @@ function useOwnLanguage(own: Language | null | undefined): boolean {
   return turned || turns
 }
 
-/** Clears what one user has loaded before the next one sees it, even if the next one signs in in another tab. */
-function useClearedCache(token: string | null): void {
+/**
+ * Clears what one user has loaded before the next one sees it, even if the next one signs in in another tab. What a waiting
+ * screen shows stays for as long as it waits, and beyond if its own user comes back.
+ */
+function useClearedCache(token: string | null, held: User | null, isBack: boolean): void {
   const before = useRef(token)
   useEffect(() => {
-    if (before.current === token) return
+    if (isBack) before.current = token
+    if (held || before.current === token) return
     before.current = token
     const [owned, own] = profileQuery(token).queryKey
     queryClient.removeQueries({ predicate: ({ queryKey: [name, of] }) => name !== owned || of !== own })
-  }, [token])
+  }, [token, held, isBack])
 }
 
 export function useSession(): Session {

@@ -45,10 +45,10 @@ test('while an answer is long in coming the form says what to do, and no longer 
 test('a form that is not counted once says only to wait, and not while its user is asked who they are', async () => {
   vi.useFakeTimers()
   const { container } = render(<FormProblem error={null} failed="Failed" waiting />)
-  mending.asks = true
+  mending.asked = 1
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(container.textContent).toBe('')
-  mending.asks = false
+  mending.asked = 0
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(container.textContent).toMatch(/^No answer yet\. It may already be done, so keep waiting\. If you reload/)
 })

@@ -81,7 +81,7 @@ function useLate(waiting: boolean): boolean {
     if (!waiting) return
     const look = () => {
       // Whoever is asked who they are waits for nobody.
-      if (mending.asks) timer = setTimeout(look, patience)
+      if (mending.asked > 0) timer = setTimeout(look, patience)
       else setLate(true)
     }
     let timer = setTimeout(look, patience)

@@ -3,7 +3,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { openBranch } from '../../tools/branch.ts'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { addAuthenticator, codeOf, proveLongAgo } from '../../tools/second-factors.ts'
-import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
+import { type Api, endSession, expect, lookAgain, signIn, test, unique } from '../../tools/session.ts'
 
 const forget = (page: Page) => page.evaluate(() => localStorage.clear())
 
@@ -43,7 +43,25 @@ test('a passkey is added on the profile, and then signs in by itself', async ({ 
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
+
+  // Above a screen that waits for its user.
+  await page.goto(`${origin}/income-expense`)
+  const typed = await typeAndLoseSession(page)
+  const question = page.getByRole('dialog', { name: /Sign in again/ })
+  await question.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(typed).toHaveValue('Sale of old chairs')
 })
+
+/** Leaves something typed and unsaved, the session of which the service has ended. */
+async function typeAndLoseSession(page: Page) {
+  await page.getByRole('button', { name: 'Add Record' }).click()
+  const typed = page.getByRole('dialog').getByLabel('Source')
+  await typed.fill('Sale of old chairs')
+  await endSession(page)
+  await lookAgain(page)
+  return typed
+}
 
 async function openBoss(api: Api) {
   const username = unique('boss')
@@ -80,7 +98,7 @@ test('an app is set up, asked for at the sign-in, and the question who it is los
   await setUp.getByRole('button', { name: 'Confirm' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
-  const recoveryCode = await codes.first().innerText()
+  const [recoveryCode = '', nextCode = ''] = await codes.allInnerTexts()
   await page.getByRole('button', { name: 'I have kept them' }).click()
 
   await forget(page)
@@ -115,4 +133,15 @@ test('an app is set up, asked for at the sign-in, and the question who it is los
   await question.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Payment deleted successfully')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+
+  await page.goto(`/income-expense?institute=${encodeURIComponent(instituteName)}`)
+  const typed = await typeAndLoseSession(page)
+  const again = page.getByRole('dialog', { name: 'Sign in again, The Boss' })
+  await again.getByLabel('Password', { exact: true }).fill(boss.password)
+  await again.getByRole('button', { name: 'Sign In' }).click()
+  await again.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await again.getByLabel('Recovery code', { exact: true }).fill(nextCode)
+  await again.getByRole('button', { name: 'Sign In' }).click()
+  await expect(again).toHaveCount(0)
+  await expect(typed).toHaveValue('Sale of old chairs')
 })

@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { interfering } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'
-import { expect, signIn, signInBy, test } from '../../tools/session.ts'
-
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-
-/** Ends the page's session on the service, as if it had expired; the page finds out when it is looked at again. */
-async function endSession(page: Page) {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  expect((await page.request.post(`${process.env.BASE_URL}/api/auth/logout`, { headers })).ok()).toBe(true)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-}
+import { endSession, expect, lookAgain, signIn, signInBy, test, tokenOf } from '../../tools/session.ts'
 
 async function fillSignIn(page: Page, { username, password }: { username: string; password: string }) {
   await page.getByLabel('Username or email').fill(username)
@@ -27,6 +18,7 @@ test('a session that ends says so, and signing in again leads back to the same s
   await page.goto('/all-enrollments?status=active')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await endSession(page)
+  await lookAgain(page)
   await expect(page.getByText(sessionEnded)).toBeVisible()
   expect(await tokenOf(page)).toBeNull()
   await page.reload()
@@ -44,6 +36,7 @@ test('another user is not taken to the screen where the session ended', async ({
   await page.goto('/enroll')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await endSession(page)
+  await lookAgain(page)
   await expect(page.getByText(sessionEnded)).toBeVisible()
   await fillSignIn(page, admin)
   await expect(page).toHaveURL(/\/dashboard$/)

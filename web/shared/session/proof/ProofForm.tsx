@@ -16,13 +16,15 @@ type Proof = { ticket: string } & ({ [Method in Typed]?: string } & { passkey?: 
 
 interface ProofFormProps {
   step: SecondStep
+  /** Tells a password manager whose password it is. */
+  username?: string
   submitLabel: string
   savingText: string
   send: (proof: Proof) => Promise<unknown>
 }
 
 /** Asks for one of the proofs that an account has: its password, a code, a recovery code or a passkey. */
-export function ProofForm({ step, submitLabel, savingText, send }: ProofFormProps) {
+export function ProofForm({ step, username, submitLabel, savingText, send }: ProofFormProps) {
   const { ticket, methods } = step
   const typed = methods.filter(method => method !== 'passkey')
   const [method, setMethod] = useState(typed[0])
@@ -40,7 +42,9 @@ export function ProofForm({ step, submitLabel, savingText, send }: ProofFormProp
     // React passes the events of a dialog on to the form that it was opened from.
     event.stopPropagation()
     if (!method || prove.isPending) return
-    const text = String(new FormData(event.currentTarget).get('proof')).trim()
+    const typed = String(new FormData(event.currentTarget).get('proof'))
+    // A password may begin or end with a blank.
+    const text = method === 'password' ? typed : typed.trim()
     setMissing(text === '')
     if (text === '') return event.currentTarget.querySelector('input')?.focus()
     show.reset()
@@ -50,6 +54,7 @@ export function ProofForm({ step, submitLabel, savingText, send }: ProofFormProp
   const other = typed.find(one => one !== method)
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {username && <input type="text" hidden readOnly autoComplete="username" value={username} />}
       {step.passkey && (
         <Button
           wide

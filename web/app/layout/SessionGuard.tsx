@@ -1,0 +1,53 @@
+import { lazy, useEffect, useLayoutEffect } from 'react'
+import { learn } from '../../base/language/learn.ts'
+import { useAsking, useMending } from '../../shared/session/proof/useMending.ts'
+import { useSession } from '../../shared/session/session.tsx'
+import { afterPaint } from '../../ui/browser/afterPaint.ts'
+import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+
+// On other screens its texts are not there yet.
+const load = () => learn('sign-in').then(() => import('../../screens/sign-in/SignInAgain.tsx'))
+const SignInAgain = lazy(load)
+
+/**
+ * Covers a screen that waits for its user, whose session has ended, and asks them to sign in again. What they had sent
+ * then goes out again, under the same idempotency key: a payment is taken once.
+ */
+export function SessionGuard() {
+  const { held } = useSession()
+  const [waiting, settle] = useMending('NOT_SIGNED_IN')
+  const asking = held !== null
+  useAsking(asking)
+  useHidden(asking)
+  useEffect(() => {
+    if (waiting && !asking) settle(true)
+  }, [waiting, asking, settle])
+  useEffect(() => {
+    // Loaded ahead, because the question must not need what the network may not give by then.
+    afterPaint(() => load().catch(() => undefined))
+  }, [])
+  if (!asking) return null
+  return (
+    <LateDialog>
+      <SignInAgain />
+    </LateDialog>
+  )
+}
+
+/**
+ * Hides all that is on the page: somebody else may sit at the counter by now. What comes after, such as the question, shows.
+ * Unlike a cover, this leaves nothing to print either, and unlike `hidden`, it leaves the screen where it was scrolled to.
+ */
+function useHidden(hidden: boolean): void {
+  useLayoutEffect(() => {
+    if (!hidden) return
+    const parts = [...document.body.children].filter(part => part instanceof HTMLElement)
+    const focused = document.activeElement
+    for (const part of parts) part.style.visibility = 'hidden'
+    return () => {
+      for (const part of parts) part.style.visibility = ''
+      // Who was typing goes on, once the question has let go of the focus.
+      if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus())
+    }
+  }, [hidden])
+}

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Enrollment } from '#contract/shapes/enrollment'
+import { openBranch } from '../../tools/branch.ts'
+import { enrol } from '../../tools/desk.ts'
+import { interfering, losing } from '../../tools/files.ts'
+import { admin } from '../../tools/service.ts'
+import { endSession, expect, lookAgain, signIn, test, tokenOf } from '../../tools/session.ts'
+
+const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again, Meena Joshi' })
+
+async function answer(question: Locator, password: string) {
+  await question.getByLabel('Password', { exact: true }).fill(password)
+  await question.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function openExpense(page: Page) {
+  await page.goto('/income-expense')
+  await page.getByRole('button', { name: 'Add Record' }).click()
+  await page.getByRole('dialog').getByLabel('Source').fill('Sale of old chairs')
+}
+
+test('a session that ends while something is typed leaves it where it was, unseen until its user is back', async ({
+  page,
+  api,
+}) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await openExpense(page)
+  await endSession(page)
+  await lookAgain(page)
+  const question = questionOf(page)
+  await expect(question).toContainText('Your session has ended. Sign in to continue. Nothing that you typed is lost.')
+  await expect(page.locator('#root')).not.toBeVisible()
+  await expect(page.getByLabel('Source')).not.toBeVisible()
+  expect(await tokenOf(page)).toBeNull()
+  await page.keyboard.press('Escape')
+  await answer(question, 'not this one')
+  await expect(question.getByRole('alert')).toHaveText('Invalid username or password.')
+  await answer(question, desk.password)
+  await expect(question).toHaveCount(0)
+  await expect(page.getByLabel('Source')).toHaveValue('Sale of old chairs')
+  await expect(page.getByLabel('Source')).toBeFocused()
+  await page.getByLabel('Amount').fill('750')
+  await page.getByRole('button', { name: 'Record income of ₹750' }).click()
+  await expect(page.getByText('Record added successfully')).toBeVisible()
+})
+
+test('a payment during which the session ends is taken once, also if an earlier answer was lost', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, fees: 6000 })
+  await signIn(page, desk)
+  await page.goto(`/payments?enrollment=${id}`)
+  await page.getByLabel('Amount', { exact: true }).fill('700')
+  await page.getByRole('button', { name: 'Review payment' }).click()
+  const found = await losing(page, '**/api/payments')
+  await page.getByRole('button', { name: 'Record ₹700' }).click()
+  await expect(page.getByText('No answer came, so it may or may not have been saved.')).toBeVisible()
+  found()
+  const statuses: number[] = []
+  page.on('response', response => {
+    if (response.request().method() === 'POST' && response.url().endsWith('/api/payments'))
+      statuses.push(response.status())
+  })
+  await interfering(page, '**/api/payments', async route => {
+    if (route.request().method() === 'POST' && statuses.length === 0) await endSession(page)
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Record ₹700' }).click()
+  await answer(questionOf(page), desk.password)
+  await expect(page).toHaveURL(/receipt/)
+  expect(statuses.map(status => status < 300)).toEqual([false, true])
+  const { enrollment } = await api.get<{ enrollment: Enrollment }>(`/enrollments/${id}`)
+  expect(enrollment.Payments.map(({ amount }) => amount)).toEqual([700])
+})
+
+test('whoever else comes after a session that ended starts anew, here and in another tab', async ({
+  page,
+  context,
+  api,
+}) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await openExpense(page)
+  const other = await context.newPage()
+  await other.goto('/income-expense')
+  await other.getByRole('button', { name: 'Add Record' }).click()
+  await other.getByLabel('Source').fill('Sale of old fans')
+  await endSession(page)
+  await lookAgain(page)
+  await expect(questionOf(page)).toBeVisible()
+  await expect(questionOf(other)).toBeVisible()
+  await questionOf(page).getByRole('button', { name: 'Go to sign-in' }).click()
+  await expect(page).toHaveURL(/login/)
+  await expect(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible()
+  await page.getByLabel('Username or email').fill(admin.username)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/dashboard$/)
+    await expect(tab.getByRole('button', { name: /super admin/i })).toBeVisible()
+    await expect(tab.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+test('signing in again in one tab brings every tab of the same user back', async ({ page, context, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await openExpense(page)
+  const other = await context.newPage()
+  await other.goto('/payments')
+  await expect(other.getByRole('heading', { name: 'Payments' })).toBeVisible()
+  await endSession(page)
+  await lookAgain(page)
+  await expect(questionOf(page)).toBeVisible()
+  // Nothing was typed here.
+  await expect(other).toHaveURL(/login/)
+  await other.getByLabel('Username or email').fill(desk.username)
+  await other.getByLabel('Password', { exact: true }).fill(desk.password)
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other).toHaveURL(/\/payments$/)
+  await expect(questionOf(page)).toHaveCount(0)
+  await expect(page.getByLabel('Source')).toHaveValue('Sale of old chairs')
+})
+
+test('a password that staff set meanwhile is asked for, then replaced, and what was typed is still there', async ({
+  page,
+  api,
+}) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await openExpense(page)
+  const { users } = await api.get<{ users: { id: string; username: string }[] }>(`/auth/users?search=${desk.username}`)
+  const { id } = users.find(({ username }) => username === desk.username) ?? { id: '' }
+  const given = 'given-out-at-the-desk'
+  await api.put(`/auth/users/${id}`, { password: given, mustChangePassword: true })
+  await lookAgain(page)
+  await answer(questionOf(page), given)
+  const own = page.getByRole('dialog', { name: 'Choose your own password' })
+  await own.getByLabel('Current password').fill(given)
+  await own.getByLabel('New password').fill('only-meena-knows-this')
+  await own.getByRole('button', { name: 'Set password' }).click()
+  await expect(own).toHaveCount(0)
+  await expect(page.getByLabel('Source')).toHaveValue('Sale of old chairs')
+})
+
+test('the question is asked in the language of the screen', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: page.url() }])
+  await page.goto('/income-expense')
+  await page.getByRole('button', { name: 'रिकॉर्ड जोड़ें' }).first().click()
+  await page.getByRole('dialog').getByRole('textbox').first().fill('किराया')
+  await endSession(page)
+  await lookAgain(page)
+  const question = page.getByRole('dialog', { name: 'Meena Joshi, फिर से साइन इन करें' })
+  await expect(question.getByRole('button', { name: 'साइन इन करें', exact: true })).toBeVisible()
+  expect((await question.innerText()).replace('Meena Joshi', '')).not.toMatch(/[a-z]/i)
+})
