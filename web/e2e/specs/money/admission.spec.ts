@@ -60,6 +60,7 @@ test('a course that costs something else by now is refused, and its fees are sho
   const sentence = `${course} costs ₹6,500 now. Check the fees, then try again.`
   await expect(page.getByRole('combobox', { name: 'Course' })).toHaveAccessibleDescription(sentence)
   await expect(fees).toContainText('₹6,500')
+  await expect(page.getByText('The fees of this course changed from ₹6,000 to ₹6,500.')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Student enrolled successfully' })).toBeVisible()
 })

@@ -86,7 +86,12 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
             </div>
           </div>
         </Card>
-        <CourseSection form={form} taken={base.courseId} disabled={cancelled} />
+        <CourseSection
+          form={form}
+          cost={{ chosen: `${base.version} ${courseId}`, fees: course?.fees }}
+          taken={base.courseId}
+          disabled={cancelled}
+        />
         <EditPayment form={form} enrollment={base} fees={course?.fees} />
         <StatusSection form={form} enrollment={base} />
       </div>

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import '../../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../base/api/queryClient.ts'
 import { Toasts } from '../../../base/toasts/toast.tsx'
+import { coursesQuery } from '../../../shared/courses/queries.ts'
 import { flushDrafts } from '../../../shared/draft/draft.ts'
 import { SessionProvider, useSession } from '../../../shared/session/session.tsx'
 import { EnrollForm } from './EnrollForm.tsx'
@@ -281,4 +282,25 @@ test.each([
   expect(hint.textContent).toContain(told)
   const link = screen.queryByRole('link', { name: 'Add a course' })
   expect(link?.getAttribute('href')).toBe(role === 'super_admin' ? '/courses' : undefined)
+})
+
+test('fees that change while the form is open are told until another course is chosen', {
+  timeout: 30_000,
+}, async () => {
+  const excel = { ...course, id: courseId.replace(/1$/, '9'), name: 'Excel', fees: 900 }
+  const courses = [course, excel]
+  openService({ courses })
+  await openForm()
+  const told = () => screen.queryByText(/The fees of this course changed/)?.textContent
+  await screen.findAllByText('₹6,000')
+  expect(told()).toBeUndefined()
+  courses[0] = { ...course, fees: 6500 }
+  await act(() => queryClient.invalidateQueries(coursesQuery))
+  await waitFor(() => expect(told()).toBe('The fees of this course changed from ₹6,000 to ₹6,500.'))
+  const choice = screen.getByLabelText('Course')
+  fireEvent.change(choice, { target: { value: 'excel' } })
+  await screen.findByText('Excel')
+  fireEvent.keyDown(choice, { key: 'Enter' })
+  await screen.findAllByText('₹900')
+  expect(told()).toBeUndefined()
 })

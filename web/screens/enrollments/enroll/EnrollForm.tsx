@@ -156,7 +156,7 @@ export function EnrollForm({ again, onEnrolled, onPaid, onSkip }: EnrollFormProp
           }}
           instituteName={instituteName}
         />
-        <CourseSection form={form} />
+        <CourseSection form={form} cost={{ chosen: courseId, fees: course?.fees }} />
         <PaymentSection form={form} fees={course?.fees} />
         <FirstPayment
           form={first.form}

@@ -10,17 +10,20 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { ComboboxField } from '../../../ui/combobox/ComboboxField.tsx'
 import { ErrorState } from '../../../ui/page/states.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
+import { ChangedFees, type Cost } from './ChangedFees.tsx'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
 
 interface CourseSectionProps {
   form: EnrollmentFormState
+  /** What the chosen course costs in this form. */
+  cost: Cost
   /** The course of the enrollment stays a choice even if it is no longer offered. */
   taken?: string
   disabled?: boolean
 }
 
 /** The choice of a course, which sets the fees, resets the discount to 0, and drops a plan made for other fees. */
-export function CourseSection({ form, taken, disabled = false }: CourseSectionProps) {
+export function CourseSection({ form, cost, taken, disabled = false }: CourseSectionProps) {
   const { data, isError, isFetching, refetch } = useCourses()
   const offered = (data?.courses ?? []).filter(({ id, isActive }) => isActive || id === taken)
   const choose = () => {
@@ -44,6 +47,7 @@ export function CourseSection({ form, taken, disabled = false }: CourseSectionPr
         nothing={isFetching ? say('Loading…') : say('No course found.')}
         {...(data && offered.length === 0 && { hint: <NoCourse /> })}
       />
+      <ChangedFees {...cost} />
     </Card>
   )
 }
