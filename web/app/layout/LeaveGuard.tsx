@@ -3,7 +3,7 @@ import { isWebAddress, type WebAddress } from '#contract/product/web-paths'
 import { say } from '../../base/language/say.ts'
 import { afterPaint } from '../../ui/browser/afterPaint.ts'
 import { useNavigate } from '../../ui/browser/router.ts'
-import { hasUnsaved, isDraftKept, requestLeave, useRequestedLeave } from '../../ui/browser/unsaved.ts'
+import { hasUnsaved, leftOut, requestLeave, useRequestedLeave } from '../../ui/browser/unsaved.ts'
 import { isBack, isLayered } from '../../ui/browser/useBack.ts'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
 
@@ -53,14 +53,17 @@ export function LeaveGuard() {
             leave()
           }}
         >
-          {isDraftKept()
-            ? say('What you have typed is kept as a draft in this browser, without Aadhaar number and photos.')
-            : say('What is not saved yet is lost.')}
+          {whatIsLost(leftOut())}
         </Question>
       </LateDialog>
     )
   )
 }
+
+const whatIsLost = (notes: readonly string[] | null): string =>
+  notes === null
+    ? say('What is not saved yet is lost.')
+    : [say('What you have typed is kept as a draft in this browser.'), ...notes].join(' ')
 
 /** The path of a plain click on a link to another screen of this app; null for a new tab, because the form stays open then. */
 function leadsAway(event: MouseEvent): WebAddress | null {

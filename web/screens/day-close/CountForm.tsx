@@ -25,6 +25,9 @@ import { useClosedThrough } from './useClosedThrough.ts'
 
 const CloseDay = lazy(() => import('./CloseDay.tsx'))
 
+/** They belong to the figures that were on the screen, which may be others by then. */
+const ticksNotKept = say('Which methods agree is not kept.')
+
 /** Step one of two: the cash in the till, note by note, and which other methods agree. It is compared afterwards. */
 export function CountForm({ instituteName }: { instituteName: string }) {
   const [closing, setClosing] = useState<CountValues | null>(null)
@@ -39,7 +42,6 @@ export function CountForm({ instituteName }: { instituteName: string }) {
     draft.restore()
     if (draft.offer && !('date' in draft.offer.fields)) form.setValue('date', dayOf(draft.offer.at))
   }
-  useUnsaved(form.formState.isDirty, { draft: true })
   const date = dateOrNone(useWatch({ control: form.control, name: 'date' }))
   const closedThrough = useClosedThrough(instituteName)
   const closed = closedThrough !== undefined && date !== '' && date <= closedThrough
@@ -48,6 +50,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   const days = { from: alone ? date : addDays(closedThrough, 1), date }
   const on = `${days.from} ${date}`
   const ticked = compared.on === on ? compared.methods : []
+  useUnsaved(form.formState.isDirty, { notKept: ticked.length > 0 ? ticksNotKept : undefined })
   const tick = (method: PaymentMethod, agrees: boolean) =>
     setCompared({ on, methods: [...ticked.filter(one => one !== method), ...(agrees ? [method] : [])] })
   const toClose = form.handleSubmit(values => {

@@ -2,8 +2,14 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { WebAddress } from '#contract/product/web-paths'
 import { useNavigate } from './router.ts'
 
-/** Forms on the screen that hold something unsaved, and whether a draft keeps it. */
-const forms = new Map<object, boolean>()
+/** Forms on the screen that hold something unsaved, with the draft that keeps it. */
+const forms = new Map<object, KeptDraft | undefined>()
+
+export interface KeptDraft {
+  /** Says what the draft leaves out. */
+  notKept?: string | undefined
+}
+
 type Leave = () => void
 
 /** How somebody wants to leave although something is unsaved; `LeaveGuard` then asks whether to. */
@@ -12,22 +18,28 @@ const listeners = new Set<() => void>()
 
 export const hasUnsaved = (): boolean => forms.size > 0
 
-/** Whether leaving now loses nothing but identity numbers, photos and passwords. */
-export const isDraftKept = (): boolean => !forms.values().some(draft => !draft)
+/** The sentences that say what drafts leave out of what is unsaved; null if something unsaved is in no draft. */
+export function leftOut(): string[] | null {
+  const drafts = [...forms.values()]
+  const notes = drafts.flatMap(draft => draft?.notKept ?? [])
+  return drafts.includes(undefined) ? null : [...new Set(notes)]
+}
 
-/** While `dirty`, asks before a link, a shortcut or the browser leaves the page. `draft` says that a draft is kept. */
-export function useUnsaved(dirty: boolean, { draft = false } = {}): void {
+/** While `dirty`, asks before a link, a shortcut or the browser leaves the page. */
+export function useUnsaved(dirty: boolean, draft?: KeptDraft): void {
+  const kept = draft !== undefined
+  const notKept = draft?.notKept
   useEffect(() => {
     if (!dirty) return
     const me = {}
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    forms.set(me, draft)
+    forms.set(me, kept ? { notKept } : undefined)
     window.addEventListener('beforeunload', ask)
     return () => {
       forms.delete(me)
       window.removeEventListener('beforeunload', ask)
     }
-  }, [dirty, draft])
+  }, [dirty, kept, notKept])
 }
 
 export function requestLeave(leave: Leave | null): void {

@@ -229,3 +229,26 @@ test('a form without a draft says that what was typed will be lost', async ({ pa
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/payments$/)
 })
+
+test('leaving a form with a draft says what is in it and what is not', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName })
+  await api.post('/payments', { enrollmentId: id, amount: 500, paymentMethod: 'upi', transactionId: unique('UTR') })
+  await signIn(page, desk)
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const kept = 'What you have typed is kept as a draft in this browser.'
+  const leaveFor = async (link: string) => {
+    await page.getByRole('link', { name: link, exact: true }).click()
+    return question.getByText('What')
+  }
+  await page.goto('/day-close')
+  await page.getByLabel('How many ₹500').fill('3')
+  await expect(await leaveFor('Payments')).toHaveText(kept)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('checkbox', { name: 'UPI agrees' }).check()
+  await expect(await leaveFor('Payments')).toHaveText(`${kept} Which methods agree is not kept.`)
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.goto('/enroll')
+  await page.getByLabel('First name').fill('asha')
+  await expect(await leaveFor('Payments')).toHaveText(`${kept} Aadhaar number and photos are not kept.`)
+})

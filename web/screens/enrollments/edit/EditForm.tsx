@@ -64,7 +64,7 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   const feesOf = (id: string | undefined) => courseOf(id)?.fees
   const saving = useSaveChange(form, enrollment, { feesOf, onRow: setBase, onSaved: draft.forget })
   const submit = useSaveShortcut(saving.submit)
-  useUnsaved(form.formState.isDirty, { draft: true })
+  useUnsaved(form.formState.isDirty, { notKept })
   const courseId = useWatch({ control: form.control, name: 'courseId' })
   const course = courseOf(courseId)
   const cancelled = base.status === 'cancelled'

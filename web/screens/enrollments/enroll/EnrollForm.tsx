@@ -194,7 +194,7 @@ function Typed<Values extends FieldValues>({
   enrolled: boolean
 }) {
   const { isDirty } = useFormState({ control: form.control })
-  useUnsaved(isDirty && !enrolled, { draft: true })
+  useUnsaved(isDirty && !enrolled, { notKept })
   return null
 }
 
