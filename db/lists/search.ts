@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inLatinDigits } from '#contract/fields/typed-rupees'
-import { soundWanted } from '#wording/sounds'
+import { searchedWord, soundWanted } from '#wording/sounds'
 
 /** A part of a word with at least so many letters is found anywhere in it; a shorter one must begin it. */
 const shortestPart = 3
@@ -22,7 +22,7 @@ export function patternsOf(search: string): string[] {
   return words.map(word => `${[...word].length < shortestPart ? '% ' : '%'}${literal(word.toLowerCase())}%`)
 }
 
-const wordsOf = (typed: string): string[] => typed.split(/\s+/, mostWords)
+const wordsOf = (typed: string): string[] => typed.split(/\s+/, mostWords).map(searchedWord)
 
 export interface Word {
   readonly pattern: string

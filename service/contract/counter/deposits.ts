@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
 import { warnings } from '#contract/fields/aadhaar'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
-import { Id, text } from '#contract/fields/fields'
+import { Id, reference, text } from '#contract/fields/fields'
 import { Rupees, UnboundedRupeesIn } from '#contract/fields/money'
 import { askTill } from '#contract/fields/till'
 import { Person } from '#contract/shapes/person'
@@ -35,7 +35,7 @@ export const recordCashDeposit = endpoint({
   body: z.object({
     amount: UnboundedRupeesIn,
     date: MoneyDate.optional(),
-    reference: text(100).optional(),
+    reference: reference(100).optional(),
     notes: text(1000).optional(),
     instituteName: text(100).optional(),
     ...askTill,

@@ -3,7 +3,17 @@ import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, sup
 import { warnings } from '#contract/fields/aadhaar'
 import { changedCheque, newCheque, settledCheque } from '#contract/fields/cheque'
 import { MoneyDate } from '#contract/fields/dates'
-import { clearable, EntryCategory, EntryType, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
+import {
+  clearable,
+  EntryCategory,
+  EntryType,
+  flag,
+  Id,
+  PaymentMethod,
+  reference,
+  text,
+  version,
+} from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
 import { Rupees, UnboundedRupeesIn } from '#contract/fields/money'
 import { askTill } from '#contract/fields/till'
@@ -15,7 +25,7 @@ import { HeadName } from './head-name.ts'
 const source = HeadName
 const notes = text(1000)
 const party = text(150).meta({ description: 'The payee of an expense, the payer of income' })
-const billNumber = text(60)
+const billNumber = reference(60)
 const CashDifferences = z.object({ excess: Rupees, short: Rupees })
 const withBill = { billFile: 'bill' } as const
 

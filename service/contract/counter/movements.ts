@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
 import { warnings } from '#contract/fields/aadhaar'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
-import { Id, PaymentMethod, text } from '#contract/fields/fields'
+import { Id, PaymentMethod, reference, text } from '#contract/fields/fields'
 import {
   noPaise,
   Rupees,
@@ -21,7 +21,7 @@ const Takings = PaymentMethod.extract(['upi', 'card'], { error: 'must be upi or 
 const withSlip = {
   amount: UnboundedRupeesIn,
   date: MoneyDate.optional(),
-  reference: text(100).optional(),
+  reference: reference(100).optional(),
   notes: text(1000).optional(),
 }
 

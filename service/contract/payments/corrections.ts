@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
-import { clearable, Id, PaymentMethod, searchText, text, version } from '#contract/fields/fields'
+import { clearable, Id, PaymentMethod, reference, searchText, text, version } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
 import { place } from '#contract/shapes/institute'
 import { Payment } from '#contract/shapes/payment'
@@ -60,8 +60,8 @@ export const CorrectionWish = z.object({
   amount: PositiveRupeesIn.optional(),
   paymentMethod: PaymentMethod.optional(),
   paymentDate: MoneyDate.optional(),
-  transactionId: clearable(text(100)),
-  chequeNumber: clearable(text(20)),
+  transactionId: clearable(reference(100)),
+  chequeNumber: clearable(reference(20)),
   chequeBank: clearable(text(60)),
   chequeDate: clearable(MoneyDate),
   reason: text(500),

@@ -3,20 +3,20 @@ import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, sup
 import { warnings } from '#contract/fields/aadhaar'
 import { changedCheque, newCheque } from '#contract/fields/cheque'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
-import { clearable, flag, Id, PaymentMethod, text, version } from '#contract/fields/fields'
+import { clearable, flag, Id, PaymentMethod, reference, text, version } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
 import { ChequeStatus } from '#contract/shapes/cheque-status'
 import { Payment } from '#contract/shapes/payment'
 import { Totals } from '#contract/shapes/totals'
 
-const reference = text(100)
+const transactionId = reference(100)
 const notes = text(1000)
 
 export const NewPayment = z.object({
   enrollmentId: Id,
   amount: PositiveRupeesIn,
   paymentMethod: PaymentMethod.default('cash'),
-  transactionId: reference.optional(),
+  transactionId: transactionId.optional(),
   ...newCheque,
   notes: notes.optional(),
   paymentDate: MoneyDate.optional(),
@@ -27,7 +27,7 @@ export const NewPayment = z.object({
 export const PaymentChange = z.object({
   amount: PositiveRupeesIn.optional(),
   paymentMethod: PaymentMethod.optional(),
-  transactionId: clearable(reference),
+  transactionId: clearable(transactionId),
   ...changedCheque,
   notes: clearable(notes),
   paymentDate: MoneyDate.optional(),

@@ -8,6 +8,7 @@ import { SelectField, TextareaField, TextField } from '../../ui/controls/inputs.
 import { MoneyField } from '../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../ui/dates/DateField.tsx'
 import { today } from '../../ui/format/dates.ts'
+import { latinDigits } from '../../ui/forms/forced.ts'
 import { field, moneyField } from '../../ui/forms/form.ts'
 import { SaveDialog } from '../../ui/forms/SaveDialog.tsx'
 import { useTill } from '../../ui/forms/till/useTill.ts'
@@ -74,7 +75,7 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
           optional
           autoComplete="off"
           hint={say('Such as the number of a slip, a cheque or a payout.')}
-          {...field(form, 'reference')}
+          {...latinDigits(field(form, 'reference'))}
         />
         <div className="sm:col-span-2">
           <TextareaField label={say('Notes')} optional rows={2} {...field(form, 'notes')} />

@@ -10,6 +10,7 @@ import { TextareaField, TextField } from '../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../ui/dates/DateField.tsx'
 import { today } from '../../ui/format/dates.ts'
+import { latinDigits } from '../../ui/forms/forced.ts'
 import { field, moneyField } from '../../ui/forms/form.ts'
 import { SaveDialog } from '../../ui/forms/SaveDialog.tsx'
 import { useTill } from '../../ui/forms/till/useTill.ts'
@@ -64,7 +65,7 @@ export default function RecordDeposit({ instituteName, onClose }: { instituteNam
             optional
             autoComplete="off"
             hint={say('The number on the deposit slip.')}
-            {...field(form, 'reference')}
+            {...latinDigits(field(form, 'reference'))}
           />
         </div>
         <div className="sm:col-span-2">

@@ -3,6 +3,7 @@ import type { IncomeExpense } from '#contract/shapes/entry'
 import { say } from '../../base/language/say.ts'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { FileField } from '../../ui/files/FileField.tsx'
+import { latinDigits } from '../../ui/forms/forced.ts'
 import { field } from '../../ui/forms/form.ts'
 import type { useContractForm } from '../../ui/forms/useContractForm.ts'
 import type { EntryValues } from './entryForm.ts'
@@ -30,7 +31,7 @@ export function PaperFields({ form, stored, student }: PaperFieldsProps) {
         autoComplete="off"
         {...field(form, 'party')}
       />
-      <TextField label={say('Bill number')} optional autoComplete="off" {...field(form, 'billNumber')} />
+      <TextField label={say('Bill number')} optional autoComplete="off" {...latinDigits(field(form, 'billNumber'))} />
       <div className="sm:col-span-2">
         <FileField
           label={say('Bill')}

@@ -17,6 +17,7 @@ import { SelectField, TextField } from '../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../ui/dates/DateField.tsx'
 import { today } from '../../ui/format/dates.ts'
+import { latinDigits } from '../../ui/forms/forced.ts'
 import { field, moneyField } from '../../ui/forms/form.ts'
 import { SaveDialog } from '../../ui/forms/SaveDialog.tsx'
 import { useTill } from '../../ui/forms/till/useTill.ts'
@@ -100,7 +101,7 @@ export default function RefundPayment(props: { payment: Payment; onClose: () => 
             optional
             inputMode="numeric"
             autoComplete="off"
-            {...field(form, 'chequeNumber')}
+            {...latinDigits(field(form, 'chequeNumber'))}
           />
         )}
         <DateField label={say('Date')} min={from} max={day} {...field(form, 'date')} />

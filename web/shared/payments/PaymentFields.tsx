@@ -5,6 +5,7 @@ import { say } from '../../base/language/say.ts'
 import { SelectField, TextareaField, TextField } from '../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../ui/dates/DateField.tsx'
+import { latinDigits } from '../../ui/forms/forced.ts'
 import { field, moneyField } from '../../ui/forms/form.ts'
 import { usePastDays } from '../settings/pastDays.ts'
 import { AmountChoices } from './AmountChoices.tsx'
@@ -36,7 +37,12 @@ export function PaymentFields({ form, payable, notes = true, children }: Payment
       </div>
       <SelectField label={say('Payment method')} options={methodOptions} {...field(form, 'paymentMethod')} />
       {hasTransactionId(method) && (
-        <TextField label={say('Transaction ID')} optional autoComplete="off" {...field(form, 'transactionId')} />
+        <TextField
+          label={say('Transaction ID')}
+          optional
+          autoComplete="off"
+          {...latinDigits(field(form, 'transactionId'))}
+        />
       )}
       {method === 'cheque' && <ChequeFields wired={name => field(form, name)} />}
       {payable && <CashLimit payable={payable} method={method} amount={amount} />}

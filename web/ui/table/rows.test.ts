@@ -92,6 +92,10 @@ test.each([
   expect(rows.flatMap((row, place) => (matchesOrSounds(row, typed) ? [place] : []))).toEqual(found)
 })
 
+test('a reference is found in the digits of any keyboard', () => {
+  expect(matches(rowOf({ reference: 'UTR471' }), 'utr४७१')).toBe(true)
+})
+
 test('a phone number is found however it is grouped, in the row or in the search', () => {
   for (const stored of ['9876543210', '98765 43210', '+91 98765-43210'])
     for (const typed of ['9876543210', '98765 43210', '+91 98765 43210', '98765-432', '९८७६५ ४३२१०'])

@@ -113,12 +113,15 @@ const searchedValues = (row: SearchableRow) =>
     .filter(({ accessorFn, columnDef }) => accessorFn && columnDef?.enableGlobalFilter !== false)
     .map(({ id }) => row.getValue(id))
 
+/** As for the API (`#wording/sounds`, which is loaded when it is needed): a reference stands in plain digits. */
+const searchedWord = (word: string): string => (/[a-z]/i.test(word) ? inLatinDigits(word) : word)
+
 /** A phone number is one word however it is grouped, with or without the country code, as for the API. */
 function wordsOf(typed: string): string[] {
   const number = inLatinDigits(typed.trim())
   const digits = number.replace(/^\+91/, '').replace(/\D/g, '')
   if (/^\+?[\d ()-]+$/.test(number) && digits.length >= 5) return [digits.slice(-10)]
-  return typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return typed.toLowerCase().split(/\s+/).filter(Boolean).map(searchedWord)
 }
 
 /** Digits without what groups them: `98765-43210` as `9876543210`. */

@@ -13,6 +13,7 @@ import { useUser } from '../../../shared/session/session.tsx'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { SelectField, TextField } from '../../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../../ui/controls/MoneyField.tsx'
+import { latinDigits } from '../../../ui/forms/forced.ts'
 import { field, moneyField } from '../../../ui/forms/form.ts'
 
 const ChequeFields = lazy(async () => ({
@@ -62,7 +63,12 @@ export function FirstPayment({ form, instituteName, most, installment, enrolled 
           {...field(form, 'paymentMethod')}
         />
         {hasTransactionId(method) && (
-          <TextField label={say('Transaction ID')} optional autoComplete="off" {...field(form, 'transactionId')} />
+          <TextField
+            label={say('Transaction ID')}
+            optional
+            autoComplete="off"
+            {...latinDigits(field(form, 'transactionId'))}
+          />
         )}
         <Suspense fallback={null}>
           {method === 'cheque' && <ChequeFields wired={name => field(form, name)} />}

@@ -3,8 +3,8 @@ import { say } from '../../../base/language/say.ts'
 import { TextareaField, TextField } from '../../../ui/controls/inputs.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { today } from '../../../ui/format/dates.ts'
+import { upperCase } from '../../../ui/forms/forced.ts'
 import { field } from '../../../ui/forms/form.ts'
-import { upperCase } from '../../../ui/forms/upperCase.ts'
 import type { EnrollmentValues } from './enrollmentForm.ts'
 
 export type EnrollmentFormState = UseFormReturn<EnrollmentValues, unknown, EnrollmentValues>

@@ -4,8 +4,8 @@ import { say } from '../../../base/language/say.ts'
 import { aadhaarOptions, cashOptions } from '../../../shared/institutes/words.ts'
 import { SelectField, TextareaField, TextField } from '../../../ui/controls/inputs.tsx'
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx'
+import { upperCase } from '../../../ui/forms/forced.ts'
 import { field } from '../../../ui/forms/form.ts'
-import { upperCase } from '../../../ui/forms/upperCase.ts'
 import type { InstituteValues } from './instituteForm.ts'
 
 interface InstituteFieldsProps {
