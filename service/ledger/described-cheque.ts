@@ -14,8 +14,12 @@ export interface Clearing {
 export type ChequeChange = { readonly [Field in keyof Cheque]?: Cheque[Field] | undefined }
 
 /** Whoever describes a cheque has taken or given one, so another method is a mistake, and the cheque would never be cleared. */
-export function mustBeByCheque(method: PaymentMethod, cheque: Cheque | null | undefined): void {
-  if (cheque && method !== 'cheque') throw invalid('paymentMethod', 'must be cheque, because a cheque is described.')
+export function mustBeByCheque(
+  method: PaymentMethod | undefined,
+  cheque: Cheque | null | undefined,
+  field = 'paymentMethod',
+): void {
+  if (cheque && method !== 'cheque') throw invalid(field, 'must be cheque, because a cheque is described.')
 }
 
 /** The cheque as a change leaves it; undefined when nothing is said of it. What is paid by another method has none any more. */

@@ -117,6 +117,7 @@ export const settleEnrollment = endpoint({
     writeOff: RupeesIn.optional(),
     refund: RupeesIn.optional(),
     refundMethod: PaymentMethod.default('cash'),
+    ...givenCheque,
     refunded: RupeesIn.optional().meta({
       description: 'What had been refunded before, as it was seen; if it is another sum by now, the request is refused',
     }),

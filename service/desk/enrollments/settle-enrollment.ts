@@ -1,12 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { noPaise } from '#contract/fields/money'
 import type * as contract from '#contract/payments/after-payment'
-import { Refusal } from '#contract/refusal'
+import { invalid, Refusal } from '#contract/refusal'
+import { newCheque } from '#desk/shared/cheque'
 import { noteOf, notesOf } from '#desk/shared/notes'
 import type { Parts } from '#desk/shared/parts'
 import { locateEnrollment } from '#desk/shared/place'
 import type { RequestTo } from '#desk/shared/request'
 import { write } from '#desk/shared/write'
+import { mustBeByCheque } from '#ledger/described-cheque'
 import type { Step } from '#log/submission'
 import { refundsOf } from '#read/reports/refunds'
 
@@ -20,6 +22,9 @@ export async function settleEnrollment(
 ): Promise<contract.Refund | null> {
   const { institute, stream } = await locateEnrollment(parts, request, request.params.id)
   const { writeOff = noPaise, refund: amount = noPaise, refundMethod: method, refunded } = request.body
+  const cheque = newCheque(request.body)
+  mustBeByCheque(method, cheque, 'refundMethod')
+  if (cheque && amount === noPaise) throw invalid('refund', 'is required, because a cheque is described.')
   if (amount > 0 && request.caller.role !== 'super_admin') throw refundForbidden()
   const note = noteOf(request.body.reason)
   const reason = note?.id ?? null
@@ -27,7 +32,7 @@ export async function settleEnrollment(
   const steps: Step[] = [{ kind: 'enrollment', stream, command: { type: 'Settle', writeOff, refunded, reason } }]
   if (amount > 0) {
     const date = parts.today()
-    const command = { type: 'RefundPayment' as const, refundId, paymentId: null, amount, method, date, reason }
+    const command = { type: 'RefundPayment' as const, refundId, paymentId: null, amount, method, cheque, date, reason }
     steps.push({ kind: 'enrollment', stream, command })
   }
   const { result } = await write(parts, request, {

@@ -55,6 +55,28 @@ test('the number of the cheque is kept, for the voucher and the accountant; anot
   expect([status, error]).toEqual([400, 'Payment method must be cheque, because a cheque is described.'])
 })
 
+test('a settlement keeps the number of its cheque, and takes none where no cheque is given', async () => {
+  const settle = async (fields: object) => {
+    const { id } = await desk.enrol({ enrollmentDate: '2026-05-01' })
+    await desk.pay({ id }, 600)
+    const cheque = { refundMethod: 'cheque' as const, chequeNumber: '०००779' }
+    const body = { writeOff: 4400, refund: 100, ...cheque, reason, ...fields }
+    return { params: { id }, body, key: newKey() }
+  }
+  const { refund } = await desk.admin.ok(settleEnrollment, await settle({}))
+  expect(refund).toMatchObject({ chequeNumber: '000779', chequeStatus: 'held' })
+  const refusalOf = async (fields: object) => {
+    const { status, details } = await desk.admin.refused(settleEnrollment, await settle(fields))
+    return [status, details]
+  }
+  const message = 'must be cheque, because a cheque is described.'
+  expect(await refusalOf({ refundMethod: 'cash' })).toEqual([400, [{ path: 'refundMethod', message }]])
+  expect(await refusalOf({ refund: undefined })).toEqual([
+    400,
+    [{ path: 'refund', message: 'is required, because a cheque is described.' }],
+  ])
+})
+
 test('a refund of a settlement is cleared too, each of several for itself', async () => {
   const { params } = await refunded()
   const body = { writeOff: 4400, refund: 100, refundMethod: 'cheque' as const, reason }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { givenCheque } from '#contract/fields/cheque'
 import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { PaymentMethod, text } from '#contract/fields/fields'
 import { formatPaise, formatRupees, paise, RupeesIn } from '#contract/fields/money'
@@ -20,6 +21,7 @@ import { MoneyField } from '../../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { today } from '../../../ui/format/dates.ts'
 import { sumRupees } from '../../../ui/format/sumRupees.ts'
+import { latinDigits } from '../../../ui/forms/forced.ts'
 import { field, moneyField } from '../../../ui/forms/form.ts'
 import { SaveDialog } from '../../../ui/forms/SaveDialog.tsx'
 import { useTill } from '../../../ui/forms/till/useTill.ts'
@@ -40,6 +42,7 @@ const settlementForm = (maxRefund: number, from: string, day: string) => {
       error: say('must be at most {limit}.', { limit: formatPaise(limit) }),
     }).optional(),
     refundMethod: PaymentMethod,
+    ...givenCheque,
     reason: text(500),
   })
 }
@@ -64,17 +67,23 @@ export default function SettleEnrollment(props: { enrollment: Enrollment; onClos
       lastDay: today(),
       refund: String(proposal(today()).toRefund),
       refundMethod: 'cash',
+      chequeNumber: '',
       reason: '',
     },
   })
   const { isShort, asking } = useTill()
   const saving = useSaveForm({
     form,
-    send: ({ refund, refundMethod, reason }, idempotencyKey) =>
+    send: ({ refund, refundMethod, chequeNumber, reason }, idempotencyKey) =>
       asking({ refund, refundMethod }, till =>
         api(settleEnrollment, {
           params: { id: enrollment.id },
-          body: { writeOff: remainingAmount, reason, ...till, ...(mayRefund && { refund, refundMethod, refunded }) },
+          body: {
+            writeOff: remainingAmount,
+            reason,
+            ...till,
+            ...(mayRefund && { refund, refundMethod, refunded, ...chequeOf({ refund, refundMethod, chequeNumber }) }),
+          },
           idempotencyKey,
         }),
       ),
@@ -88,6 +97,7 @@ export default function SettleEnrollment(props: { enrollment: Enrollment; onClos
   // Until it is known what became of a try, all stays as it was sent: it may have been done, and is then the same request again.
   if (enrollment !== props.enrollment && !saving.isPending && !saving.isInDoubt) setEnrollment(props.enrollment)
   const lastDay = dateOrNone(useWatch({ control: form.control, name: 'lastDay' }))
+  const byCheque = useWatch({ control: form.control, name: 'refundMethod' }) === 'cheque'
   const dated = field(form, 'lastDay')
   return (
     <SaveDialog
@@ -135,6 +145,15 @@ export default function SettleEnrollment(props: { enrollment: Enrollment; onClos
             {...moneyField(form, 'refund')}
           />
           <SelectField label={say('Paid back by')} options={methodOptions} {...field(form, 'refundMethod')} />
+          {byCheque && (
+            <TextField
+              label={say('Cheque number')}
+              optional
+              inputMode="numeric"
+              autoComplete="off"
+              {...latinDigits(field(form, 'chequeNumber'))}
+            />
+          )}
         </div>
       )}
       <TextField
@@ -156,6 +175,14 @@ export default function SettleEnrollment(props: { enrollment: Enrollment; onClos
     </SaveDialog>
   )
 }
+
+/** Its number, unless no money is given back or not by cheque. */
+const chequeOf = ({
+  refund,
+  refundMethod,
+  chequeNumber,
+}: Pick<SettlementValues, 'refund' | 'refundMethod' | 'chequeNumber'>) =>
+  Number(refund) > 0 && refundMethod === 'cheque' ? { chequeNumber } : {}
 
 const attended = ({ enrollmentDate, Course, totalAmount, paidAmount, refundedAmount, Payments }: Enrollment) => ({
   enrolledOn: enrollmentDate,
