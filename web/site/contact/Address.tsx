@@ -37,5 +37,5 @@ export function Address() {
 /** WhatsApp wants digits only, with the country code; ten digits are an Indian number. */
 function whatsAppTo(mobile: string): string {
   const digits = mobile.replace(/\D/g, '').replace(/^0+/, '')
-  return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}`
+  return `https://wa.me/${digits.length === 10 ? 91 : ''}${digits}`
 }
