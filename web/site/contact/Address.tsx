@@ -36,6 +36,6 @@ export function Address() {
 
 /** WhatsApp wants digits only, with the country code; ten digits are an Indian number. */
 function whatsAppTo(mobile: string): string {
-  const digits = mobile.replace(/\D/g, '').replace(/^0+/, '')
+  const digits = mobile.replace(/^[\D0]+|\D/g, '')
   return `https://wa.me/${digits.length === 10 ? 91 : ''}${digits}`
 }
