@@ -59,15 +59,17 @@ function decideChunk(
 }
 
 /**
- * The database inserts the first chunk while the next, twice as large, is decided. Fewer submissions than make two chunks
- * stay together, because each statement that adds events has to be prepared for: see `docs/performance.md`.
+ * The database inserts the first chunk while the next, twice as large, is decided. A group that is too small for that is
+ * halved, and the smallest stay whole, because each statement that adds events has to be prepared for: see
+ * `docs/performance.md`.
  */
 const firstChunk = 12
 
 function inChunks(batch: readonly Ready[]): Ready[][] {
   const chunks: Ready[][] = []
-  const first = batch.length < 2 * firstChunk ? batch.length : firstChunk
-  for (let from = 0, size = first; from < batch.length; from += size, size *= 2) {
+  const count = batch.length
+  const first = count < firstChunk ? count : count < 2 * firstChunk ? Math.ceil(count / 2) : firstChunk
+  for (let from = 0, size = first; from < count; from += size, size *= 2) {
     chunks.push(batch.slice(from, from + size))
   }
   return chunks
