@@ -21,6 +21,8 @@ export interface Filling {
   readonly settings: Pick<Settings, 'timeZone' | 'aadhaarKey' | 'previousAadhaarKey'>
   readonly enrollments: number
   readonly seed: number
+  /** When its last day is; now, if nothing is given. The same seed plays the same days only up to the same day. */
+  readonly now?: Date
   readonly onProgress: (done: number, all: number) => void
 }
 
@@ -37,10 +39,10 @@ const newcomers = 2 / 3
 
 /** Plays the days of all branches side by side. Rejects with a StartError if there is data already. */
 export async function fill(filling: Filling): Promise<Stage> {
-  const { pool, db, settings, enrollments, seed, onProgress } = filling
+  const { pool, db, settings, enrollments, seed, now = new Date(), onProgress } = filling
   await refuseRealData(db)
   const stage = await setStage(db)
-  const today = businessDate(new Date(), settings.timeZone)
+  const today = businessDate(now, settings.timeZone)
   const days = daysBetween(addDays(today, -length), today)
   const schedule = spread(
     enrollments,
@@ -81,7 +83,7 @@ export async function fill(filling: Filling): Promise<Stage> {
         }),
       })
       for (const day of days) {
-        time.now = eveningOf(day)
+        time.now = eveningOf(day, now)
         await live(day)
       }
     }),
@@ -91,8 +93,9 @@ export async function fill(filling: Filling): Promise<Stage> {
   return stage
 }
 
-/** An instant that is on this day in every zone from UTC−12 to UTC+11, and never in the future. */
-const eveningOf = (day: string): Date => new Date(Math.min(Date.now(), new Date(`${day}T12:00:00Z`).getTime()))
+/** An instant that is on this day in every zone from UTC−12 to UTC+11, and not after now. */
+const eveningOf = (day: string, now: Date): Date =>
+  new Date(Math.min(now.getTime(), new Date(`${day}T12:00:00Z`).getTime()))
 
 /** Divides a count in proportion to the sizes; the parts add up to the count. */
 function shares(count: number, sizes: readonly number[]): number[] {
