@@ -93,7 +93,7 @@ export function RecordPayment(props: RecordPaymentProps) {
     // The field exists again only after the next render.
     setTimeout(() => form.setFocus('amount'))
   }
-  const submit = useSaveShortcut(review ? save : toReview)
+  const submit = useSaveShortcut(review ? save : toReview, { inDialog: true })
 
   const { instituteName } = useUser()
   const closing = useClosedToday(picked?.instituteName ?? instituteName ?? '')

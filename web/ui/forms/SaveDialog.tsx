@@ -39,7 +39,7 @@ export function SaveDialog(props: SaveDialogProps) {
     ...dialog
   } = props
   const formId = useId()
-  const submit = useSaveShortcut(saving.submit)
+  const submit = useSaveShortcut(saving.submit, { inDialog: true })
   // Closed now, it would look discarded and be saved all the same.
   const unanswered = saving.isPending && !saving.isSaved
   return (

@@ -14,13 +14,24 @@ const allPresses = async () => {
 }
 
 /** Asks before it records, as a payment does. */
-function Payment({ onSaved, check }: { onSaved: () => void; check?: Promise<void> }) {
+function Payment({
+  onSaved,
+  check,
+  inDialog = false,
+}: {
+  onSaved: () => void
+  check?: Promise<void>
+  inDialog?: boolean
+}) {
   const [asked, setAsked] = useState(false)
-  const submit = useSaveShortcut(async () => {
-    await check
-    if (asked) onSaved()
-    else setAsked(true)
-  })
+  const submit = useSaveShortcut(
+    async () => {
+      await check
+      if (asked) onSaved()
+      else setAsked(true)
+    },
+    { inDialog },
+  )
   return (
     <form onSubmit={submit}>
       <button type="submit">{asked ? 'Record' : 'Review'}</button>
@@ -80,4 +91,18 @@ test('a form that was closed meanwhile is not saved, and neither is the one belo
   expect(screen.getByText('Review')).toBeTruthy()
   pressKeys()
   await screen.findByText('Record')
+})
+
+test('a form that its screen draws under an open dialog leaves the keys to the dialog', async () => {
+  const [inDialog, below] = [vi.fn(), vi.fn()]
+  const dialog = render(<Payment onSaved={inDialog} inDialog />)
+  render(<Payment onSaved={below} />)
+  pressKeys()
+  pressKeys()
+  await vi.waitFor(() => expect(inDialog).toHaveBeenCalledOnce())
+  expect(screen.getByText('Review')).toBeTruthy()
+  dialog.unmount()
+  pressKeys()
+  pressKeys()
+  await vi.waitFor(() => expect(below).toHaveBeenCalledOnce())
 })

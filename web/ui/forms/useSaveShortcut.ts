@@ -6,10 +6,17 @@ type Save = () => Promise<void> | void
 
 interface OpenForm {
   save: Save
+  inDialog: boolean
 }
 
-/** The forms on the screen, in the order they opened; the last one is on top. */
+/** The forms on the screen in the order they opened, and above them those of dialogs; the last one is on top. */
 const open: OpenForm[] = []
+
+/** A screen may come to draw its form only after a dialog was opened over it. */
+function put(form: OpenForm): void {
+  const place = form.inDialog ? open.length : open.findLastIndex(({ inDialog }) => !inDialog) + 1
+  open.splice(place, 0, form)
+}
 
 /** The presses so far. Each is done once the one before it is checked and drawn, so that none is lost or does the same step. */
 let presses = Promise.resolve()
@@ -19,15 +26,15 @@ let presses = Promise.resolve()
  * this form when its button is pressed. Both wait for the next paint: checking a form and sending it takes an old computer
  * a while, during which it couldn't even show the button as pressed.
  */
-export function useSaveShortcut(save: Save): (event: SyntheticEvent) => void {
-  const me = useRef<OpenForm>({ save })
+export function useSaveShortcut(save: Save, { inDialog = false } = {}): (event: SyntheticEvent) => void {
+  const me = useRef<OpenForm>({ save, inDialog })
   const submitting = useRef(false)
   useLayoutEffect(() => {
     me.current.save = save
   })
   useEffect(() => {
     const form = me.current
-    open.push(form)
+    put(form)
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || open.at(-1) !== form) return
       event.preventDefault()
