@@ -250,5 +250,7 @@ test('leaving a form with a draft says what is in it and what is not', async ({ 
   await question.getByRole('button', { name: 'Leave' }).click()
   await page.goto('/enroll')
   await page.getByLabel('First name').fill('asha')
+  // Typed into the outline of the screen, it is the form's once that has made capitals of it.
+  await expect(page.getByLabel('First name')).toHaveValue('ASHA')
   await expect(await leaveFor('Payments')).toHaveText(`${kept} Aadhaar number and photos are not kept.`)
 })
