@@ -8,6 +8,8 @@ import { manifestSheet, rowWriter, sheetEnd, sheetStart } from './xlsx-sheet.ts'
 
 /** A sheet can hold 1,048,576 rows; further rows go to another sheet. */
 const maxRows = 1_000_000
+/** Rows that are passed on at a time: these are compressed in a thread of their own while the next are written. */
+const piece = 150
 /**
  * The earliest date a zip can hold, without a time zone, so that the bytes don't depend on when and where they are
  * written.
@@ -50,11 +52,11 @@ function addSheets(zip: ZipFile, table: TableSource, onError: (error: Error) => 
         waiting = value
       }
       if (written === maxRows) break
-      const batch = waiting.slice(0, maxRows - written)
-      waiting = waiting.slice(batch.length)
+      const some = waiting.slice(0, Math.min(piece, maxRows - written))
+      waiting = waiting.slice(some.length)
       // The first row is the heading.
-      yield batch.map((cells, index) => writeRow(cells, written + index + 2)).join('')
-      written += batch.length
+      yield some.map((cells, index) => writeRow(cells, written + index + 2)).join('')
+      written += some.length
     }
     yield sheetEnd
     if (waiting.length > 0) addTable()
