@@ -146,6 +146,10 @@ describe.skipIf(onShards)('a row', () => {
     await expect(insert({}, { hash: Buffer.from('ab') })).rejects.toMatchObject(refused('hash_seals_canon'))
   })
 
+  test.each([0, -1])('with sequence %i is refused', async seq => {
+    await expect(insert({ seq })).rejects.toMatchObject(refused('events_seq_check'))
+  })
+
   test('with an incomplete previous hash is refused', async () => {
     await expect(insert({}, { prev_hash: Buffer.alloc(31) })).rejects.toMatchObject(refused('events_prev_hash_check'))
   })
@@ -174,6 +178,11 @@ describe.skipIf(onShards)('a row', () => {
     ['with a space at its end', text => `${text} `],
     ['in two letters of it', text => text.replace('EnrollmentCompleted', 'EnrollmentC_mpleted')],
     ['without its end', text => text.slice(0, -1)],
+    // Readers rely on this one: they check no id, date or instant of it again.
+    ['with an impossible date', text => text.replace('"occurredOn":"2026-06-15"', '"occurredOn":"2026-06-31"')],
+    ['with an instant without a zone', text => text.replace(/(?<="recordedAt":"[^"]+)Z/, '')],
+    ['with an id that is none', text => text.replace(/(?<="stream":")[^"]+/, '99')],
+    ['with an id in capitals', text => text.replace(/(?<="stream":")[^"]+/, id => id.toUpperCase())],
     ['without anything', () => ''],
   ])('whose sealed text is written %s is refused', async (_, written) => {
     await expect(insert({}, {}, written)).rejects.toMatchObject(refused('columns_match_canon'))
