@@ -36,11 +36,13 @@ const keptBases = 2
 /**
  * Copies what Postgres writes to its log into another folder, every few seconds, and the whole cluster once a week. From
  * both, `recover` makes the ledger as of any moment. A folder that is away is reported once and tried again, because the
- * counter must be able to take money; meanwhile Postgres keeps the log itself.
+ * counter must be able to take money; meanwhile Postgres keeps the log itself. Only where nothing was archived before, it is
+ * taken for a slip of whoever set it, and the start is refused.
  */
 export async function keepLog(archive: LogArchive): Promise<() => Promise<void>> {
-  const { folder, log, every = usually } = archive
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(error => {
+  const { superuserUrl, folder, log, every = usually } = archive
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(async error => {
+    if (await wasKept(superuserUrl)) return
     throw new StartError(`LOG_ARCHIVE_DIR ${folder} can't be written to: ${reasonOf(error)}.`, { cause: error })
   })
   const end = new AbortController()
@@ -70,6 +72,13 @@ export async function keepLog(archive: LogArchive): Promise<() => Promise<void>>
     return ended
   }
 }
+
+/** Whether Postgres keeps its log for an archive, because a start before this one had one. */
+const wasKept = (superuserUrl: string) =>
+  asSuperuser(superuserUrl, async client => {
+    const { rowCount } = await client.query('select 1 from pg_replication_slots where slot_name = $1', [ARCHIVE])
+    return rowCount !== 0
+  })
 
 /**
  * To be called where no folder is the archive: for a slot that nobody empties, Postgres would keep 8 GB. If one is the archive

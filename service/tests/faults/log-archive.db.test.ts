@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#contract/accounts/auth'
@@ -170,6 +170,32 @@ test('a folder that was not the archive for a while begins with a new copy, so t
   await lose()
   expect(await recovered()).toEqual(new Set([...paidBefore, ...paidElsewhere, ...paidAfter]))
 }, 300_000)
+
+test('a folder that is away stops no start, and gets what was recorded meanwhile', async () => {
+  await end('SIGTERM')
+  const [place, aside] = [archive, `${archive}-aside`]
+  await rename(place, aside)
+  await writeFile(place, 'no folder')
+  admin = openClient(await start(machine.dataDir, { LOG_ARCHIVE_DIR: join(place, 'log') }), admin.token)
+  const meanwhile = await paid(3)
+  await rm(place)
+  await mkdir(place)
+  await rename(aside, join(place, 'log'))
+  archive = join(place, 'log')
+  await until(archivedSince(new Date()))
+  await end('SIGKILL')
+  await lose()
+  expect(await recovered()).toEqual(new Set(meanwhile))
+}, 300_000)
+
+test('a first start with a folder that cannot be made is refused', async () => {
+  const none = await folder()
+  await writeFile(join(none, 'file'), '')
+  const place = join(none, 'file', 'log')
+  const refused = startProgram({ DATA_DIR: join(none, 'data'), LOG_ARCHIVE_DIR: place })
+  await expect(refused.ready).rejects.toThrow(`LOG_ARCHIVE_DIR ${place} can't be written to`)
+  expect(await refused.ended).toBe(1)
+}, 120_000)
 
 test('a start without the archive keeps no log for it any more', async () => {
   const slots = async () => query((await machine.script()).url, 'select slot_name from pg_replication_slots')
