@@ -20,16 +20,31 @@ describe('a date', () => {
     '2026/04/05',
     '2026-04-05',
     '2026-04-05 00:00:00',
+    '2026.04.05',
+    '20260405',
+    'Apr 05, 2026',
+    'April 5 2026',
+    'Apr-05-2026',
+    '5th April, 2026',
+    '05/Apr/2026',
+    '05APR2026',
+    '05 Apr 26',
+    '05 - 04 - 2026',
+    '05\u00a0Apr\u00a02026',
     '०५/०४/२०२६',
   ])('is read with the day first: %s', text => expect(typed(text, 'date')).toBe('2026-04-05'))
 
-  test.each(['04/25/2026', '31/02/2026', '05/04/26', '5 Ap 2026', '5-Foo-26', '46117', '2026-04-05 13:00', '20260405'])(
-    'that is ambiguous or invalid is refused: %s',
-    text => expect(typed(text, 'date')).toMatch(/^must be a date such as/),
+  test.each([
+    ...['04/25/2026', '31/02/2026', '05/04/26', '5 Ap 2026', '5-Foo-26', '46117', '2026-04-05 13:00'],
+    ...['Apr 05, 26', 'Foo 05, 2026', 'Feb 30, 2026', '05042026', '20261305', '2026045', '5 Apr 226'],
+  ])('that is ambiguous or invalid is refused: %s', text =>
+    expect(typed(text, 'date')).toMatch(/^must be a date such as/),
   )
 
-  test('that a spreadsheet stores as a bare number is refused', () => {
+  test('that a spreadsheet stores as the number of a day is refused, but not the digits of a date', () => {
     expect(number('46117', 'date')).toBe('holds the number 46117. Format the column as date.')
+    expect(number('05042026', 'date')).toBe('holds the number 05042026. Format the column as date.')
+    expect(number('20260405', 'date')).toBe('2026-04-05')
   })
 })
 
@@ -93,6 +108,8 @@ describe('a cell of a million characters is judged at once', () => {
     ['groups of digits', 'money', `1${',00'.repeat(300_000)}x`],
     ['digits', 'digits', `1${'1'.repeat(1_000_000)}e`],
     ['digits', 'money', `${'1'.repeat(1_000_000)}.e`],
+    ['letters', 'date', `5${'a'.repeat(1_000_000)}26`],
+    ['commas', 'date', `5${' ,'.repeat(500_000)}26`],
     ['zeros', 'date', `2026-04-05 00:00:00.${'0'.repeat(1_000_000)}x`],
     ['spaces', 'text', `a${' '.repeat(1_000_000)}b`],
   ] as const)('of %s as %s', async (_, kind, text) => {

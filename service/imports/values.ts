@@ -45,20 +45,30 @@ function digits({ kind, text }: Filled): Value {
 }
 
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
-/** As spreadsheets write dates into text files: `5-Apr-26`. */
-const named = /^(\d{1,2})[ -]([a-z]{3,9})[ -](\d{4}|\d\d)$/i
-const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
+/** As spreadsheets write dates into text files: `5-Apr-26`, and as people do: `5th April, 2026`. */
+const named = /^(\d{1,2})(?:st|nd|rd|th)?[ /.,-]?([a-z]{3,9})[ /.,-]?(\d{4}|\d\d)$/i
+/** `Apr 05, 2026`; with two digits of a year it wouldn't be clear which of them are the day. */
+const monthFirst = /^([a-z]{3,9})[ /.,-](\d{1,2})(?:st|nd|rd|th)?[ /.,-](\d{4})$/i
+/** Eight digits can't be another date: with the day first they would be of a year such as 405 or 1231. */
+const yearFirst = /^(\d{4})(?:[/.-](\d{1,2})[/.-](\d{1,2})|(\d\d)(\d\d))$/
 const midnight = /[T ]0?0:00(?::00(?:\.0+)?)?Z?$/
 const months = 'january february march april may june july august september october november december'.split(' ')
 const wantedDate = 'must be a date such as 05/04/2026 (day first) or 2026-04-05.'
 
 function date({ kind, text }: Filled): Value {
-  if (kind === 'number') return { problem: `holds the number ${text}. Format the column as date.` }
-  const typed = text.replace(midnight, '')
-  const [, year, month, day] = iso.exec(typed) ?? []
-  const [, firstDay, itsMonth, itsYear] = dayFirst.exec(typed) ?? named.exec(typed) ?? []
-  const written = isoDate(year ?? fullYear(itsYear), month ?? numberOf(itsMonth), day ?? firstDay)
-  return BusinessDate.safeParse(written).success ? { value: written } : { problem: wantedDate }
+  const typed = text.replace(midnight, '').replace(/ ?([/.,-]) ?/g, '$1')
+  const written = writtenDate(typed)
+  if (BusinessDate.safeParse(written).success) return { value: written }
+  return { problem: kind === 'number' ? `holds the number ${text}. Format the column as date.` : wantedDate }
+}
+
+function writtenDate(typed: string): string {
+  const [, year, ...parts] = yearFirst.exec(typed) ?? []
+  if (year !== undefined) return isoDate(year, parts[0] ?? parts[2], parts[1] ?? parts[3])
+  const [, month, day, itsYear] = monthFirst.exec(typed) ?? []
+  if (month !== undefined) return isoDate(itsYear, numberOf(month), day)
+  const [, firstDay, itsMonth, lastYear] = dayFirst.exec(typed) ?? named.exec(typed) ?? []
+  return isoDate(fullYear(lastYear), numberOf(itsMonth), firstDay)
 }
 
 /** As spreadsheets read two digits: 30 to 99 are of the last century. */

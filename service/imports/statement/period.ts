@@ -4,7 +4,8 @@ import type { Statement } from './shape.ts'
 import { dateIn } from './values.ts'
 
 const says = /period|from|between|start|end date|\bto\b|till/i
-const dates = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d|\d{1,2}[ -][a-z]{3,9}[ ,-]{1,2}\d{2,4}/gi
+const dates =
+  /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d|\d{1,2}[ -][a-z]{3,9}[ ,-]{1,2}\d{2,4}|\b[a-z]{3,9} \d{1,2},? \d{4}/gi
 /** A longer time isn't that of a statement: the account was opened on its first day. */
 const longest = 400
 
@@ -41,5 +42,5 @@ function isUntil(between: string): boolean {
   return untils.includes(word) || (word === '' && /[-–]/.test(between))
 }
 
-const dateOf = (text: string) => dateIn({ kind: 'text', text: text.replace(',', '') })
+const dateOf = (text: string) => dateIn({ kind: 'text', text })
 const datesIn = (text: string): string[] => (text.match(dates) ?? []).flatMap(found => dateOf(found) ?? [])

@@ -211,9 +211,13 @@ describe('is refused, with what to do', () => {
     [
       'a date that there is not',
       `${heading}31/02/2026,Fee,,5\n`,
-      /has a date that can’t be read in row 2: it must be such as/,
+      /has a date that can’t be read in row 2, “31\/02\/2026”: it must be such as/,
     ],
-    ['a date with the month first', `${heading}04/13/2026,Fee,,5\n`, /has a date that can’t be read in row 2:/],
+    [
+      'a date with the month first',
+      `${heading}04/13/2026,Fee,,5\n`,
+      /has a date that can’t be read in row 2, “04\/13\/2026”:/,
+    ],
     ['an amount without a date', `${heading},Fee,,5\n`, /has an amount without a date in row 2\./],
     ['an amount that is none', `${heading}01/04/2026,Fee,,"12,00"\n`, /has an amount that can’t be read in row 2:/],
     [
@@ -257,7 +261,7 @@ describe('is refused, with what to do', () => {
   test('a day in a workbook that there is not', async () => {
     const headings = ['Date', 'Details', 'Amount'].map(cells.inline)
     const bytes = workbook([headings, [cells.iso('2026-02-31'), cells.inline('Fee'), cells.number('5')]])
-    await expect(readStatement(bytes)).rejects.toThrow('has a date that can’t be read in row 2: it must be such as')
+    await expect(readStatement(bytes)).rejects.toThrow('has a date that can’t be read in row 2, “2026-02-31”: it must')
   })
 
   test('more rows than are read', async () => {

@@ -7,7 +7,7 @@ import { readRows } from '../table.ts'
 import { type Columns, columnsIn } from './columns.ts'
 import { periodIn } from './period.ts'
 import type { Statement, StatementLine } from './shape.ts'
-import { type Amount, amountIn, bound, dateIn, sideOf, written } from './values.ts'
+import { type Amount, amountIn, bound, dateIn, isLikeDate, sideOf, written } from './values.ts'
 
 /** Reads the statement of a bank, CSV or XLSX, whatever its layout: above the table stand the account and the period. */
 export async function readStatement(bytes: Buffer): Promise<Statement> {
@@ -68,7 +68,10 @@ function lineOf(row: Row, columns: Columns): StatementLine | 'more' | undefined 
   if (date === undefined && written(day) === '')
     throw invalid('file', `has an amount without a date in row ${row.row}. Correct it, or download the file again.`)
   if (date === undefined)
-    throw invalid('file', `has a date that can’t be read in row ${row.row}: it must be such as 05/04/2026, day first.`)
+    throw invalid(
+      'file',
+      `has a date that can’t be read in row ${row.row}, “${written(day).slice(0, 40)}”: it must be such as 05/04/2026, day first.`,
+    )
   if (amount === null)
     throw invalid('file', `has an amount that can’t be read in row ${row.row}: it must be such as 1,23,456.50.`)
   // The sums of 20,000 rows would not be exact.
@@ -84,13 +87,12 @@ function lineOf(row: Row, columns: Columns): StatementLine | 'more' | undefined 
 
 /** A spreadsheet that has lost the format of a date shows the number of its day, which is one of this century. */
 const mayBeDay = (day: Cell | undefined, narration: string): boolean =>
-  mayBeDate.test(written(day)) ||
+  isLikeDate(written(day)) ||
   (day?.kind === 'number' &&
     Number(day.text) > 36_525 &&
     Number(day.text) < 73_051 &&
     isPayment(narration) &&
     /\p{L}/u.test(narration))
-const mayBeDate = /^\d{1,4}[/.-]\d{1,2}[/.-]\d|^\d{1,2}[ -][a-z]{3}/i
 const isPayment = (narration: string) =>
   narration !== '' && !/total|balance|summary|forward|\b[bc]\/f\b/i.test(narration)
 

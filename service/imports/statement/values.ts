@@ -13,19 +13,24 @@ export const written = (cell: Cell | undefined): string =>
     .trim()
 
 const time = /[ T]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]m)?$/i
-const shortYear = /^(\d{1,2})([/.-])(\d{1,2})\2(\d\d)$/
-const named = /^(\d{1,2})[ /,-]{1,2}([a-z]{3,9})[ /,-]{1,2}(\d\d(?:\d\d)?)$/i
+/** `02/04/26` and `02 Apr 26`; two digits of a year are of this century. */
+const shortYear = /^(\d{1,2}\D(?:.*\D)?)(\d\d)$/
 
-/** The date in a cell, of any form that banks use; two digits of a year are of this century. */
+/** The date in a cell, of any form that banks use. */
 export function dateIn(cell: Cell | undefined): string | undefined {
   if (cell?.kind === 'date') return cell.text.slice(0, 10)
-  const text = inLatinDigits(written(cell)).replace(time, '').trim()
-  const full = text
-    .replace(shortYear, '$1/$3/20$4')
-    .replace(named, (_, day, month, year) => `${day}-${month}-${year.length === 2 ? `20${year}` : year}`)
-  const read = readCell({ kind: 'text', text: full }, 'date')
+  const text = inLatinDigits(written(cell)).replace(time, '').trim().replace(shortYear, '$120$2')
+  const read = readCell({ kind: 'text', text }, 'date')
   return read && 'value' in read ? read.value : undefined
 }
+
+const numbersOfDay = /^\d{1,4} ?[/.-] ?\d{1,2} ?[/.-] ?\d|^\d{8}$/
+const dayAndMonth = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? )?\d{1,2}(?:st|nd|rd|th)?[ /.,-]{0,2}[a-z]{3}/i
+const monthAndDay = /^[a-z]{3,9}[ .,-]{1,2}\d{1,2}(?:st|nd|rd|th)?[ ,-]{1,2}\d/i
+
+/** Whether a text was meant as a date, and not as the word of a total or a figure. */
+export const isLikeDate = (text: string): boolean =>
+  [numbersOfDay, dayAndMonth, monthAndDay].some(form => form.test(inLatinDigits(text)))
 
 /** An amount and, where its cell says so, whether it came in or went out. */
 export interface Amount {
