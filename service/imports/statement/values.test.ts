@@ -38,3 +38,27 @@ describe('a date of a statement', () => {
     async text => expect(await read(`02/04/2026;Fee;500\n${text}`)).toBe('2026-04-02 50000'),
   )
 })
+
+describe('an amount of a statement', () => {
+  test.each([
+    ['₹500', 50000],
+    ['Rs.500', 50000],
+    ['Rs.1200', 120000],
+    ['Rs. 1,200.5000', 120050],
+    ['INR 1,234.00', 123400],
+    ['1,234.00Cr', 123400],
+    ['1,234.00 Dr.', -123400],
+    ['DR 1,234.00', -123400],
+    ['(1,234.00)', -123400],
+    ['(₹1,234.00)', -123400],
+    ['₹(500)', -50000],
+    ['500/-', 50000],
+    ['1,234.00-', -123400],
+    ['−₹500', -50000],
+    ['\u00a01,234.00\u00a0', 123400],
+  ])('is read: %s', async (text, amount) => expect(await read('02/04/2026', text)).toBe(`2026-04-02 ${amount}`))
+
+  test.each(['(500', '500)', '((500))', '(Dr)', '(12,00)', '1(500)', '--500'])('is not read from %s', async text => {
+    await expect(read('02/04/2026', text)).rejects.toThrow('has an amount that can’t be read in row 2')
+  })
+})

@@ -52,6 +52,9 @@ const none = /^(?:|-+|–|—|na|n\/a|nil)$/i
 const markBefore = /^(dr|cr)\b[. ]*/i
 const markBehind = /\(?(dr|cr)\.?\)?$/i
 const sign = /^[-−+] */
+/** As accountants write what is below zero: `(500.00)`, and some banks: `500.00-`. */
+const inBrackets = /^([^\d()]*)\(([^()]*)\)$/
+const minusBehind = /^(.*\d) ?[-−]$/
 
 /** The amount in a cell; undefined for none, null for a text that is none. */
 export function amountIn(cell: Cell | undefined): Amount | undefined | null {
@@ -63,10 +66,15 @@ export function amountIn(cell: Cell | undefined): Amount | undefined | null {
     return { amount: paise(Math.min(Math.abs(value), bound)), side: value < 0 ? 'out' : undefined }
   }
   const mark = (markBefore.exec(text) ?? markBehind.exec(text))?.[1]
-  const signed = text.replace(markBefore, '').replace(markBehind, '').trim()
+  const signed = text
+    .replace(markBefore, '')
+    .replace(markBehind, '')
+    .trim()
+    .replace(inBrackets, '-$1$2')
+    .replace(minusBehind, '-$1')
   const digits = signed
     .replace(sign, '')
-    .replace(/(\.\d\d)0{1,4}$/, '$1')
+    .replace(/(\d\.\d\d)0{1,4}$/, '$1')
     .replace(/^\./, '0.')
   const amount = parseRupees(typedRupees(digits))
   if (amount === null) return null
