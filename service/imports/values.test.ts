@@ -57,6 +57,9 @@ describe('an amount', () => {
     ['1,234,567.00', '1234567.00'],
     ['5000/-', '5000'],
     ['1 500', '1500'],
+    ['1,500.00 Dr', '1500.00'],
+    ['1,500.00Dr.', '1500.00'],
+    ['Rs.500', '500'],
   ])('of %s is read as %s', (text, amount) => expect(typed(text, 'money')).toBe(amount))
 
   test.each([
@@ -65,7 +68,7 @@ describe('an amount', () => {
     ['-500', 'must not be below 0.'],
   ])('says what is wrong with %s', (text, problem) => expect(typed(text, 'money')).toBe(problem))
 
-  test.each(['12,50', '1.500,00', '1,2345', '(500)', '5e3x', '0x10', 'nil', '1 50'])('is not read from %s', text =>
+  test.each(['12,50', '1.500,00', '1,2345', '(500)', '500 Cr', 'Dr', '5e3x', '0x10', 'nil', '1 50'])('is not read from %s', text =>
     expect(typed(text, 'money')).toMatch(/^must be an amount in rupees/),
   )
 

@@ -84,7 +84,8 @@ const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2
 
 function money({ kind, text }: Filled): Value {
   if (shortened.test(text)) return shortenedProblem(text)
-  const plain = typedRupees(text)
+  // As Tally lists what is owed; `Cr` is what was paid in advance, and refused.
+  const plain = typedRupees(text.replace(/ ?dr\.?$/i, ''))
   if (kind !== 'date' && parseRupees(plain) !== null) return { value: plain }
   return { problem: rupeesHint(plain) }
 }
