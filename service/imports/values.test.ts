@@ -68,8 +68,9 @@ describe('an amount', () => {
     ['-500', 'must not be below 0.'],
   ])('says what is wrong with %s', (text, problem) => expect(typed(text, 'money')).toBe(problem))
 
-  test.each(['12,50', '1.500,00', '1,2345', '(500)', '500 Cr', 'Dr', '5e3x', '0x10', 'nil', '1 50'])('is not read from %s', text =>
-    expect(typed(text, 'money')).toMatch(/^must be an amount in rupees/),
+  test.each(['12,50', '1.500,00', '1,2345', '(500)', '500 Cr', 'Dr', '5e3x', '0x10', 'nil', '1 50'])(
+    'is not read from %s',
+    text => expect(typed(text, 'money')).toMatch(/^must be an amount in rupees/),
   )
 
   test('in a spreadsheet with more than two decimals is refused, never rounded', () => {

@@ -5,6 +5,8 @@ export interface Columns {
   readonly date: number
   readonly narration: readonly number[]
   readonly reference: readonly number[]
+  /** Behind what was moved; below 0 where there is none. */
+  readonly balance: number
   /**
    * Either two columns of amounts, or one, beside which a column may say whether it came in; one that is called the type of a
    * payment may say something else.
@@ -62,6 +64,10 @@ const names = {
     ...['amount', 'amt', 'transactionamount', 'txnamount', 'tranamount', 'amountinr', 'amountinrs'],
     ...['withdrawaldeposit', 'depositwithdrawal', 'debitcredit', 'creditdebit'],
   ],
+  balance: [
+    ...['balance', 'closingbalance', 'runningbalance', 'balanceamount', 'balanceamt', 'balanceinr', 'bal'],
+    ...['availablebalance', 'accountbalance', 'ledgerbalance', 'closingbal'],
+  ],
   side: ['drcr', 'crdr', 'debitcredit', 'creditdebit'],
   type: ['type', 'transactiontype', 'txntype', 'trantype'],
 } as const
@@ -74,7 +80,7 @@ export function columnsIn(headings: readonly string[]): Columns | undefined {
   const every = (field: keyof typeof names) =>
     plain.flatMap((name, at) => (names[field].some(known => known === name) ? [at] : []))
   const [date, debit, credit, amount] = [first('date'), first('debit'), first('credit'), first('amount')]
-  const texts = { date, narration: every('narration'), reference: every('reference') }
+  const texts = { date, narration: every('narration'), reference: every('reference'), balance: first('balance') }
   if (date < 0) return undefined
   if (debit >= 0 && credit >= 0) return { ...texts, amounts: { debit, credit } }
   if (amount < 0) return undefined

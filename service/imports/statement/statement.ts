@@ -1,13 +1,14 @@
-import { type Paise, paise } from '#contract/fields/money'
 import { mostRows } from '#contract/records/imports'
 import { invalid } from '#contract/refusal'
 import { type Cell, type Row, textOf, tooLong } from '../cell.ts'
 import { separators } from '../csv.ts'
 import { readRows } from '../table.ts'
 import { type Columns, columnsIn } from './columns.ts'
+import { joinedRows } from './joined.ts'
+import { movedIn } from './moved.ts'
 import { periodIn } from './period.ts'
 import type { Statement, StatementLine } from './shape.ts'
-import { type Amount, amountIn, bound, dateIn, isLikeDate, sideOf, written } from './values.ts'
+import { bound, dateIn, isLikeDate, written } from './values.ts'
 
 /** Reads the statement of a bank, CSV or XLSX, whatever its layout: above the table stand the account and the period. */
 export async function readStatement(bytes: Buffer): Promise<Statement> {
@@ -35,12 +36,14 @@ const mostTitles = 60
 
 async function findTable(bytes: Buffer) {
   // The first line may be an address with many commas, above a table with tabs.
-  const others = bytes.toString('latin1', 0, 2) === 'PK' ? [] : separators
-  for (const separator of [undefined, ...others]) {
+  const isWorkbook = bytes.toString('latin1', 0, 2) === 'PK'
+  for (const separator of [undefined, ...(isWorkbook ? [] : separators)]) {
     const rows = await rowsBy(bytes, separator)
     for (const [at, { cells }] of rows.slice(0, mostTitles).entries()) {
       const columns = columnsIn(cells.map(textOf))
-      if (columns) return { titles: rows.slice(0, at), columns, rows: rows.slice(at + 1) }
+      if (!columns) continue
+      const [titles, below] = [rows.slice(0, at), rows.slice(at + 1)]
+      return { titles, columns, rows: isWorkbook ? below : joinedRows(below, cells.length, columns) }
     }
   }
   throw invalid('file', noTableText)
@@ -95,29 +98,6 @@ const mayBeDay = (day: Cell | undefined, narration: string): boolean =>
     /\p{L}/u.test(narration))
 const isPayment = (narration: string) =>
   narration !== '' && !/total|balance|summary|forward|\b[bc]\/f\b/i.test(narration)
-
-/** What a row moved, below zero for what went out; undefined for nothing, null for what is no amount. */
-function movedIn({ cells }: Row, { amounts }: Columns): Paise | undefined | null {
-  if ('amount' in amounts) {
-    const found = amountIn(cells[amounts.amount])
-    if (!found) return found
-    const [said, type] = [written(cells[amounts.side]), written(cells[amounts.type])]
-    // A word that is neither side would otherwise be money that came in.
-    if (sideOf(said) === undefined && /\p{L}/u.test(said)) return null
-    const side = sideOf(said) ?? sideOf(type) ?? found.side
-    return side === 'out' ? paise(-found.amount) : found.amount
-  }
-  const [debit, credit] = [amountIn(cells[amounts.debit]), amountIn(cells[amounts.credit])]
-  if (debit === null || credit === null) return null
-  if (!debit && !credit) return undefined
-  return paise(signed(credit, 'in') + signed(debit, 'out'))
-}
-
-/** What a cell moved, in a column of one side: its own sign or mark says more, as where the bank takes back what came in. */
-function signed(found: Amount | undefined, column: 'in' | 'out'): number {
-  if (!found) return 0
-  return (found.side ?? column) === 'out' ? -found.amount : found.amount
-}
 
 function continueLast(lines: StatementLine[], row: Row, columns: Columns): void {
   const last = lines.pop()
