@@ -5,6 +5,7 @@ import { officeDocument } from '#files/office'
 import { knownHeadings } from '#wording/import-columns'
 import { type Row, textOf, tooLong } from './cell.ts'
 import { readCsv } from './csv.ts'
+import { wideEncoding } from './decode.ts'
 import { readXlsx } from './xlsx.ts'
 
 /** A table as it was sent: its headings, made unique, and its rows. */
@@ -50,7 +51,7 @@ function partsUnder(groups: readonly string[], below: readonly string[]): readon
 /** The first bytes of a zip, and of an Excel workbook from before 2007. */
 const zip = Buffer.from('PK\x03\x04', 'latin1')
 const compound = Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')
-/** Bytes that don't occur in text, except in UTF-16, whose byte order mark is therefore checked first. */
+/** Bytes that don't occur in text, except in UTF-16, which is therefore recognised first. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched for
 const control = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
 
@@ -62,8 +63,7 @@ export async function readRows(bytes: Buffer, separator?: string): Promise<Row[]
     return readXlsx(bytes)
   }
   if (begins(compound)) throw unsupported(bytes.includes(locked) ? lockedText : oldText)
-  const isWide = begins(Buffer.of(0xff, 0xfe)) || begins(Buffer.of(0xfe, 0xff))
-  if (!isWide && control.test(bytes.toString('latin1'))) throw unsupported()
+  if (!wideEncoding(bytes) && control.test(bytes.toString('latin1'))) throw unsupported()
   return readCsv(bytes, separator)
 }
 
