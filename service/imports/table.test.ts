@@ -103,6 +103,17 @@ describe('a CSV', () => {
     ])
   })
 
+  test('that was printed may repeat its headings on each page', async () => {
+    const headings = 'Name,Mobile,Email,Course\n'
+    const asha = 'Asha,98,a@b.in,DCA\n'
+    expect((await read(`${headings}${asha}\n${headings}${asha}`)).rows.map(([row]) => row)).toEqual([2, 5])
+    expect((await read(`Shree\n${headings}${asha}Name,Mobile,Email,Course,,\n`)).rows.map(([row]) => row)).toEqual([3])
+    const grouped = 'Name,Mobile,Email,Fees,,\n,,,Total,Paid,Balance\n'
+    const ravi = 'Ravi,98,a@b.in,5,2,3\n'
+    expect((await read(grouped + ravi + grouped + ravi)).rows.map(([row]) => row)).toEqual([3, 6])
+    expect(await refusalOf(headings + headings)).toBe('INVALID_INPUT File must have rows below its headings.')
+  })
+
   test('with an unterminated quote is refused with the row in which it opens', async () => {
     const wanted = (row: number) => `INVALID_INPUT File has a quote that opens in row ${row} and is never closed.`
     expect(await refusalOf('Name\nAsha\n"Ravi\nMeera\nSunil')).toBe(wanted(3))

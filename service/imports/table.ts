@@ -24,11 +24,16 @@ export async function readTable(bytes: Buffer): Promise<Table> {
   if (!first) throw invalid('file', 'is empty.')
   const headings = first.cells.map(textOf)
   const parts = below[0] && partsUnder(headings, below[0].cells.map(textOf))
-  const rows = parts ? below.slice(1) : below
+  // Lists that were printed have their headings on each page.
+  const repeated = new Set([textsOf(first), ...(parts && below[0] ? [textsOf(below[0])] : [])])
+  const rows = below.filter(row => !repeated.has(textsOf(row)))
   if (rows.length === 0) throw invalid('file', 'must have rows below its headings.')
   if (rows.length > mostRows) throw tooLong()
   return { headings: distinct(parts ?? headings), rows }
 }
+
+/** All that is written in a row, wherever it ends. */
+const textsOf = ({ cells }: Row): string => cells.map(textOf).join('\n').trimEnd()
 
 /** Every import needs as many columns, and a title has fewer cells. */
 const fewestHeadings = 4
