@@ -188,6 +188,22 @@ test('an Excel workbook, with dates, amounts that were computed, and headings of
   })
 })
 
+test.each([
+  ...[
+    'OPENING BALANCE',
+    'Closing Balance',
+    'Opening Bal.',
+    'B/F',
+    'Balance B/F',
+    'Bal. c/f',
+    'BALANCE BROUGHT FORWARD',
+  ],
+  ...['Carried forward', 'Balance c/d'],
+])('a balance that stands in the column of amounts is no payment, though it has a date: %s', async text => {
+  const { lines } = await read(`Date,Details,Debit,Credit\n01/04/2026,${text},,900\n02/04/2026,Balance fee B/F 12,,5\n`)
+  expect(lines).toEqual([[3, '2026-04-02', 'Balance fee B/F 12', '', 500]])
+})
+
 test('a date in a workbook that there is not is none of its period', async () => {
   const bytes = workbook([
     [cells.inline('Period'), cells.iso('2026-04-01'), cells.iso('2026-04-99')],

@@ -66,6 +66,7 @@ function lineOf(row: Row, columns: Columns): StatementLine | 'more' | undefined 
   const date = dateIn(day)
   const amount = movedIn(row, columns)
   if (amount === undefined) return written(day) === '' && narration !== '' ? 'more' : undefined
+  if (balanceAlone.test(narration)) return
   // What isn't a date is the word of a total, or a figure of the summary.
   if (date === undefined && !mayBeDay(day, narration) && (written(day) !== '' || !isPayment(narration))) return
   if (date === undefined && written(day) === '')
@@ -96,6 +97,9 @@ const mayBeDay = (day: Cell | undefined, narration: string): boolean =>
     Number(day.text) < 73_051 &&
     isPayment(narration) &&
     /\p{L}/u.test(narration))
+/** Nothing moved: some banks write a balance into the column of amounts, with a date. */
+const balanceAlone =
+  /^(?:(?:opening|closing) bal(?:ance)?|(?:bal(?:ance)?\.? )?(?:[bc]\/[fd]|(?:brought|carried) (?:forward|down)))\.?$/i
 const isPayment = (narration: string) =>
   narration !== '' && !/total|balance|summary|forward|\b[bc]\/f\b/i.test(narration)
 
