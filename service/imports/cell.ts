@@ -48,6 +48,9 @@ const tooMuchText = (row: number | undefined): Refusal =>
     `has a cell with more than ${maxCellLength.toLocaleString('en-IN')} characters${row === undefined ? '' : ` in row ${row}`}.`,
   )
 
+/** The most lines above the headings of a list. */
+export const mostTitles = 10
+
 /** A table and what stands above it: titles, or what a bank says of the account. */
 export const mostWithTitles = mostRows + 100
 

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalid } from '#contract/refusal'
-import { maxColumns, mostWithTitles, type Row, refuseLong, textCell, tooLong } from './cell.ts'
+import { knownHeadings } from '#wording/import-columns'
+import { maxColumns, mostTitles, mostWithTitles, type Row, refuseLong, textCell, tooLong } from './cell.ts'
 import { decode } from './decode.ts'
 
 export const separators = [',', ';', '\t', '|']
@@ -18,13 +19,27 @@ export function readCsv(bytes: Uint8Array, named?: string): Row[] {
   })
 }
 
-/** The delimiter that occurs most often in the first line outside quotes. */
+/**
+ * The delimiter between the most headings that are known in the first lines, because titles above them may have other signs;
+ * otherwise the one that occurs most often in the first line outside quotes.
+ */
 function separatorOf(text: string): string {
-  const first = text.replace(/^\s*/, '').split(/\r?\n|\r/, 1)[0] ?? ''
-  const bare = first.replace(/"[^"]*"/g, '')
-  const count = (delimiter: string) => bare.split(delimiter).length
-  return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  const lines = text
+    .trimStart()
+    .slice(0, manyLetters)
+    .split(/\r?\n|\r/, mostTitles + 1)
+  const bare = lines[0]?.replace(/"[^"]*"/g, '') ?? ''
+  const found = separators.map(delimiter => ({
+    delimiter,
+    known: knownHeadings(lines.flatMap(line => line.split(delimiter))),
+    count: bare.split(delimiter).length,
+  }))
+  const [best] = found.toSorted((a, b) => b.known - a.known || b.count - a.count)
+  return best?.delimiter ?? ','
 }
+
+/** The headings of the widest list, below its titles. */
+const manyLetters = 20_000
 
 /** Of a file that is nothing but blank lines no more are read. */
 const mostLines = 10 * mostWithTitles

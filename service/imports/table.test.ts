@@ -72,6 +72,17 @@ describe('a CSV', () => {
     })
   })
 
+  test.each([';', '\t', '|'])(
+    'is separated as its headings are, not as the titles above them: “%s”',
+    async separator => {
+      const list = 'Name,Mobile,Email,Course\nAsha,98,a@b.in,DCA\n'.replaceAll(',', separator)
+      expect(await read(`Shree Institute, 12, M G Road, Pune, 411001\n\n${list}`)).toEqual({
+        headings: ['Name', 'Mobile', 'Email', 'Course'],
+        rows: [[4, 'text Asha', 'text 98', 'text a@b.in', 'text DCA']],
+      })
+    },
+  )
+
   test('has headings in two rows where the first one groups columns', async () => {
     const titled = 'Sr. No.,Student,,Contact,,Fees,,\n,Name of Student,DOB,Mobile,Email,Total,Paid,Balance\n'
     const rows = '1,Asha Patil,,98,a@b.in,5,2,3\n2,Email Kale,,97,,,,\n'

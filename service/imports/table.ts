@@ -3,7 +3,7 @@ import { mostRows } from '#contract/records/imports'
 import { invalid, Refusal, sentenceOf } from '#contract/refusal'
 import { officeDocument } from '#files/office'
 import { knownHeadings } from '#wording/import-columns'
-import { type Row, textOf, tooLong } from './cell.ts'
+import { mostTitles, type Row, textOf, tooLong } from './cell.ts'
 import { readCsv } from './csv.ts'
 import { wideEncoding } from './decode.ts'
 import { readXlsx } from './xlsx.ts'
@@ -37,7 +37,6 @@ const textsOf = ({ cells }: Row): string => cells.map(textOf).join('\n').trimEnd
 
 /** Every import needs as many columns, and a title has fewer cells. */
 const fewestHeadings = 4
-const mostTitles = 10
 
 function belowTitles(rows: readonly Row[]): readonly Row[] {
   const isWide = ({ cells }: Row) => cells.filter(({ kind }) => kind !== 'empty').length >= fewestHeadings
