@@ -125,6 +125,11 @@ describe('a CSV', () => {
     expect(await refusalOf(headings + headings)).toBe('INVALID_INPUT File must have rows below its headings.')
   })
 
+  test.each(['Total', 'TOTAL:', 'Grand Total', 'Sub-total', ',,Totals'])('may end with its sum: %s', async total => {
+    const list = `Name,Mobile,Course,Due\nAsha,98,Total Tally,500\nTotal Tally,97,DCA,5\n${total},,,505\n`
+    expect((await read(list)).rows.map(([row]) => row)).toEqual([2, 3])
+  })
+
   test('with an unterminated quote is refused with the row in which it opens', async () => {
     const wanted = (row: number) => `INVALID_INPUT File has a quote that opens in row ${row} and is never closed.`
     expect(await refusalOf('Name\nAsha\n"Ravi\nMeera\nSunil')).toBe(wanted(3))

@@ -26,7 +26,7 @@ export async function readTable(bytes: Buffer): Promise<Table> {
   const parts = below[0] && partsUnder(headings, below[0].cells.map(textOf))
   // Lists that were printed have their headings on each page.
   const repeated = new Set([textsOf(first), ...(parts && below[0] ? [textsOf(below[0])] : [])])
-  const rows = below.filter(row => !repeated.has(textsOf(row)))
+  const rows = below.filter(row => !repeated.has(textsOf(row)) && !isTotal(row))
   if (rows.length === 0) throw invalid('file', 'must have rows below its headings.')
   if (rows.length > mostRows) throw tooLong()
   return { headings: distinct(parts ?? headings), rows }
@@ -34,6 +34,10 @@ export async function readTable(bytes: Buffer): Promise<Table> {
 
 /** All that is written in a row, wherever it ends. */
 const textsOf = ({ cells }: Row): string => cells.map(textOf).join('\n').trimEnd()
+
+/** The sum below a list. More words than these may be the name of a course. */
+const isTotal = ({ cells }: Row): boolean => total.test(textOf(cells.find(({ kind }) => kind !== 'empty')))
+const total = /^(?:grand |sub[ -]?)?totals?\W?$/i
 
 /** Every import needs as many columns, and a title has fewer cells. */
 const fewestHeadings = 4
