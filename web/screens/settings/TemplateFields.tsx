@@ -1,12 +1,10 @@
 import { Plus, X } from 'lucide-react'
-import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { say } from '../../base/language/say.ts'
 import { Button, IconButton } from '../../ui/controls/Button.tsx'
 import { SelectField, TextField } from '../../ui/controls/inputs.tsx'
 import { field } from '../../ui/forms/form.ts'
-import { missingPercent, type SettingsValues } from './settingsForm.ts'
-
-type Form = UseFormReturn<SettingsValues, unknown, SettingsValues>
+import { type Form, missingPercent } from './settingsForm.ts'
 
 const units = [
   { value: 'months', label: say('months') },

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { Percentage, text, whole } from '#contract/fields/fields'
 import { hundredths } from '#contract/records/desk-settings'
@@ -31,6 +32,7 @@ type HeldSettings = Pick<
   'planTemplates' | 'discountReasons' | 'backups' | 'proofs' | 'registration' | 'voidAlert' | 'idleMinutes'
 >
 export type SettingsValues = z.input<typeof SettingsForm>
+export type Form = UseFormReturn<SettingsValues, unknown, SettingsValues>
 
 /** What the shares lack of 100 percent, in hundredths of a percent; null while one of them is invalid. */
 export function missingPercent(rows: readonly { percent?: unknown }[]): number | null {
