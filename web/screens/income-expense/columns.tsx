@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
+import { useUser } from '../../shared/session/session.tsx'
 import { Money } from '../../ui/format/Money.tsx'
 import { EntryTypeBadge, MethodBadge } from '../../ui/page/Badge.tsx'
 import { columnsOf } from '../../ui/table/appTable.ts'
@@ -102,6 +104,19 @@ interface Shown {
   cheques: boolean
   /** True only if the bank has yet to pay a cheque, or has sent one back. */
   marked: boolean
+}
+
+/** The columns for these records; they stay the same ones until others are to be shown. */
+export function useEntryColumns(entries: readonly IncomeExpense[] | undefined) {
+  const institute = useUser().role === 'super_admin'
+  const parties = entries?.some(one => one.party !== null || one.Student !== null) ?? false
+  const notes = entries?.some(one => one.notes !== null) ?? false
+  const cheques = entries?.some(one => one.chequeNumber !== null) ?? false
+  const marked = entries?.some(one => chequeMark(one) !== null) ?? false
+  return useMemo(
+    () => entryColumns({ institute, parties, notes, cheques, marked }),
+    [institute, parties, notes, cheques, marked],
+  )
 }
 
 export const entryColumns = ({ institute, parties, notes, cheques, marked }: Shown) => {
