@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Landmark, Pencil, Printer, ReceiptIndianRupee, Trash2 } from 'lucide-react'
+import { Landmark, Printer, ReceiptIndianRupee } from 'lucide-react'
 import { startTransition, useMemo, useOptimistic, useState } from 'react'
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
@@ -9,7 +9,6 @@ import { paymentBeside } from '../../shared/panel/records.ts'
 import { BouncedTotal } from '../../shared/payments/cheques/BouncedTotal.tsx'
 import { ChequeFilter, chequeOf, chequeParam, chequeWords } from '../../shared/payments/cheques/ChequeFilter.tsx'
 import { newPaymentLink, receiptLink, recordParam } from '../../shared/payments/links.ts'
-import { markOf } from '../../shared/payments/paymentMark.ts'
 import { anyPaymentQuery, paymentFilters, paymentList } from '../../shared/payments/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useNavigate } from '../../ui/browser/router.ts'
@@ -22,35 +21,20 @@ import { DateRange } from '../../ui/filters/DateRange.tsx'
 import { rangeText } from '../../ui/format/rangeText.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
-import { LateDialog } from '../../ui/popups/LateDialog.tsx'
-import { late, useLoaded } from '../../ui/popups/late.ts'
-import type { MenuEntry } from '../../ui/popups/Menu.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { choiceIn } from '../../ui/table/tableUrl.ts'
 import { useRows } from '../../ui/table/useRows.ts'
-import { isWhole } from './afterPayment.ts'
-import { paymentColumns } from './columns.tsx'
-import {
-  actionsOf,
-  type PaymentAction,
-  PaymentActionDialog,
-  RefundPayment,
-  RequestCorrection,
-} from './PaymentActions.tsx'
+import { usePaymentColumns } from './columns.tsx'
+import { type Editing, PaymentDialogs } from './PaymentDialogs.tsx'
 import { PaymentTotals } from './PaymentTotals.tsx'
+import { paymentMenu } from './paymentMenu.ts'
 import { UnlistedFees } from './UnlistedFees.tsx'
-
-// Forms and their schemas don't delay the list; they are loaded right after it, to be ready.
-const RecordPaymentFor = late(() => import('./RecordPaymentFor.tsx'))
-const CorrectPayment = late(() => import('./CorrectPayment.tsx'))
-const VoidPayment = late(() => import('./VoidPayment.tsx'))
 
 /** `/payments`: every payment with its receipt, and the form for the next one. */
 export default function PaymentsPage() {
   const [search, setSearch] = useUrlState()
-  const navigate = useNavigate()
   const { role } = useUser()
-  const [editing, setEditing] = useState<{ payment: Payment; action: EditAction } | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
   const at = (name: string) => search.get(name) ?? ''
   const cheque = chequeOf(at(chequeParam))
   const dates = { instituteName: at(instituteParam), startDate: at('from'), endDate: at('to') }
@@ -63,51 +47,11 @@ export default function PaymentsPage() {
       ...((at('voided') || cheque === 'bounced') && { includeVoided: true }),
     }),
   )
-  const loaded = payments.data !== undefined
-  const unusual = payments.data?.some(one => markOf(one) !== null) ?? false
-  const cheques = payments.data?.some(one => one.chequeNumber !== null) ?? false
-  const refunds = payments.data?.some(one => one.refundedAmount > 0) ?? false
-  const columns = useMemo(
-    () => paymentColumns({ institute: role === 'super_admin', status: unusual, cheques, refunds }),
-    [role, unusual, cheques, refunds],
-  )
-  const ofInstitute = (path: WebAddress) => withSearch(path, { [instituteParam]: at(instituteParam) })
+  const columns = usePaymentColumns(payments.data)
   const record = () => setSearch({ [recordParam]: 'new' })
   useNewShortcut(record)
-  useLoaded(loaded, RecordPaymentFor, CorrectPayment, RequestCorrection, VoidPayment, RefundPayment)
   const { data: voided } = useQuery(anyPaymentQuery({}, payments.data?.length === 0))
-  const recording = at(recordParam)
-  const bulk = useMemo(
-    () => ({
-      actions: [
-        {
-          label: say('Print receipts'),
-          most: 200,
-          run: (rows: readonly Payment[]) => void navigate(webPaths.dayReceipts, { state: { selected: rows } }),
-        },
-      ],
-    }),
-    [navigate],
-  )
-  const close = () => setSearch({ [recordParam]: null })
-  const menu = (payment: Payment): MenuEntry[] => {
-    const open = role === 'super_admin' && payment.status !== 'voided'
-    return [
-      { label: say('View receipt'), icon: Printer, to: receiptOf(payment) },
-      open
-        ? { label: say('Edit payment'), icon: Pencil, onSelect: () => setEditing({ payment, action: 'correct' }) }
-        : null,
-      open && isWhole(payment)
-        ? {
-            label: say('Delete payment'),
-            icon: Trash2,
-            danger: true,
-            onSelect: () => setEditing({ payment, action: 'void' }),
-          }
-        : null,
-      ...actionsOf(payment, role === 'super_admin', action => setEditing({ payment, action })),
-    ]
-  }
+  const printing = useReceiptPrinting()
   return (
     <>
       <PageHeader
@@ -118,22 +62,7 @@ export default function PaymentsPage() {
             <TextLink to={webPaths.corrections}>{say('Requested corrections')}</TextLink>
           </>
         }
-        actions={
-          <>
-            {cheque === 'held' && (
-              <ButtonLink to={ofInstitute(webPaths.depositSlip)} icon={Landmark}>
-                {say('Deposit Slip')}
-              </ButtonLink>
-            )}
-            <ButtonLink to={ofInstitute(webPaths.dayReceipts)} icon={Printer}>
-              {say('Receipts of a Day')}
-            </ButtonLink>
-            <Button variant="primary" icon={ReceiptIndianRupee} onClick={record}>
-              {say('Record Payment')}
-              <KeyHint keys="n" />
-            </Button>
-          </>
-        }
+        actions={<PageActions cheque={cheque} instituteName={at(instituteParam)} onRecord={record} />}
       />
       <DataTable
         id="payments"
@@ -165,8 +94,8 @@ export default function PaymentsPage() {
         ]}
         rowLink={receiptOf}
         beside={paymentBeside}
-        rowMenu={menu}
-        bulk={bulk}
+        rowMenu={payment => paymentMenu(payment, role === 'super_admin', setEditing)}
+        bulk={printing}
         summary={rows =>
           cheque === 'bounced' ? (
             <BouncedTotal rows={rows} />
@@ -178,25 +107,51 @@ export default function PaymentsPage() {
       />
       {/* Above, it would move the list when it comes. */}
       {!narrowed && <UnlistedFees filters={dates} />}
-      <LateDialog>
-        {recording && (
-          <RecordPaymentFor
-            enrollmentId={recording === 'new' ? null : recording}
-            onClose={close}
-            onRecorded={payment => {
-              // Back from the receipt leads to the list, not to a form that would record the payment again.
-              close()
-              navigate(receiptOf(payment))
-            }}
-          />
-        )}
-        {editing && isPaymentAction(editing.action) && (
-          <PaymentActionDialog payment={editing.payment} action={editing.action} onClose={() => setEditing(null)} />
-        )}
-        {editing?.action === 'correct' && <CorrectPayment payment={editing.payment} onClose={() => setEditing(null)} />}
-        {editing?.action === 'void' && <VoidPayment payment={editing.payment} onClose={() => setEditing(null)} />}
-      </LateDialog>
+      <PaymentDialogs editing={editing} onClose={() => setEditing(null)} loaded={payments.data !== undefined} />
     </>
+  )
+}
+
+interface PageActionsProps {
+  cheque: ReturnType<typeof chequeOf>
+  instituteName: string
+  onRecord: () => void
+}
+
+function PageActions({ cheque, instituteName, onRecord }: PageActionsProps) {
+  const ofInstitute = (path: WebAddress) => withSearch(path, { [instituteParam]: instituteName })
+  return (
+    <>
+      {cheque === 'held' && (
+        <ButtonLink to={ofInstitute(webPaths.depositSlip)} icon={Landmark}>
+          {say('Deposit Slip')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={ofInstitute(webPaths.dayReceipts)} icon={Printer}>
+        {say('Receipts of a Day')}
+      </ButtonLink>
+      <Button variant="primary" icon={ReceiptIndianRupee} onClick={onRecord}>
+        {say('Record Payment')}
+        <KeyHint keys="n" />
+      </Button>
+    </>
+  )
+}
+
+/** What can be done with several payments: printing their receipts. */
+function useReceiptPrinting() {
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      actions: [
+        {
+          label: say('Print receipts'),
+          most: 200,
+          run: (rows: readonly Payment[]) => void navigate(webPaths.dayReceipts, { state: { selected: rows } }),
+        },
+      ],
+    }),
+    [navigate],
   )
 }
 
@@ -211,9 +166,6 @@ function VoidedFilter() {
     })
   return <CheckboxField label={say('Show voided')} checked={shown} onChange={event => change(event.target.checked)} />
 }
-
-type EditAction = 'correct' | 'void' | PaymentAction
-const isPaymentAction = (action: EditAction): action is PaymentAction => action !== 'correct' && action !== 'void'
 
 const nothingYet = {
   title: say('No payments yet'),

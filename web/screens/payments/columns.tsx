@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
 import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
 import { PaymentMark } from '../../shared/payments/PaymentMark.tsx'
 import { markOf } from '../../shared/payments/paymentMark.ts'
+import { useUser } from '../../shared/session/session.tsx'
 import { Money } from '../../ui/format/Money.tsx'
 import { MethodBadge } from '../../ui/page/Badge.tsx'
 import { type Columns, columnsOf } from '../../ui/table/appTable.ts'
@@ -108,7 +110,16 @@ interface Shown {
   refunds: boolean
 }
 
-export const paymentColumns = (shown: Shown): Columns<Payment> =>
+/** The columns for these payments; they stay the same ones until others are to be shown. */
+export function usePaymentColumns(payments: readonly Payment[] | undefined): Columns<Payment> {
+  const institute = useUser().role === 'super_admin'
+  const status = payments?.some(one => markOf(one) !== null) ?? false
+  const cheques = payments?.some(one => one.chequeNumber !== null) ?? false
+  const refunds = payments?.some(one => one.refundedAmount > 0) ?? false
+  return useMemo(() => columnsFor({ institute, status, cheques, refunds }), [institute, status, cheques, refunds])
+}
+
+const columnsFor = (shown: Shown): Columns<Payment> =>
   all
     .filter(one => {
       if ('accessorKey' in one && one.accessorKey === 'instituteName') return shown.institute
