@@ -66,7 +66,6 @@ export async function fill(filling: Filling): Promise<Stage> {
       })
       const desk = openDesk(branch, db, ledger, { keys: vaultKeys(settings), author })
       const live = createPlay({
-        branch,
         courses: stage.courses,
         desk,
         chance: createChance(seed * 1000 + index),
