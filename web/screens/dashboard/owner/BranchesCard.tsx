@@ -13,8 +13,8 @@ import { formatMonth } from '../../../ui/format/months.ts'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { CardLink } from '../CardLink.tsx'
-import { ChangeText } from '../ChangeText.tsx'
 import type { Filters } from '../filters.ts'
+import { ChangeText } from './ChangeText.tsx'
 
 const TargetsDialog = lazy(() => import('./TargetsDialog.tsx'))
 

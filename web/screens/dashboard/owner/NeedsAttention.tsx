@@ -3,8 +3,8 @@ import type { Overview } from '#contract/reports/overview'
 import { say } from '../../../base/language/say.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
-import type { Checks } from '../checks.ts'
 import { attentionItems } from './attentionItems.ts'
+import type { Checks } from './checks.ts'
 
 interface NeedsAttentionProps {
   attention: Overview['attention'] | undefined

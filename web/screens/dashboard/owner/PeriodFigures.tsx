@@ -4,11 +4,11 @@ import { say } from '../../../base/language/say.ts'
 import type { Analytics } from '../../../shared/charts/analytics.ts'
 import { today } from '../../../ui/format/dates.ts'
 import { rangeText } from '../../../ui/format/rangeText.ts'
-import { ChangeText } from '../ChangeText.tsx'
 import { aboutExpense, aboutIncome, count, rupees, whyDiffers } from '../figures.tsx'
 import { type Filters, periodTitle } from '../filters.ts'
 import { listLinks } from '../links.ts'
 import { Overview } from '../Overview.tsx'
+import { ChangeText } from './ChangeText.tsx'
 import { Sparkline } from './Sparkline.tsx'
 
 interface PeriodFiguresProps {

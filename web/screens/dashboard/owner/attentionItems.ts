@@ -7,7 +7,7 @@ import { sheetLink } from '../../../shared/closing/links.ts'
 import { instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { receiptLink } from '../../../shared/payments/links.ts'
 import { keptLogProblems } from '../../../shared/settings/keptLog.ts'
-import { backupProblem, type Checks } from '../checks.ts'
+import { backupProblem, type Checks } from './checks.ts'
 
 /** Something to look at, and the link to where it is done. */
 export interface AttentionItem {

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
-import { say } from '../../base/language/say.ts'
-import { useUser } from '../../shared/session/session.tsx'
-import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
-import { NoticeBar } from '../../ui/page/NoticeBar.tsx'
+import { say } from '../../../base/language/say.ts'
+import { useUser } from '../../../shared/session/session.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx'
+import { NoticeBar } from '../../../ui/page/NoticeBar.tsx'
 
 const askAgainAfter = 14 * 24 * 60 * 60 * 1000
 /** Stands in the browser's storage while nothing is asked, so that the page doesn't ask before it knows who is signed in. */

@@ -1,6 +1,6 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { say } from '../../base/language/say.ts'
-import { sayAround } from '../../base/language/sayAround.tsx'
+import { say } from '../../../base/language/say.ts'
+import { sayAround } from '../../../base/language/sayAround.tsx'
 import { type Checks, problemsOf, summaryOf } from './checks.ts'
 
 /** If there are more, `npm run verify` prints them all. */

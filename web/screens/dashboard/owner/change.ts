@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/fields/money'
-import { say } from '../../base/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'same'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { getChecks } from '#contract/product/health'
-import { say } from '../../base/language/say.ts'
-import { formatInstant } from '../../ui/format/dates.ts'
+import { say } from '../../../base/language/say.ts'
+import { formatInstant } from '../../../ui/format/dates.ts'
 
 export type Checks = z.output<(typeof getChecks)['answer']>
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
-import { say } from '../../base/language/say.ts'
-import { WholeNumbers } from '../../ui/format/WholeNumbers.tsx'
+import { say } from '../../../base/language/say.ts'
+import { WholeNumbers } from '../../../ui/format/WholeNumbers.tsx'
 import { changeOf } from './change.ts'
 
 interface ChangeTextProps {

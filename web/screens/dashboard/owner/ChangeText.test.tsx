@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../ui/testing/browser.ts'
+import '../../../ui/testing/browser.ts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
