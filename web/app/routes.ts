@@ -44,7 +44,7 @@ const screens: Readonly<Record<Exclude<keyof typeof webPaths, ReportPage['name']
   cashBank: { module: 'screens/cash-bank/CashBankPage.tsx', roles: staff },
   bankStatement: { module: 'screens/cash-bank/statement/BankStatementPage.tsx', roles: staff },
   dayClose: { module: 'screens/day-close/DayClosePage.tsx', roles: staff },
-  daySheet: { module: 'screens/day-close/DaySheetPage.tsx', roles: staff },
+  daySheet: { module: 'screens/day-close/sheet/DaySheetPage.tsx', roles: staff },
   periods: { module: 'screens/periods/PeriodsPage.tsx', roles: superAdmin },
   activity: { module: 'screens/activity/ActivityPage.tsx', roles: staff },
   reports: { module: 'screens/reports/ReportsPage.tsx', roles: staff },

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { learn } from '../../base/language/learn.ts'
 import { DifferenceText } from './DifferenceText.tsx'
-import { canBook } from './difference.ts'
+import { canBook } from './sheet/difference.ts'
 
 await import('../../base/language/hindi.ts')
 await learn('day-close')

@@ -1,6 +1,6 @@
 import type { DayClose } from '#contract/counter/day-close'
 import { formatRupees } from '#contract/fields/money'
-import { say } from '../../base/language/say.ts'
+import { say } from '../../../base/language/say.ts'
 
 /** `₹50 short`: how much a count differed, in words. */
 export const differenceText = (difference: number): string =>
