@@ -16,8 +16,8 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
 import { BackLink } from '../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
-import { bouncedQuery } from './bouncedQuery.ts'
-import { StudentOverview } from './StudentOverview.tsx'
+import { bouncedQuery } from './overview/bouncedQuery.ts'
+import { StudentOverview } from './overview/StudentOverview.tsx'
 
 const CodeDialog = lazy(() => import('../../shared/session/CodeDialog.tsx'))
 const StudentDialog = lazy(() => import('./StudentDialog.tsx'))

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { revealAadhaarPhoto } from '#contract/records/aadhaar'
 import type { Student } from '#contract/shapes/student'
-import { api } from '../../base/api/api.ts'
-import { fetchUpload } from '../../base/api/bodies.ts'
-import { say } from '../../base/language/say.ts'
-import { useUser } from '../../shared/session/session.tsx'
-import { Button } from '../../ui/controls/Button.tsx'
-import { usePreview } from '../../ui/files/usePreview.ts'
+import { api } from '../../../base/api/api.ts'
+import { fetchUpload } from '../../../base/api/bodies.ts'
+import { say } from '../../../base/language/say.ts'
+import { useUser } from '../../../shared/session/session.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { usePreview } from '../../../ui/files/usePreview.ts'
 
 /** Says that the photo of the Aadhaar card is on file. A super admin may reveal it, which is recorded. */
 export function AadhaarPhoto({ student: { id, fullName } }: { student: Student }) {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { revealAadhaar } from '#contract/records/aadhaar'
-import { api } from '../../base/api/api.ts'
-import { say } from '../../base/language/say.ts'
-import { useUser } from '../../shared/session/session.tsx'
-import { Button } from '../../ui/controls/Button.tsx'
+import { api } from '../../../base/api/api.ts'
+import { say } from '../../../base/language/say.ts'
+import { useUser } from '../../../shared/session/session.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 
 interface AadhaarNumberProps {
   /** The student's id. */

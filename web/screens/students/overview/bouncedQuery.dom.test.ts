@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../base/api/api.ts'
-import { failureText } from '../../base/api/failures.ts'
-import { studentQuery } from '../../shared/students/queries.ts'
+import { ApiError } from '../../../base/api/api.ts'
+import { failureText } from '../../../base/api/failures.ts'
+import { studentQuery } from '../../../shared/students/queries.ts'
 import { bouncedQuery } from './bouncedQuery.ts'
 
 const told = (status: number) =>
