@@ -3,7 +3,7 @@ import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
-import { ReasonDialog } from '../../ui/forms/ReasonDialog.tsx'
+import { ReasonDialog } from '../../ui/forms/dialogs/ReasonDialog.tsx'
 
 interface VoidMovementProps {
   movement: { id: string; amount: number; date: string; charges?: number }

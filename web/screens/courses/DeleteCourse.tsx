@@ -3,7 +3,7 @@ import type { Course } from '#contract/shapes/course'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { toast } from '../../base/toasts/toast.tsx'
-import { DeleteDialog } from '../../ui/forms/DeleteDialog.tsx'
+import { DeleteDialog } from '../../ui/forms/dialogs/DeleteDialog.tsx'
 
 /** Asks before a course is deleted. Mount it to open it. */
 export default function DeleteCourse({ course, onClose }: { course: Course; onClose: () => void }) {

@@ -4,7 +4,7 @@ import type { IncomeExpense } from '#contract/shapes/entry'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { Money } from '../../ui/format/Money.tsx'
-import { DeleteDialog } from '../../ui/forms/DeleteDialog.tsx'
+import { DeleteDialog } from '../../ui/forms/dialogs/DeleteDialog.tsx'
 import { typeNames } from './words.ts'
 
 /** Asks before an entry is voided. Mount it to open it. */

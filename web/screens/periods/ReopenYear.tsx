@@ -1,7 +1,7 @@
 import { reopenYear, type Year } from '#contract/counter/years'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
-import { ReasonDialog } from '../../ui/forms/ReasonDialog.tsx'
+import { ReasonDialog } from '../../ui/forms/dialogs/ReasonDialog.tsx'
 
 /** Opens the last closed year again, with a reason. */
 export default function ReopenYear({ year, onClose }: { year: Year; onClose: () => void }) {

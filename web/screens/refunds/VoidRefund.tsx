@@ -8,7 +8,7 @@ import { say } from '../../base/language/say.ts'
 import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
 import { useClosedToday } from '../../shared/closing/queries.ts'
 import { today } from '../../ui/format/dates.ts'
-import { ReasonDialog } from '../../ui/forms/ReasonDialog.tsx'
+import { ReasonDialog } from '../../ui/forms/dialogs/ReasonDialog.tsx'
 
 interface VoidRefundProps {
   refund: Refund

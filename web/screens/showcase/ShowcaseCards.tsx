@@ -5,7 +5,7 @@ import { CardsPage } from '../../ui/cards/CardsPage.tsx'
 import { PictureCard } from '../../ui/cards/PictureCard.tsx'
 import { wordSearch } from '../../ui/filters/wordSearch.ts'
 import { capital } from '../../ui/format/capital.ts'
-import { DeleteDialog } from '../../ui/forms/DeleteDialog.tsx'
+import { DeleteDialog } from '../../ui/forms/dialogs/DeleteDialog.tsx'
 import { useLoaded } from '../../ui/popups/late.ts'
 
 /** What an offer and an achievement have in common. */

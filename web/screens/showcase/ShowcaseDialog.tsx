@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { say } from '../../base/language/say.ts'
 import { capital } from '../../ui/format/capital.ts'
-import { SaveDialog } from '../../ui/forms/SaveDialog.tsx'
+import { SaveDialog } from '../../ui/forms/dialogs/SaveDialog.tsx'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
 
 interface ShowcaseDialogProps<Values extends FieldValues, Item> {

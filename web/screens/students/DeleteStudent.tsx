@@ -4,7 +4,7 @@ import { titleCase } from '#wording/title-case'
 import { api } from '../../base/api/api.ts'
 import { readableEmail } from '../../base/language/readableEmail.ts'
 import { say } from '../../base/language/say.ts'
-import { DeleteDialog } from '../../ui/forms/DeleteDialog.tsx'
+import { DeleteDialog } from '../../ui/forms/dialogs/DeleteDialog.tsx'
 
 /** Asks before a student is deleted. Mount it to open it. */
 export const DeleteStudent = ({ student, onClose }: { student: Student; onClose: () => void }) => (

@@ -10,7 +10,7 @@ import { inviteMessage, mailLink, whatsAppLink } from '../../shared/students/inv
 import { buttonLook } from '../../ui/controls/Button.tsx'
 import { CopyField } from '../../ui/controls/CopyField.tsx'
 import { formatInstant } from '../../ui/format/dates.ts'
-import { MakeDialog } from '../../ui/forms/MakeDialog.tsx'
+import { MakeDialog } from '../../ui/forms/dialogs/MakeDialog.tsx'
 
 /** Creates the link with which a student sets a password, and helps to send it. Mount it to open it. */
 export default function InviteDialog({ student, onClose }: { student: Student; onClose: () => void }) {

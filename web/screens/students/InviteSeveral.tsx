@@ -6,7 +6,7 @@ import { ApiError, api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { type Message, MessageRun, type Unsent } from '../../shared/messages/MessageRun.tsx'
 import { inviteMessage, whatsAppLink } from '../../shared/students/inviteMessage.ts'
-import { MakeDialog } from '../../ui/forms/MakeDialog.tsx'
+import { MakeDialog } from '../../ui/forms/dialogs/MakeDialog.tsx'
 
 interface InviteSeveralProps {
   students: readonly StudentRow[]

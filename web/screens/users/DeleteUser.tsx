@@ -2,7 +2,7 @@ import { deleteUser } from '#contract/accounts/auth'
 import type { User } from '#contract/shapes/user'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
-import { DeleteDialog } from '../../ui/forms/DeleteDialog.tsx'
+import { DeleteDialog } from '../../ui/forms/dialogs/DeleteDialog.tsx'
 
 /** Asks before a user is deleted. Mount it to open it. */
 const DeleteUser = ({ user, onClose }: { user: User; onClose: () => void }) => (

@@ -3,7 +3,7 @@ import type { HandedOut } from '#contract/accounts/forgotten'
 import { say } from '../../base/language/say.ts'
 import { CopyField } from '../../ui/controls/CopyField.tsx'
 import { formatTime } from '../../ui/format/dates.ts'
-import { MakeDialog } from '../../ui/forms/MakeDialog.tsx'
+import { MakeDialog } from '../../ui/forms/dialogs/MakeDialog.tsx'
 
 interface CodeDialogProps {
   fullName: string

@@ -2,7 +2,7 @@ import { type DayClose, reopenDay } from '#contract/counter/day-close'
 import { formatDate } from '#contract/fields/dates'
 import { api } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'
-import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx'
+import { ReasonDialog } from '../../../ui/forms/dialogs/ReasonDialog.tsx'
 
 /** Reopens the last closed day, with a reason that stays in the ledger and on the sheet. */
 export default function ReopenDay({ day, onClose }: { day: DayClose; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { type CorrectionRequest, declineCorrection } from '#contract/payments/co
 import { titleCase } from '#wording/title-case'
 import { api } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'
-import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx'
+import { ReasonDialog } from '../../../ui/forms/dialogs/ReasonDialog.tsx'
 
 /** Asks why a request is declined; the clerk reads it. */
 export default function DeclineCorrection({ request, onClose }: { request: CorrectionRequest; onClose: () => void }) {

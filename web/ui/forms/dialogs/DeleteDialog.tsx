@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Words } from '../../base/api/failures.ts'
-import { say } from '../../base/language/say.ts'
-import { SaveQuestion } from './SaveQuestion.tsx'
+import type { Words } from '../../../base/api/failures.ts'
+import { say } from '../../../base/language/say.ts'
+import { SaveQuestion } from '../SaveQuestion.tsx'
 
 interface DeleteDialogProps {
   /** What is deleted: "offer". */

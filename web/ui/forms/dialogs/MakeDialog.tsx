@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSave } from '../../base/api/useSave.ts'
-import { say } from '../../base/language/say.ts'
-import { Button } from '../controls/Button.tsx'
-import { Dialog } from '../popups/Dialog.tsx'
-import { FormProblem } from './FormProblem.tsx'
+import { useSave } from '../../../base/api/useSave.ts'
+import { say } from '../../../base/language/say.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../popups/Dialog.tsx'
+import { FormProblem } from '../FormProblem.tsx'
 
 interface MakeDialogProps<Made> {
   title: string

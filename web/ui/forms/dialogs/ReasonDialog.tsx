@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { z } from 'zod'
 import { text } from '#contract/fields/fields'
-import { say } from '../../base/language/say.ts'
-import { TextField } from '../controls/inputs.tsx'
-import { field } from './form.ts'
+import { say } from '../../../base/language/say.ts'
+import { TextField } from '../../controls/inputs.tsx'
+import { field } from '../form.ts'
+import { useContractForm } from '../useContractForm.ts'
+import { useSaveForm } from '../useSaveForm.ts'
 import { SaveDialog } from './SaveDialog.tsx'
-import { useContractForm } from './useContractForm.ts'
-import { useSaveForm } from './useSaveForm.ts'
 
 const Reason = z.object({ reason: text(500) })
 type Reason = z.input<typeof Reason>

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { say } from '../../base/language/say.ts'
-import { Button } from '../controls/Button.tsx'
-import { Dialog } from '../popups/Dialog.tsx'
-import { SaveProblem } from './SaveProblem.tsx'
-import type { Saving } from './useSaveForm.ts'
-import { useSaveShortcut } from './useSaveShortcut.ts'
+import { say } from '../../../base/language/say.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../popups/Dialog.tsx'
+import { SaveProblem } from '../SaveProblem.tsx'
+import type { Saving } from '../useSaveForm.ts'
+import { useSaveShortcut } from '../useSaveShortcut.ts'
 
 interface SaveDialogProps {
   title: string
