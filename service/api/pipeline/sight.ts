@@ -1,5 +1,5 @@
 import type { Endpoint, Caller as Kind } from '#contract/endpoint'
-import { blind, openSighted, type Visible } from '#db/connection/sight'
+import { blind, openSighted, type Visible } from '#db/connection/sight/sight'
 import type { Parts } from '#desk/shared/parts'
 import type { Caller } from '#records/accounts/caller'
 import type { Client } from '#threads/gate'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { borrow } from '#db/connection/borrowed'
-import { withSight } from '#db/connection/sight'
+import { borrow } from '#db/connection/sight/borrowed'
+import { withSight } from '#db/connection/sight/sight'
 import { layoutOf } from '#db/layout/layout'
 import { asSubmitted, keptOf, type Ready, type Settled, type Waiting, wantedBy } from '#log/batch'
 import { withStreams } from '#log/log'

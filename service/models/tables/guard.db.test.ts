@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
-import { openSighted } from '#db/connection/sight'
+import { openSighted } from '#db/connection/sight/sight'
 import { install } from '#read/rebuild/install'
 import { rebuild } from '#read/rebuild/rebuild'
 import { ledgerForEachTest } from '#tests/ledger/test-ledger'

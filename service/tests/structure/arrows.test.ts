@@ -96,8 +96,8 @@ test('the search for circles finds one', () => {
 const doors = [
   'pg',
   'db/connection/connect.ts',
-  'db/connection/borrowed.ts',
-  'db/connection/sight.ts',
+  'db/connection/sight/borrowed.ts',
+  'db/connection/sight/sight.ts',
   'service/main/open.ts',
 ]
 
@@ -117,7 +117,7 @@ test('queries, records, use cases and routes only use what they are given', () =
   for (const text of [
     `import type { Pool } from 'pg'`,
     `import { openDatabase } from '#db/connection/connect'`,
-    `import { openSighted } from '../../../db/connection/sight.ts'`,
+    `import { openSighted } from '../../../db/connection/sight/sight.ts'`,
     `import type { Service } from '#api/pipeline/service'`,
   ])
     expect(openDoors({ path, text }), text).toHaveLength(1)

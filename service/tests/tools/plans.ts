@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { z } from 'zod'
 import { openPool, SERVICE_ROLE } from '#db/connection/connect'
-import { openSighted, type Sight } from '#db/connection/sight'
+import { openSighted, type Sight } from '#db/connection/sight/sight'
 import type { DB } from '#models/database'
 
 const Step = z.object({

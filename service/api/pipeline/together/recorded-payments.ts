@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { blind, readSighted, type Visible } from '#db/connection/sight'
+import { blind, readSighted, type Visible } from '#db/connection/sight/sight'
 import { type Layout, layoutOf } from '#db/layout/layout'
 import { askTogether, type Together } from '#db/queries/together'
 import type { DB } from '#models/database'

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { prepared } from '#db/queries/prepared'
 import type { Tables } from '#db/tables/tables'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
-import { openDatabase, openPool, SERVICE_ROLE } from './connect.ts'
+import { openDatabase, openPool, SERVICE_ROLE } from '../connect.ts'
 import { blind, openSighted, readSighted, type Sight } from './sight.ts'
 
 const pune = newId()

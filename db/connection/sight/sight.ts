@@ -4,11 +4,11 @@ import { layoutOf, over } from '#db/layout/layout'
 import { dialectOver } from '#db/queries/dialect'
 import { beginPlanned } from '#db/queries/plans'
 import type { Tables } from '#db/tables/tables'
+import { SERVICE_ROLE, SYSTEM_ROLE } from '../connect.ts'
+import { isPooled } from '../pooler.ts'
 import { borrow } from './borrowed.ts'
-import { SERVICE_ROLE, SYSTEM_ROLE } from './connect.ts'
-import { isPooled } from './pooler.ts'
-import { lendInTransactions } from './sight-in-transactions.ts'
-import { lendOnShards } from './sight-on-shards.ts'
+import { lendInTransactions } from './in-transactions.ts'
+import { lendOnShards } from './on-shards.ts'
 
 /**
  * What a session of the service's role sees of the branches: the rows of these institutes, and what is this student's

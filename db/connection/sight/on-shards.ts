@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { quoted } from '#db/lists/literals'
-import { lendInTransactions } from './sight-in-transactions.ts'
+import { lendInTransactions } from './in-transactions.ts'
 
 /** What a session may see, as `Sight` of `sight.ts` says. */
 interface Told {
