@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { hasCheckDigit } from '#contract/fields/aadhaar'
+import { hasCheckDigit } from '#contract/fields/identity/aadhaar'
 import { literals } from '#db/lists/literals'
 import { between, within } from '#db/lists/scope'
 import type { EventType } from '#ledger/events/catalogue'

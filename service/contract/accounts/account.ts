@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, endpoint, Message, signedIn, superAdmin } from '#contract/endpoint'
 import { clearable, Email, Mobile, Password, text, version } from '#contract/fields/fields'
-import { Username } from '#contract/fields/username'
+import { Username } from '#contract/fields/identity/username'
 import { User } from '#contract/shapes/user'
 import { currentPassword, Session } from './auth.ts'
 

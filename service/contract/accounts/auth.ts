@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, byId, endpoint, Message, signedIn, superAdmin } from '#contract/endpoint'
 import { clearable, Email, flag, Id, lastWords, Mobile, Password, Role, text, version } from '#contract/fields/fields'
-import { Username } from '#contract/fields/username'
+import { Username } from '#contract/fields/identity/username'
 import { User } from '#contract/shapes/user'
 import { SecondStep } from './second-step.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
-import { warnings } from '#contract/fields/aadhaar'
 import { changedCheque, newCheque, settledCheque } from '#contract/fields/cheque'
 import { MoneyDate } from '#contract/fields/dates'
 import {
@@ -15,6 +14,7 @@ import {
   version,
 } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
+import { warnings } from '#contract/fields/identity/aadhaar'
 import { Rupees, UnboundedRupeesIn } from '#contract/fields/money'
 import { askTill } from '#contract/fields/till'
 import { ChequeStatus } from '#contract/shapes/cheque-status'

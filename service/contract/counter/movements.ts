@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
-import { warnings } from '#contract/fields/aadhaar'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, reference, text } from '#contract/fields/fields'
+import { warnings } from '#contract/fields/identity/aadhaar'
 import {
   noPaise,
   Rupees,

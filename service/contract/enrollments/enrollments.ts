@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
-import { warnings } from '#contract/fields/aadhaar'
 import { BusinessDate, MoneyDate } from '#contract/fields/dates'
 import {
   clearable,
@@ -13,6 +12,7 @@ import {
   text,
   version,
 } from '#contract/fields/fields'
+import { warnings } from '#contract/fields/identity/aadhaar'
 import { PositiveRupeesIn, RupeesIn } from '#contract/fields/money'
 import { Identity, IdentityChange, Photos, photoFiles } from '#contract/records/students'
 import { Enrollment, EnrollmentRow } from '#contract/shapes/enrollment'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, page, superAdmin } from '#contract/endpoint'
 import { clearable, Email, Mobile, text, version, whole } from '#contract/fields/fields'
-import { BranchGstin } from '#contract/fields/gstin'
+import { BranchGstin } from '#contract/fields/identity/gstin'
 import { RupeesIn } from '#contract/fields/money'
 import { Institute } from '#contract/shapes/institute'
 

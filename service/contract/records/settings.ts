@@ -13,7 +13,7 @@ import {
   whole,
 } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
-import { Gstin } from '#contract/fields/gstin'
+import { Gstin } from '#contract/fields/identity/gstin'
 import { hundredths, PlanTemplate } from '#contract/records/desk-settings'
 import { Identity, NamesOnPaper } from '#contract/shapes/identity'
 

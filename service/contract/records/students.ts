@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
-import { warnings } from '#contract/fields/aadhaar'
 import { addDays, BusinessDate } from '#contract/fields/dates'
 import {
   AadhaarNo,
@@ -13,6 +12,7 @@ import {
   version,
 } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
+import { warnings } from '#contract/fields/identity/aadhaar'
 import { Student, StudentRow } from '#contract/shapes/student'
 import { StudentDetail } from '#contract/shapes/student-detail'
 

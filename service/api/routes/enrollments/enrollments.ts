@@ -1,6 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/enrollments/enrollments'
-import { warningsAbout } from '#contract/fields/aadhaar'
+import { warningsAbout } from '#contract/fields/identity/aadhaar'
 import { changeEnrollment } from '#desk/enrollments/change-enrollment'
 import { enrolStudent } from '#desk/enrollments/enrol-student'
 import { readEnrollment } from '#desk/enrollments/read-enrollment'

@@ -1,5 +1,5 @@
 import { handle } from '#api/pipeline/handler'
-import { warningsAbout } from '#contract/fields/aadhaar'
+import { warningsAbout } from '#contract/fields/identity/aadhaar'
 import * as contract from '#contract/records/students'
 import { addStudent } from '#desk/students/add-student'
 import { changeStudent } from '#desk/students/change-student'

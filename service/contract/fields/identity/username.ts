@@ -1,4 +1,4 @@
-import { text } from './fields.ts'
+import { text } from '../fields.ts'
 import { mixesScripts } from './scripts.ts'
 
 const longest = 100
