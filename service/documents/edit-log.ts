@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/reports/activity'
 import { paperLimit, taskOf } from '#threads/task'
-import { editLogRow } from '#wording/edit-log'
+import { editLogRow } from '#wording/exports/edit-log'
 import {
   drawPages,
   headOfBranch,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { within } from '#db/lists/scope'
 import type { DB } from '#models/database'
 import { type ShownHeads, shownHeads } from '#records/heads/shown'
-import { tallyBranch } from '#wording/tally'
+import { tallyBranch } from '#wording/exports/tally'
 import type { ExportRequest } from './manifest.ts'
 import { oneLine } from './text.ts'
 

@@ -14,7 +14,7 @@ import { csv } from '#exports/formats/csv'
 import { listActivity } from '#read/reports/activity/list'
 import type { ActivityFilter } from '#read/reports/activity/rows'
 import { audit } from '#records/audit'
-import { editLogHeadings, editLogRow } from '#wording/edit-log'
+import { editLogHeadings, editLogRow } from '#wording/exports/edit-log'
 
 type Asked = RequestTo<typeof downloadEditLog>
 

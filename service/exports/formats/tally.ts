@@ -4,7 +4,7 @@ import { decimal, oneLine, xml } from '#exports/text'
 import { voucherOf } from '#exports/voucher'
 import { yearCloseEvents } from '#ledger/events/lists'
 import { ownTallyLedgers } from '#records/heads/tally-ledgers'
-import { tallyFold, tallyGroupOf } from '#wording/tally'
+import { tallyFold, tallyGroupOf } from '#wording/exports/tally'
 import type { JournalFormat } from './format.ts'
 import { hledgerNames } from './hledger.ts'
 

@@ -8,8 +8,8 @@ import type { DB } from '#models/database'
 import { type Author, audit, type Changes } from '#records/audit'
 import { definedFields, takeTurns } from '#records/changing'
 import { settingsId } from '#records/institutes/settings'
-import { accountName } from '#wording/account-names'
-import { tallyBranch, tallyFold, tallyGroupOf } from '#wording/tally'
+import { accountName } from '#wording/exports/account-names'
+import { tallyBranch, tallyFold, tallyGroupOf } from '#wording/exports/tally'
 
 /** Every account: the ledger's own, others that were posted on, and the heads, each with what it is called in Tally. */
 export async function listTallyLedgers(db: Kysely<DB>): Promise<TallyLedger[]> {

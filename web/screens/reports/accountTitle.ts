@@ -1,4 +1,4 @@
-import { accountName } from '#wording/account-names'
+import { accountName } from '#wording/exports/account-names'
 import { heard } from '../../base/language/say.ts'
 
 interface Account {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { NamedLedgers, setTallyLedgers, type TallyLedger } from '#contract/records/tally-ledgers'
-import { tallyGroupOf, tallyGroups } from '#wording/tally'
+import { tallyGroupOf, tallyGroups } from '#wording/exports/tally'
 import { api } from '../../../../base/api/api.ts'
 import { say } from '../../../../base/language/say.ts'
 import { useInstituteOptions } from '../../../../shared/institutes/InstituteFilter.tsx'
