@@ -41,7 +41,7 @@ await runScript(async onEnd => {
   if (what === 'export') return benchExport({ payments: Math.floor(Number(values.payments ?? 850_000)) }, onEnd)
   if (what !== 'web') throw new StartError(usage)
   // Loaded only if needed, because it comes with Lighthouse and a browser.
-  const { benchWeb } = await import('./bench/web.ts')
+  const { benchWeb } = await import('./bench/web/web.ts')
   return benchWeb({ rounds: rounds(3) }, onEnd)
 })
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { StartError } from '#db/start-error'
-import type { OnEnd } from '../script.ts'
-import { readyUrl, root, signIn } from './service.ts'
+import type { OnEnd } from '../../script.ts'
+import { readyUrl, root, signIn } from '../service.ts'
 
 const password = 'a-password-for-the-bench'
 

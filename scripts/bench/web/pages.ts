@@ -1,6 +1,6 @@
+import { median } from '../load.ts'
+import { table } from '../results.ts'
 import type { Audited } from './lighthouse.ts'
-import { median } from './load.ts'
-import { table } from './results.ts'
 
 interface Goal {
   readonly performance: number

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
-import { median } from './load.ts'
-import { table } from './results.ts'
+import { median } from '../load.ts'
+import { table } from '../results.ts'
 
 /** The longest list that a browser holds completely, on a computer four times slower than this one. */
 const rows = 5000

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { StartError } from '#db/start-error'
-import { findBrowser } from '../../web/build/browser.ts'
-import { openBar } from '../bar.ts'
-import type { OnEnd } from '../script.ts'
+import { findBrowser } from '../../../web/build/browser.ts'
+import { openBar } from '../../bar.ts'
+import type { OnEnd } from '../../script.ts'
 import { interactionLines, measureInteractions } from './interactions.ts'
 import { type Audited, audit } from './lighthouse.ts'
 import { pageLines } from './pages.ts'
@@ -15,7 +15,7 @@ import { startProduct } from './product.ts'
 /** The pages measured: the public site, the sign-in page, and two screens behind it. */
 const paths = ['/', '/coursesinfo', '/login', '/dashboard', '/payments'] as const
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /**
  * Measures the built web client as on a phone with a slow connection (Lighthouse's simulation, against a separate
