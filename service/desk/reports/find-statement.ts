@@ -2,7 +2,7 @@ import type { Statement } from '#contract/reports/statement'
 import { found } from '#desk/shared/found'
 import type { Parts } from '#desk/shared/parts'
 import type { Request } from '#desk/shared/request'
-import { findStatement as readStatement } from '#read/reports/statement'
+import { findStatement as readStatement } from '#read/reports/statement/statement'
 
 interface Range {
   readonly startDate?: string | undefined
