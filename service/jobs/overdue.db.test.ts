@@ -6,7 +6,7 @@ import {
   listEnrollmentEvents,
   listUpcoming,
   updateEnrollment,
-} from '#contract/enrollments/enrollments'
+} from '#contract/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { until } from '#db/testing/until'

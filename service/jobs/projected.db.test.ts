@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { updateEnrollment } from '#contract/enrollments'
 import { openParts } from '#main/open'
 import { projections } from '#models/all'
 import { ensureCheckpoints } from '#read/runner/checkpoints'

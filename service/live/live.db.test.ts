@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
-import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { updateEnrollment } from '#contract/enrollments'
 import type { Topic } from '#contract/product/live'
 import { createAchievement } from '#contract/records/achievements'
 import { createContact } from '#contract/records/contacts'

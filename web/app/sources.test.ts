@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listEntries } from '#contract/counter/entries'
-import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
+import { listEnrollments, listUpcoming } from '#contract/enrollments'
 import { listPayments } from '#contract/payments/payments'
 import { listStudents } from '#contract/records/students'
 import { enrollmentList } from '../screens/enrollments/list/list.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile } from '#contract/accounts/auth'
-import { createEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment } from '#contract/enrollments'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { createCourse, listCourses } from '#contract/records/courses'
 import { startTestServer, type TestServer } from '#tests/served/server'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { getProfile } from '#contract/accounts/auth'
-import { createEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment } from '#contract/enrollments'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { live, ready } from '#contract/product/health'
 import { createCourse, listCourses } from '#contract/records/courses'

@@ -7,7 +7,7 @@ import type { Parts } from '#desk/shared/parts'
 import type { RequestTo } from '#desk/shared/request'
 import type { Statement } from '#imports/statement/shape'
 import { readStatementFile } from '#imports/statement/statement-file'
-import { bookedAtBank, firstDayOfBooks } from '#read/reports/bank/booked'
+import { bookedAtBank, firstDayOfBooks } from '#read/reports/booked-at-bank'
 import { compareInThread } from './comparison.ts'
 
 /** A cheque is good for three months, and a clerk may record a payment late. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import type { Booked } from '#read/reports/bank/booked'
+import type { Booked } from '#read/reports/booked-at-bank'
 import { openThreads } from '#threads/threads'
 import { compareInThread, comparisonOf } from './comparison.ts'
 

@@ -1,7 +1,7 @@
 import type { BookedEntry, ComparedRow } from '#contract/counter/bank-statement'
 import { toRupees } from '#contract/fields/money'
 import type { Statement, StatementLine } from '#imports/statement/shape'
-import type { Booked } from '#read/reports/bank/booked'
+import type { Booked } from '#read/reports/booked-at-bank'
 import { fileLimit, taskOf } from '#threads/task'
 import { type Moved, match, sumsOf } from './match.ts'
 import { withPayouts } from './payouts.ts'

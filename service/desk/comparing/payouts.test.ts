@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/fields/dates'
 import { paise, sum } from '#contract/fields/money'
-import type { Booked } from '#read/reports/bank/booked'
+import type { Booked } from '#read/reports/booked-at-bank'
 import { type Moved, match } from './match.ts'
 import { withPayouts } from './payouts.ts'
 

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/fields/dates'
 import { type Paise, sum } from '#contract/fields/money'
-import type { Booked } from '#read/reports/bank/booked'
+import type { Booked } from '#read/reports/booked-at-bank'
 import { type Matched, type Moved, mostDays, nearIn, type Pair } from './match.ts'
 
 /** Banks and gateways pay out daily or weekly. */

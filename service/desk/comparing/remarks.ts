@@ -1,6 +1,6 @@
 import type { ComparedRow } from '#contract/counter/bank-statement'
 import { toRupees } from '#contract/fields/money'
-import type { Booked } from '#read/reports/bank/booked'
+import type { Booked } from '#read/reports/booked-at-bank'
 import { byReference, type Matched, type Moved, nearIn } from './match.ts'
 import { keysIn } from './reference-keys.ts'
 

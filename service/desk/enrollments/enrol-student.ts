@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
-import type { NewEnrollment } from '#contract/enrollments/enrollments'
+import type { NewEnrollment } from '#contract/enrollments'
 import { noPaise } from '#contract/fields/money'
 import { nobodyYet, type Photos, withPhotos } from '#desk/files/keep-photos'
 import { studentEditorOf } from '#desk/shared/author'

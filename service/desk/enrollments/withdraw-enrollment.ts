@@ -1,4 +1,4 @@
-import type * as contract from '#contract/enrollments/enrollments'
+import type * as contract from '#contract/enrollments'
 import type { Parts } from '#desk/shared/parts'
 import { locateEnrollment } from '#desk/shared/place'
 import type { RequestTo } from '#desk/shared/request'

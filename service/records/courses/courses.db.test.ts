@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEnrollment, deleteEnrollment, getEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment, deleteEnrollment, getEnrollment } from '#contract/enrollments'
 import { createCourse, deleteCourse, getCourse, listCourses, updateCourse } from '#contract/records/courses'
 import { at } from '#tests/served/at'
 import type { Client } from '#tests/served/client'

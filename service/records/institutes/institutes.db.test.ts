@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, getProfile } from '#contract/accounts/auth'
-import { createEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { createCourse } from '#contract/records/courses'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'

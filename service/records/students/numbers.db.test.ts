@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment } from '#contract/enrollments'
 import { importTable } from '#contract/records/imports'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { createStudent, listStudents } from '#contract/records/students'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEnrollment, getEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment, getEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments'
 import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/records/students'
 import { photograph, picture } from '#files/testing/made'
 import { type Desk, newKey, openDesk, opened, person } from '#tests/desk/desk'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { createEnrollment, deleteEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment, deleteEnrollment } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { createCourse } from '#contract/records/courses'
 import { createInstitute, updateInstitute } from '#contract/records/institutes'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { createUser, login } from '#contract/accounts/auth'
-import { createEnrollment, type NewEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment, type NewEnrollment } from '#contract/enrollments'
 import type { Role } from '#contract/fields/fields'
 import { type NewPayment, recordPayment } from '#contract/payments/payments'
 import { createCourse } from '#contract/records/courses'

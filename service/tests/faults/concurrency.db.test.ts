@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments'
 import { correctPayment, getPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { createStudent, deleteStudent } from '#contract/records/students'
 import { projections } from '#models/all'

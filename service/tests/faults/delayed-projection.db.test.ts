@@ -10,7 +10,7 @@ import {
   listEnrollmentEvents,
   listEnrollments,
   updateEnrollment,
-} from '#contract/enrollments/enrollments'
+} from '#contract/enrollments'
 import { recordPayments } from '#contract/payments/bulk-payments'
 import { correctPayment, listPayments, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { deleteCourse } from '#contract/records/courses'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entryAnalytics, recordEntry } from '#contract/counter/entries'
-import { createEnrollment, listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
+import { createEnrollment, listEnrollments, listUpcoming } from '#contract/enrollments'
 import { correctPayment, listPayments, paymentAnalytics, recordPayment } from '#contract/payments/payments'
 import { type Desk, openDesk, person } from '#tests/desk/desk'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#contract/accounts/auth'
-import { getEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment } from '#contract/enrollments'
 import { SYSTEM_ROLE } from '#db/connection/connect'
 import { machineForEachTest, query } from '#db/testing/machine'
 import { type Program, startProgram } from '#tests/programs/program'

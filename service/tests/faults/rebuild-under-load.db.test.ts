@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listEnrollments } from '#contract/enrollments/enrollments'
+import { listEnrollments } from '#contract/enrollments'
 import { listPayments, paymentAnalytics, recordPayment } from '#contract/payments/payments'
 import { projections } from '#models/all'
 import { rebuild } from '#read/rebuild/rebuild'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { getEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment } from '#contract/enrollments'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { openPool } from '#db/connection/connect'

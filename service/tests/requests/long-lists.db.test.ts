@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
-import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
+import { listEnrollments, listUpcoming } from '#contract/enrollments'
 import { listPayments } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import { listStudents } from '#contract/records/students'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctEntry, recordEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
-import { createEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment, updateEnrollment } from '#contract/enrollments'
 import { correctPayment, recordPayment } from '#contract/payments/payments'
 import { createCourse, updateCourse } from '#contract/records/courses'
 import { type Desk, makeCourse, openDesk, person, today } from '#tests/desk/desk'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment } from '#contract/enrollments'
 import { listPayments } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'

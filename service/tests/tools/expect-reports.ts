@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listEnrollments } from '#contract/enrollments/enrollments'
+import { listEnrollments } from '#contract/enrollments'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { paymentAnalytics } from '#contract/payments/payments'
 import { getBalanceSheet } from '#contract/reports/balance-sheet'

@@ -15,7 +15,7 @@ import {
 import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { startReceipts } from '#contract/counter/receipt-series'
 import { closeYear, reopenYear } from '#contract/counter/years'
-import { deleteEnrollment, type EnrollmentChange, updateEnrollment } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, type EnrollmentChange, updateEnrollment } from '#contract/enrollments'
 import type { PaymentMethod } from '#contract/fields/fields'
 import {
   clearRefundCheque,

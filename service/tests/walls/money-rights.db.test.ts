@@ -4,7 +4,7 @@ import { recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/ent
 import { closeYear, reopenYear } from '#contract/counter/years'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
-import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { updateEnrollment } from '#contract/enrollments'
 import { clearRefundCheque, settleCheque, settleEnrollment, voidRefund } from '#contract/payments/after-payment'
 import { voidPayment } from '#contract/payments/payments'
 import { restateOpenings } from '#contract/records/openings'

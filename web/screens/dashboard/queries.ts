@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listUpcoming } from '#contract/enrollments/enrollments'
+import { listUpcoming } from '#contract/enrollments'
 import { latestPayments, listPayments, paymentAnalytics } from '#contract/payments/payments'
 import { getOverview } from '#contract/reports/overview'
 import { api } from '../../base/api/api.ts'

@@ -1,4 +1,4 @@
-import { listUpcoming } from '#contract/enrollments/enrollments'
+import { listUpcoming } from '#contract/enrollments'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { apiList } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'

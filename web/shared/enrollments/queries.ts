@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments/enrollments'
+import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
 import { getDeskHome } from '#contract/counter/desk-home'
-import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { updateEnrollment } from '#contract/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
 import { voidPayment } from '#contract/payments/payments'
 import { type Desk, openDesk, today } from '#tests/desk/desk'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import { createCourse } from '#contract/records/courses'
 import { getStudent } from '#contract/records/students'
 import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createEnrollment,
-  getEnrollment,
-  listEnrollments,
-  listUpcoming,
-  updateEnrollment,
-} from '#contract/enrollments/enrollments'
+import { createEnrollment, getEnrollment, listEnrollments, listUpcoming, updateEnrollment } from '#contract/enrollments'
 import { createCourse, updateCourse } from '#contract/records/courses'
 import { getStudent, listStudents } from '#contract/records/students'
 import { type Desk, newKey, openDesk, person, today } from '#tests/desk/desk'

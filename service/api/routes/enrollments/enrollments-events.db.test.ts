@@ -6,7 +6,7 @@ import {
   listEnrollments,
   listUpcoming,
   updateEnrollment,
-} from '#contract/enrollments/enrollments'
+} from '#contract/enrollments'
 import { correctPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { deleteStudent } from '#contract/records/students'
 import { EnrollmentFigures } from '#contract/shapes/enrollment-event'

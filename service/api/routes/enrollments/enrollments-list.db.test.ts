@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { deleteEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { type Desk, openDesk, today } from '#tests/desk/desk'

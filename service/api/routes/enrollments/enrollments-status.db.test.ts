@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import { deleteCourse } from '#contract/records/courses'
 import { type Desk, makeCourse, openDesk } from '#tests/desk/desk'

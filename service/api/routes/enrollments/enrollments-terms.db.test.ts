@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEnrollment, getEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment, getEnrollment } from '#contract/enrollments'
 import { deleteCourse, updateCourse } from '#contract/records/courses'
 import { type Desk, makeCourse, openDesk, person } from '#tests/desk/desk'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { getEnrollment, listUpcoming, updateEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment, listUpcoming, updateEnrollment } from '#contract/enrollments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { type Desk, openDesk, opened, today } from '#tests/desk/desk'

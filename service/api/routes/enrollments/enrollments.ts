@@ -1,5 +1,5 @@
 import { handle } from '#api/pipeline/handler'
-import * as contract from '#contract/enrollments/enrollments'
+import * as contract from '#contract/enrollments'
 import { warningsAbout } from '#contract/fields/identity/aadhaar'
 import { changeEnrollment } from '#desk/enrollments/change-enrollment'
 import { enrolStudent } from '#desk/enrollments/enrol-student'

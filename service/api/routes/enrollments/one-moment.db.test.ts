@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
 import { listOwnEnrollments } from '#contract/accounts/student-area'
-import { getEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment } from '#contract/enrollments'
 import { getStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { type Desk, openDesk, person } from '#tests/desk/desk'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listEntries } from '#contract/counter/entries'
-import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import {
   listRefunds,
   printReceipt,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
-import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import { paymentAnalytics, voidPayment } from '#contract/payments/payments'
 import { type Desk, openDesk, opened, today } from '#tests/desk/desk'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { getEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment } from '#contract/enrollments'
 import { recordPayments } from '#contract/payments/bulk-payments'
 import { getPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { projections } from '#models/all'

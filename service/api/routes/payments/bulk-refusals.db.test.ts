@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
-import { getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment, updateEnrollment } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { projections } from '#models/all'

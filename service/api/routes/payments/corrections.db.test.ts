@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { closeDay } from '#contract/counter/day-close'
-import { listEnrollmentEvents } from '#contract/enrollments/enrollments'
+import { listEnrollmentEvents } from '#contract/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
 import {
   approveCorrection,

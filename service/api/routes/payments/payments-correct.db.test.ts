@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  deleteEnrollment,
-  getEnrollment,
-  listEnrollmentEvents,
-  updateEnrollment,
-} from '#contract/enrollments/enrollments'
+import { deleteEnrollment, getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import {
   correctPayment,
   getPayment,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEnrollment, listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment, listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments'
 import { getPayment, recordPayment } from '#contract/payments/payments'
 import { getReceipt } from '#contract/payments/receipts'
 import { type Desk, newKey, openDesk, opened, today } from '#tests/desk/desk'

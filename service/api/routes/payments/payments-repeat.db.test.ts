@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment } from '#contract/enrollments'
 import { listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { type Desk, newKey, openDesk, opened } from '#tests/desk/desk'
 import { at } from '#tests/served/at'

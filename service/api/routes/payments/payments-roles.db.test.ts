@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as book from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
-import * as enrollments from '#contract/enrollments/enrollments'
+import * as enrollments from '#contract/enrollments'
 import * as payments from '#contract/payments/payments'
 import { type Desk, openDesk, today } from '#tests/desk/desk'
 import { at } from '#tests/served/at'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import { printReceipt, refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { getOwnReceipt, getReceipt, type Paper, verifyReceipt } from '#contract/payments/receipts'

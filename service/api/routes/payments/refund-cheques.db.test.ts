@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listEntries } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
-import { listEnrollmentEvents } from '#contract/enrollments/enrollments'
+import { listEnrollmentEvents } from '#contract/enrollments'
 import { clearRefundCheque, listRefunds, refundPayment, settleEnrollment } from '#contract/payments/after-payment'
 import { createInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { lockPeriod } from '#contract/counter/periods'
-import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments/enrollments'
+import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments'
 import {
   clearRefundCheque,
   listRefunds,

@@ -1,6 +1,6 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/contacts'
-import { sendMessage } from '#desk/contacts/send-message'
+import { sendMessage } from '#desk/send-message'
 import { changeRecord } from '#desk/shared/change-record'
 import { listContacts, presentContact, updateContactStatus } from '#records/showcase/contacts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
 import { lockPeriod } from '#contract/counter/periods'
-import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { importTable } from '#contract/records/imports'
 import { projections } from '#models/all'

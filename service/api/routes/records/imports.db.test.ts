@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment } from '#contract/enrollments'
 import { importTable, sampleTable } from '#contract/records/imports'
 import { createInstitute } from '#contract/records/institutes'
 import { getStudent } from '#contract/records/students'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
-import { deleteEnrollment, getEnrollment, listUpcoming } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, getEnrollment, listUpcoming } from '#contract/enrollments'
 import { paymentAnalytics, recordPayment } from '#contract/payments/payments'
 import { importTable } from '#contract/records/imports'
 import { openingsAsIncome, restateOpenings } from '#contract/records/openings'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import { DueAge, listDues } from '#contract/reports/dues'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
-import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { updateEnrollment } from '#contract/enrollments'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { type DayBook, getDayBook } from '#contract/reports/day-book'
 import { listJournal } from '#contract/reports/journal'

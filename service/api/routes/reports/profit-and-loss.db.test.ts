@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
-import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { updateEnrollment } from '#contract/enrollments'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { type Desk, openDesk, today } from '#tests/desk/desk'
 

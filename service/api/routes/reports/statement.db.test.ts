@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
-import { deleteEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { deleteEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { getStatement, type StatementLine } from '#contract/reports/statement'

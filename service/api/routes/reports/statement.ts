@@ -2,7 +2,7 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/reports/statement'
 import { madeDownload } from '#desk/files/download'
 import { letterheadOf } from '#desk/files/letterhead'
-import { findStatement } from '#desk/reports/find-statement'
+import { findStatement } from '#desk/students/find-statement'
 import { drawStatement } from '#documents/statement'
 
 export const statement = handle(contract.getStatement, async (request, parts) => ({

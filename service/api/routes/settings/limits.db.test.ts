@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
-import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments'
 import { settleEnrollment } from '#contract/payments/after-payment'
 import { recordPayments } from '#contract/payments/bulk-payments'
 import { recordPayment } from '#contract/payments/payments'

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
+import { listEnrollments, listUpcoming } from '#contract/enrollments'
 import { listPayments } from '#contract/payments/payments'
 import { listStudents } from '#contract/records/students'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'

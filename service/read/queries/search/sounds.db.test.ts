@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listEntries, recordEntry } from '#contract/counter/entries'
-import { listEnrollments, listUpcoming } from '#contract/enrollments/enrollments'
+import { listEnrollments, listUpcoming } from '#contract/enrollments'
 import { listPayments } from '#contract/payments/payments'
 import { listStudents } from '#contract/records/students'
 import { listActivity } from '#contract/reports/activity'

@@ -1,4 +1,4 @@
-import { getEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment } from '#contract/enrollments'
 import { refundPayment, voidRefund } from '#contract/payments/after-payment'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
 import { newKey } from '#tests/desk/desk'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createEnrollment, deleteEnrollment, updateEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment, deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import type { EnrollmentStatus } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import { settleEnrollment } from '#contract/payments/after-payment'

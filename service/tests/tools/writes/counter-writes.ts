@@ -4,7 +4,7 @@ import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/
 import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { listReceiptSeries, startReceipts } from '#contract/counter/receipt-series'
 import { closeYear, listYears, reopenYear } from '#contract/counter/years'
-import { getEnrollment } from '#contract/enrollments/enrollments'
+import { getEnrollment } from '#contract/enrollments'
 import {
   clearRefundCheque,
   listRefunds,

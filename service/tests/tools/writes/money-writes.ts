@@ -17,7 +17,7 @@ import {
   listEnrollments,
   listUpcoming,
   updateEnrollment,
-} from '#contract/enrollments/enrollments'
+} from '#contract/enrollments'
 import { recordPayments } from '#contract/payments/bulk-payments'
 import {
   correctPayment,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { updateEnrollment } from '#contract/enrollments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { api } from '../../../base/api/api.ts'
 import { fetchNewest } from '../../../base/api/fetchNewest.ts'

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { createEnrollment } from '#contract/enrollments/enrollments'
+import { createEnrollment } from '#contract/enrollments'
 import { formatPaise } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'

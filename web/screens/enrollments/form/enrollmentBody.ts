@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EnrollmentChange, NewEnrollment } from '#contract/enrollments/enrollments'
+import type { EnrollmentChange, NewEnrollment } from '#contract/enrollments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Student } from '#contract/shapes/student'
 import { shownEmail } from '#wording/no-email'

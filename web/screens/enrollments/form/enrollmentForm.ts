@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewEnrollment } from '#contract/enrollments/enrollments'
+import { NewEnrollment } from '#contract/enrollments'
 import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { EnrollmentStatus, MaskedAadhaar, text } from '#contract/fields/fields'
 import { formatPaise, noPaise, PositiveRupeesIn } from '#contract/fields/money'

@@ -1,4 +1,4 @@
-import { listEnrollments } from '#contract/enrollments/enrollments'
+import { listEnrollments } from '#contract/enrollments'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { apiList } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'

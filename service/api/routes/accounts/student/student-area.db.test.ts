@@ -7,7 +7,7 @@ import {
   studentDashboard,
 } from '#contract/accounts/student-area'
 import { listUsers } from '#contract/accounts/user-list'
-import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { updateEnrollment } from '#contract/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
 import { listPayments, voidPayment } from '#contract/payments/payments'
 import { getOwnReceipt, getReceipt } from '#contract/payments/receipts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
 import { downloadOwnMaterial, listOwnMaterials } from '#contract/accounts/student-area'
-import { updateEnrollment } from '#contract/enrollments/enrollments'
+import { updateEnrollment } from '#contract/enrollments'
 import { createMaterial } from '#contract/records/materials'
 import type { Material } from '#contract/shapes/material'
 import { pdf } from '#files/testing/made'

@@ -8,8 +8,8 @@ import { between, type Scope, within } from '#db/lists/scope'
 import { methodOfAccount, moneyAccount } from '#ledger/accounts'
 import { type LedgerEvent, postingsOf } from '#ledger/events/events'
 import type { DB } from '#models/database'
-import { eventsWithParty, type NamesInReports, namesInReports, tell } from '../entries.ts'
-import { recordedEvents } from '../recorded-events.ts'
+import { eventsWithParty, type NamesInReports, namesInReports, tell } from './entries.ts'
+import { recordedEvents } from './recorded-events.ts'
 
 /** An entry that should be in the statement of the bank, in paise. */
 export interface Booked extends Omit<BookedEntry, 'amount'> {
