@@ -11,6 +11,7 @@ import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { voucherLink } from '../../shared/enrollments/links.ts'
 import { AmountChip } from '../../shared/payments/AmountChip.tsx'
+import { ChequeNumberField } from '../../shared/payments/ChequeNumberField.tsx'
 import { methodOptions, sentByMethod } from '../../shared/payments/methods.ts'
 import { useNavigate } from '../../ui/browser/router.ts'
 import { SelectField, TextField } from '../../ui/controls/inputs.tsx'
@@ -18,7 +19,6 @@ import { MoneyField } from '../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../ui/dates/DateField.tsx'
 import { today } from '../../ui/format/dates.ts'
 import { SaveDialog } from '../../ui/forms/dialogs/SaveDialog.tsx'
-import { latinDigits } from '../../ui/forms/forced.ts'
 import { field, moneyField } from '../../ui/forms/form.ts'
 import { useTill } from '../../ui/forms/till/useTill.ts'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
@@ -95,15 +95,7 @@ export default function RefundPayment(props: { payment: Payment; onClose: () => 
           </AmountChip>
         </div>
         <SelectField label={say('Paid back by')} options={methodOptions} {...field(form, 'paymentMethod')} />
-        {form.watch('paymentMethod') === 'cheque' && (
-          <TextField
-            label={say('Cheque number')}
-            optional
-            inputMode="numeric"
-            autoComplete="off"
-            {...latinDigits(field(form, 'chequeNumber'))}
-          />
-        )}
+        {form.watch('paymentMethod') === 'cheque' && <ChequeNumberField wired={field(form, 'chequeNumber')} optional />}
         <DateField label={say('Date')} min={from} max={day} {...field(form, 'date')} />
       </div>
       <TextField label={say('Reason')} hint={say('Printed on the voucher.')} {...field(form, 'reason')} />

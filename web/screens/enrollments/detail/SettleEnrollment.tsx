@@ -12,6 +12,7 @@ import { titleCase } from '#wording/title-case'
 import { api } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'
 import { voucherLink } from '../../../shared/enrollments/links.ts'
+import { ChequeNumberField } from '../../../shared/payments/ChequeNumberField.tsx'
 import { methodOptions } from '../../../shared/payments/methods.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useLimits } from '../../../shared/settings/limits.ts'
@@ -22,7 +23,6 @@ import { DateField } from '../../../ui/dates/DateField.tsx'
 import { today } from '../../../ui/format/dates.ts'
 import { sumRupees } from '../../../ui/format/sumRupees.ts'
 import { SaveDialog } from '../../../ui/forms/dialogs/SaveDialog.tsx'
-import { latinDigits } from '../../../ui/forms/forced.ts'
 import { field, moneyField } from '../../../ui/forms/form.ts'
 import { useTill } from '../../../ui/forms/till/useTill.ts'
 import { useContractForm } from '../../../ui/forms/useContractForm.ts'
@@ -145,15 +145,7 @@ export default function SettleEnrollment(props: { enrollment: Enrollment; onClos
             {...moneyField(form, 'refund')}
           />
           <SelectField label={say('Paid back by')} options={methodOptions} {...field(form, 'refundMethod')} />
-          {byCheque && (
-            <TextField
-              label={say('Cheque number')}
-              optional
-              inputMode="numeric"
-              autoComplete="off"
-              {...latinDigits(field(form, 'chequeNumber'))}
-            />
-          )}
+          {byCheque && <ChequeNumberField wired={field(form, 'chequeNumber')} optional />}
         </div>
       )}
       <TextField
