@@ -7,8 +7,8 @@ export type Names<Text extends string> = Text extends `${string}{${infer Name}}$
   : never
 
 /** Says an English text of a catalogue in a language, with its values put in place of the names in braces. */
-export type Say<Known extends string> = <const Text extends Known>(
-  text: Text,
+export type Say<Known extends string> = <const Text extends string>(
+  text: Text extends Known ? Text : 'This text has no Hindi yet: add it to its catalogue in service/wording/hindi',
   ...[values]: [Names<Text>] extends [never] ? [] : [Record<Names<Text>, string | number>]
 ) => string
 
@@ -16,7 +16,8 @@ export type Say<Known extends string> = <const Text extends Known>(
 export const sayer =
   <Known extends string>(hindi: Readonly<Record<Known, string>>, language: Language): Say<Known> =>
   (text, ...[values]) => {
-    const said: string = language === 'hi' ? hindi[text] : text
+    const translated: Readonly<Record<string, string>> = hindi
+    const said = language === 'hi' ? (translated[text] ?? text) : text
     if (values === undefined) return said
     const named = new Map<string, string | number>(Object.entries(values))
     return said.replace(/\{(\w+)\}/g, (_, name: string) => `${named.get(name)}`)

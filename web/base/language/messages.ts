@@ -23,7 +23,7 @@ import verify from './hi/screens/verify.json' with { type: 'json' }
 import shared from './hi/shared.json' with { type: 'json' }
 
 /** Every text of the client, in English. One that a catalogue lacks doesn't compile. */
-export type Message =
+type Message =
   | keyof typeof shared
   | keyof typeof activity
   | keyof typeof cashBank
@@ -47,3 +47,8 @@ export type Message =
   | keyof typeof upcoming
   | keyof typeof users
   | keyof typeof verify
+
+/** A text that a catalogue has. Of any other, the compiler shows this sentence in the place of its type. */
+export type Translated<Text extends string> = Text extends Message
+  ? Text
+  : 'This text has no Hindi yet: add it to the catalogue of its screen in web/base/language/hi/screens, or to shared.json'

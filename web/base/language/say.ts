@@ -1,5 +1,5 @@
 import type { Names } from '#wording/said'
-import type { Message } from './messages.ts'
+import type { Translated } from './messages.ts'
 
 /** English is what the code is written in. */
 let translate = (english: string) => english
@@ -14,8 +14,8 @@ export function speak(inIt: (english: string) => string): void {
  *
  *     say(days === 1 ? '1 day is not closed' : '{days} days are not closed', { days })
  */
-export function say<const Text extends Message>(
-  text: Text,
+export function say<const Text extends string>(
+  text: Translated<Text>,
   ...[values]: [Names<Text>] extends [never] ? [] : [Record<Names<Text>, string | number>]
 ): string {
   const said = translate(text)

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Names } from '#wording/said'
-import type { Message } from './messages.ts'
+import type { Translated } from './messages.ts'
 import { heard } from './say.ts'
 
 /**
@@ -8,7 +8,10 @@ import { heard } from './say.ts'
  *
  *     sayAround('To see all of them, open {page}.', { page: <TextLink to={…}>…</TextLink> })
  */
-export const sayAround = <const Text extends Message>(text: Text, parts: Record<Names<Text>, ReactNode>): ReactNode =>
+export const sayAround = <const Text extends string>(
+  text: Translated<Text>,
+  parts: Record<Names<Text>, ReactNode>,
+): ReactNode =>
   heard(text)
     .split(/\{(\w+)\}/)
     .map((piece, at) => <Fragment key={String(at)}>{at % 2 === 0 ? piece : parts[piece as Names<Text>]}</Fragment>)
