@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { listDayCloses } from '#contract/counter/day-close'
 import { listPeriods } from '#contract/counter/periods'
 import { addDays } from '#contract/fields/dates'
 import { listRefunds } from '#contract/payments/after-payment'
 import { listPayments } from '#contract/payments/payments'
+import { listActivity } from '#contract/reports/activity'
 import { getDayBook } from '#contract/reports/day-book'
 import { listDues } from '#contract/reports/dues'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
@@ -14,8 +16,10 @@ import { eventTypes } from '#ledger/events/catalogue'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 import { type Desk, openDesk } from '#tests/desk/desk'
+import { onScreensInHindi } from '#tests/tools/in-hindi'
 import * as expected from '#tests/tools/reference-figures'
 import { tellStory } from '#tests/tools/reference-story'
+import { lineInHindi } from '#wording/hindi/happened'
 
 /** The reference institute: a month with every kind of event, compared with figures worked out by hand. */
 let desk: Desk
@@ -113,6 +117,34 @@ test('May is locked again, and the corrected receipt was printed twice', async (
 test('the month has every type of event', async () => {
   const { rows } = await desk.server.database.pool.query<{ type: string }>('select distinct type from events')
   expect(rows.map(({ type }) => type).toSorted()).toEqual(eventTypes.toSorted())
+})
+
+type Page = z.infer<typeof listActivity.answer>
+
+/** Names stay as they are; what was translated in part has some small word of English left. */
+const isInHindi = (english: string, said: string | undefined) =>
+  said !== undefined && said !== english && !/\b(of|the|by|was|is|are|from|to|for|in|with|and|again)\b/i.test(said)
+
+test('whatever happened in the month is told in Hindi on the screens', async () => {
+  const told: string[] = []
+  let cursor: string | null = null
+  do {
+    const query = { limit: 100, ...(cursor && { cursor }) }
+    const page: Page = await desk.admin.ok(listActivity, { query })
+    told.push(...page.activity.map(({ text }) => text))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(told.length).toBeGreaterThan(eventTypes.length)
+  expect(told.filter(text => !isInHindi(text, onScreensInHindi(text)))).toEqual([])
+})
+
+test('and on statements', async () => {
+  const told: string[] = []
+  for (const studentId of names.students.values()) {
+    const { statement } = await desk.pune.ok(getStatement, { params: { studentId } })
+    told.push(...statement.lines.map(({ text }) => text))
+  }
+  expect(told.filter(text => !isInHindi(text, lineInHindi(text)))).toEqual([])
 })
 
 test('every account can be named for Tally: it is on the list of the ledger’s own, or a head', async () => {
