@@ -19,6 +19,7 @@ const scripts = [
   'unlock',
   'bench',
   'test:attacks',
+  'test:explore',
   'test:faults',
 ]
 
@@ -66,6 +67,14 @@ test.each<[string, string[], string[]]>([
   ['recover', ['--until', 'noon'], ['--from is missing', '--until must be a moment']],
   ['recover', ['--from', file], [`--from ${file} can't be read: there is no such folder.`]],
   ['export', ['--format', 'csv', '--out', inFile], [`--out ${inFile} can't be written: there is no folder`]],
+  [
+    'test:explore',
+    ['--as', 'clerk', '--minutes', 'ten'],
+    [
+      '--minutes must be a number above 0, and not "ten".',
+      '--as takes one of visitor, student, sub_admin, super_admin, and not "clerk".',
+    ],
+  ],
   ['verify', [], ['There is no ledger in DATA_DIR']],
 ])('npm run %s -- %j says all that is wrong, by the name of the option', async (name, args, sentences) => {
   const { code, out, err } = await run(name, args, { DATA_DIR: dataDir })

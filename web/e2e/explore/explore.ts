@@ -2,18 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { exitCodes, optionsOf, runScript, wrongOptions } from '../../../scripts/script.ts'
 import { findBrowser } from '../../build/browser.ts'
 import { admin, startService } from '../tools/service.ts'
-
-/**
- * Lets Bombadil press whatever it finds in the client, as each kind of user in turn, on the demo's data, and ends with 1 if
- * a property of `specification.ts` didn't hold. Its traces and pictures are below `test-results/explore`.
- */
-const { minutes, as } = parseArgs({
-  options: { minutes: { type: 'string', default: '30' }, as: { type: 'string' } },
-}).values
 
 /** Where each begins. Money is a few screens away from a dashboard, further than chance goes. */
 const begins = [
@@ -30,26 +22,39 @@ const begins = [
   ['super_admin', '/enrollments/edit/:due'],
   ['super_admin', '/settings'],
 ] as const
-const rounds = begins.filter(([role]) => as === undefined || role === as)
+const roles: readonly string[] = [...new Set(begins.map(([role]) => role))]
+const usage = `Usage: npm run test:explore -- [--minutes <number>] [--as ${roles.join('|')}]`
 
 /** Where the browser listens to those that drive it. */
 const port = 9_400
 
-const stop = await startService({ demo: true })
-const url = String(process.env.BASE_URL)
-const failed: string[] = []
-try {
+/** Of the service, once it has started. */
+const address = () => String(process.env.BASE_URL)
+
+/**
+ * Lets Bombadil press whatever it finds in the client, as each kind of user in turn, on the demo's data, and ends with 1 if
+ * a property of `specification.ts` didn't hold. Its traces and pictures are below `test-results/explore`.
+ */
+await runScript(async onEnd => {
+  const { minutes = '30', as } = optionsOf({ minutes: { type: 'string' }, as: { type: 'string' } }, usage)
+  const complaints = [
+    ...(Number(minutes) > 0 ? [] : [`--minutes must be a number above 0, and not "${minutes}".`]),
+    ...(as === undefined || roles.includes(as) ? [] : [`--as takes one of ${roles.join(', ')}, and not "${as}".`]),
+  ]
+  if (complaints.length > 0) throw wrongOptions(usage, complaints)
+  const rounds = begins.filter(([role]) => as === undefined || role === as)
+  const seconds = Math.round((Number(minutes) * 60) / rounds.length)
+  onEnd(await startService({ demo: true }))
+  const failed: string[] = []
   for (const [round, [role, path]] of rounds.entries()) {
     const name = `${round + 1}-${role}`
-    if (!(await explore(name, role, path))) failed.push(name)
+    if (!(await explore(name, role, path, seconds))) failed.push(name)
   }
-} finally {
-  await stop()
-}
-process.stdout.write(failed.length === 0 ? 'Every property held.\n' : `Not in order: ${failed.join(', ')}.\n`)
-process.exitCode = failed.length === 0 ? 0 : 1
+  process.stdout.write(failed.length === 0 ? 'Every property held.\n' : `Not in order: ${failed.join(', ')}.\n`)
+  return failed.length === 0 ? 0 : exitCodes.failed
+})
 
-async function explore(name: string, role: string, path: string): Promise<boolean> {
+async function explore(name: string, role: string, path: string, seconds: number): Promise<boolean> {
   const { executablePath, args } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] })
   // Bombadil drives the browser's own context, which only a connection by the port shows.
@@ -59,8 +64,7 @@ async function explore(name: string, role: string, path: string): Promise<boolea
   const stopKeeping = session ? await keepSignedIn(context, session.enter) : () => {}
   const output = resolve(import.meta.dirname, '../../../test-results/explore', name)
   mkdirSync(output, { recursive: true })
-  const begin = `${url}${path.replace(':due', session?.due ?? '')}`
-  const seconds = Math.round((Number(minutes) * 60) / rounds.length)
+  const begin = `${address()}${path.replace(':due', session?.due ?? '')}`
   const options = ['--create-target', '--output-path', output, '--output-path-overwrite', '--time-limit', `${seconds}s`]
   const bombadil = spawn(
     'bombadil',
@@ -86,7 +90,7 @@ async function explore(name: string, role: string, path: string): Promise<boolea
 /** Keeps a tab of the same browser that signs in again whenever Bombadil has signed out, which the other tabs notice. */
 async function keepSignedIn(context: BrowserContext, enter: () => Promise<string>): Promise<() => void> {
   const page = context.pages()[0] ?? (await context.newPage())
-  await page.goto(`${url}/robots.txt`)
+  await page.goto(`${address()}/robots.txt`)
   const keep = async () => {
     const isOut = await page.evaluate(() => localStorage.getItem('token') === null)
     if (isOut) await page.evaluate(token => localStorage.setItem('token', token), await enter())
@@ -129,7 +133,11 @@ async function openSession(role: string): Promise<Session> {
 
 async function send(method: string, path: string, token: string, body?: object) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const answer = await fetch(`${address()}/api${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
   if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
   return answer.json()
 }
