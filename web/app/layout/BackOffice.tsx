@@ -74,7 +74,7 @@ function Office() {
           <SideBar />
         </div>
         <main ref={screen} id="screen" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 sm:px-6">
-          <div className="mx-auto max-w-page">
+          <div className="mx-auto max-w-page print:mx-0">
             {painted && (
               <Suspense fallback={null}>
                 <LateParts />

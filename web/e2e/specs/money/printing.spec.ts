@@ -288,6 +288,32 @@ test('on paper a name of two words stays on one line beside long texts, and no c
   expect((await printed(page))[0]).not.toContain('Earlier')
 })
 
+test('payments of every kind, in all their columns, are printed within the paper', async ({ page, api }) => {
+  await openPaid(api)
+  await lengthened<Payment>(page, 'payments', /\/api\/payments\?/, 30, (payment, at) => ({
+    ...payment,
+    id: `019ac1d0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    amount: 9999999,
+    refundedAmount: 9999998,
+    paymentMethod: at % 2 ? 'cheque' : 'bank_transfer',
+    chequeStatus: 'held',
+    chequeNumber: '000123',
+    transactionId: '644713407219',
+    previousReceiptNumbers: ['PUN/26-27/00041'],
+    receiver: { fullName: 'Imran Siddiqui' },
+    instituteName: 'Station Road Branch',
+  }))
+  await signIn(page)
+  await page.goto('/payments')
+  await expect(page.getByText('30 payments')).toBeVisible()
+  const [words = []] = await printedWords(page)
+  const paper = words.map(({ text }) => text)
+  for (const word of ['Refunded', 'Cheque', 'Transaction', 'Earlier', 'Status', 'Received', 'Branch'])
+    expect(paper).toContain(word)
+  // A4 lies on its side, with margins of 12 mm.
+  expect(Math.max(...words.map(({ right }) => right))).toBeLessThanOrEqual(842 - 34)
+})
+
 test('in Hindi a list counts its pages in Hindi', async ({ page, api }) => {
   const { desk } = await openPaid(api)
   await signIn(page, desk)
