@@ -212,6 +212,17 @@ test('paper says of which day its figures are, and names no field that it lacks'
   expect((await printed(page)).join(' ')).toContain(`Balances as they stood on ${screenDate(day(-3))}`)
 })
 
+test('the page of a student is printed without what only a screen can do', async ({ page, api }) => {
+  const { id, studentId } = await enrol(api, { instituteName: await openInstitute(api) })
+  await api.post('/payments', { enrollmentId: id, amount: 2500 })
+  await signIn(page)
+  await page.goto(`/students/${studentId}`)
+  await expect(page.getByRole('link', { name: 'View payments' })).toBeVisible()
+  const text = (await printed(page)).join(' ')
+  for (const words of ['Quick Stats', '₹2,500', 'Personal information', 'Documents']) expect(text).toContain(words)
+  expect(text).not.toMatch(/Actions|Record payment|View payments|Enroll in a course|View enrollment|Edit enrollment/)
+})
+
 test('a chart that was never scrolled to is drawn on paper, and not what opens its table', async ({ page, api }) => {
   const { desk } = await openPaid(api)
   await signIn(page, desk)

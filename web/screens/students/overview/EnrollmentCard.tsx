@@ -102,11 +102,13 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
       )}
       <div className="flex flex-wrap gap-x-4 gap-y-1 px-5">
         {more && <TextLink to={paymentsLink(student)}>{more}</TextLink>}
-        {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>{say('Record payment')}</TextLink>}
-        <TextLink to={enrollmentLink(enrollment.id)}>{say('View enrollment')}</TextLink>
-        <TextLink to={pathTo(webPaths.editEnrollment, { enrollmentID: enrollment.id })}>
-          {say('Edit enrollment')}
-        </TextLink>
+        <div className="flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+          {takesPayment(enrollment) && <TextLink to={payLink(enrollment.id)}>{say('Record payment')}</TextLink>}
+          <TextLink to={enrollmentLink(enrollment.id)}>{say('View enrollment')}</TextLink>
+          <TextLink to={pathTo(webPaths.editEnrollment, { enrollmentID: enrollment.id })}>
+            {say('Edit enrollment')}
+          </TextLink>
+        </div>
       </div>
     </article>
   )

@@ -40,7 +40,9 @@ export function StudentOverview({ student }: { student: StudentDetail }) {
           )}
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Actions student={student} />
+          <div className="print:hidden">
+            <Actions student={student} />
+          </div>
           <OtherReceipts studentId={student.id} />
           <DocumentsCard student={student} />
           <PersonalInformation student={student} />
