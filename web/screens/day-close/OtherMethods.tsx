@@ -40,7 +40,11 @@ export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMetho
   if (data.length === 0)
     return (
       <p className="text-control text-second">
-        {say(days.from < days.date ? 'Only cash moved on these days.' : 'Only cash moved on this day.')}
+        {say(
+          days.from < days.date
+            ? 'Nothing moved without cash on these days.'
+            : 'Nothing moved without cash on this day.',
+        )}
       </p>
     )
   return (

@@ -19,6 +19,13 @@ test('what was compared for one day is not taken for compared on another', async
   await expect(compared).not.toBeChecked()
 })
 
+test('a day on which nothing moved is not said to have moved cash', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/day-close')
+  await expect(page.getByText('Nothing moved without cash on this day.')).toBeVisible()
+})
+
 test('an owner who compares a method is shown the payments of that branch alone', async ({ page, api }) => {
   const { instituteName } = await openBranch(api)
   const { id } = await enrol(api, { instituteName })
