@@ -1,7 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { say } from '../../base/language/say.ts'
+import { afterPaint } from '../browser/afterPaint.ts'
+import { isCovered } from '../browser/shortcuts.ts'
 import { useUnsaved } from '../browser/unsaved.ts'
 import { useBack } from '../browser/useBack.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
@@ -45,6 +47,7 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null)
   const lastField = useRef<HTMLElement>(null)
   useUnsaved(open && (dirty || kept))
+  useEffect(() => (open ? () => afterPaint(focusHeading) : undefined), [open])
   const leave = () => {
     setAsking(false)
     onClose()
@@ -132,6 +135,15 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       </Button>
     </div>
   )
+}
+
+/**
+ * What opened a dialog gets the focus back. Where an address opened it there is nothing of the kind, and the next Tab would
+ * begin at the top of the page: its heading then gets the focus.
+ */
+const focusHeading = () => {
+  if (document.activeElement === document.body && !isCovered())
+    document.querySelector<HTMLElement>('#screen h1')?.focus({ preventScroll: true })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
-import { enrol } from '../../tools/desk.ts'
+import { enrol, openInstitute } from '../../tools/desk.ts'
 import { drawn } from '../../tools/scene.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
@@ -106,4 +106,14 @@ test('the calendar of a dialog opens with its days in view where there is little
     for (const part of [calendar.getByLabel('Month', { exact: true }), days.first(), days.last()])
       await expect(part, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('a dialog that an address opened leaves the focus on the heading of its screen', async ({ page, api }) => {
+  const { id } = await enrol(api, { instituteName: await openInstitute(api) })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${id}`)
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused()
 })
