@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { client, stamped } from '../scripts/build/stamp.ts'
 import { sharedChunks } from './build/chunks.ts'
 import { splitContract } from './build/contract/splitContract.ts'
 import { dealtTexts } from './build/language/dealTexts.ts'
@@ -12,7 +13,6 @@ import { leanRouter } from './build/leanRouter.ts'
 import { leanZod } from './build/leanZod.ts'
 import { languageModules } from './build/manifest.ts'
 import { appInDevelopment, pages } from './build/pages.ts'
-import { client, stamped } from './build/stamp.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,7 +1,3 @@
-import type { NoticeKind } from '#contract/accounts/notices'
-import type { SignedInBy } from '#contract/accounts/sessions'
-import type { Role } from '#contract/fields/fields'
-import type { View } from '#contract/records/views'
 import {
   bigint,
   boolean,
@@ -56,7 +52,7 @@ export const savedViews = {
   ...versioned,
   id: uuid(),
   user_id: uuid(),
-  list: text<View['list']>(),
+  list: text<'payments' | 'students' | 'enrollments' | 'upcoming-installments' | 'dues' | 'income-expense'>(),
   name: text(),
   search: text(),
   columns: withDefault(jsonb<Record<string, boolean>>()),
@@ -79,7 +75,7 @@ export const users = {
   email: text(),
   password_hash: text(),
   full_name: text(),
-  role: text<Role>(),
+  role: text<'super_admin' | 'sub_admin' | 'student'>(),
   mobile: nullable(text()),
   is_active: withDefault(boolean()),
   last_login: nullable(timestamptz()),
@@ -88,6 +84,8 @@ export const users = {
   must_change_password: withDefault(boolean()),
   search: computed(text()),
 }
+
+type SignedInBy = 'password' | 'password and code' | 'password and recovery code' | 'password and passkey' | 'passkey'
 
 export const sessions = {
   id: uuid(),
@@ -138,6 +136,20 @@ export const invites = {
   created_by: uuid(),
   created_at: withDefault(timestamptz()),
 }
+
+type NoticeKind =
+  | 'newPlace'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'passwordGenerated'
+  | 'emailChanged'
+  | 'usernameChanged'
+  | 'codeHandedOut'
+  | 'handedOutCodeUsed'
+  | 'secondFactorAdded'
+  | 'secondFactorRemoved'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
 
 /** What happened to an account, for its owner to see and to be mailed. */
 export const notices = {

@@ -1,15 +1,25 @@
-import type { z } from 'zod'
-import type { PaymentStatus } from '#contract/fields/fields'
-import type { CorrectionChanges, CorrectionStatus } from '#contract/payments/corrections'
-import type { ChequeStatus } from '#contract/shapes/cheque-status'
 import { integer, jsonb, nullable, text, timestamptz, uuid, withDefault } from './column.ts'
 
 /** The amount refunded is in paise. */
 interface PaymentSeen {
   readonly receiptNumber: string
-  readonly status: z.infer<typeof PaymentStatus>
+  readonly status: 'recorded' | 'corrected' | 'voided'
   readonly refunded: number
-  readonly cheque: z.infer<typeof ChequeStatus> | null
+  readonly cheque: 'held' | 'cleared' | 'bounced' | null
+}
+
+/** A field as it was when the correction was asked for, and as it is to be. */
+type Change<Value> = { readonly from: Value; readonly to: Value } | undefined
+
+/** Amounts are in paise. */
+interface Changes {
+  readonly amount?: Change<number>
+  readonly paymentMethod?: Change<'cash' | 'card' | 'upi' | 'bank_transfer' | 'cheque'>
+  readonly paymentDate?: Change<string>
+  readonly transactionId?: Change<string | null>
+  readonly chequeNumber?: Change<string | null>
+  readonly chequeBank?: Change<string | null>
+  readonly chequeDate?: Change<string | null>
 }
 
 /** What clerks ask super admins to correct about payments. */
@@ -21,10 +31,9 @@ export const correctionRequests = {
   payment_version: integer(),
   /** What must still be so of the payment; null if it was asked for before this was kept. */
   payment_seen: nullable(jsonb<PaymentSeen>()),
-  /** The fields to change; the amount in paise. */
-  changes: jsonb<CorrectionChanges>(),
+  changes: jsonb<Changes>(),
   reason: text(),
-  status: withDefault(text<CorrectionStatus>()),
+  status: withDefault(text<'open' | 'approved' | 'declined' | 'withdrawn'>()),
   asked_by: uuid(),
   asked_at: timestamptz(),
   answered_by: nullable(uuid()),

@@ -1,11 +1,10 @@
-import type { EntryType } from '#contract/fields/fields'
 import { boolean, nullable, text, timestamptz, uuid, versioned, withDefault } from './column.ts'
 
 /** What income and expenses are for. */
 export const heads = {
   ...versioned,
   id: uuid(),
-  type: text<EntryType>(),
+  type: text<'income' | 'expense'>(),
   key: text(),
   name: text(),
   account: text(),

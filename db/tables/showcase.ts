@@ -1,4 +1,3 @@
-import type { ContactStatus } from '#contract/fields/fields'
 import { computed, date, nullable, numeric, text, uuid, versioned, withDefault } from './column.ts'
 
 export const offers = {
@@ -29,6 +28,6 @@ export const contacts = {
   mobile: text(),
   subject: text(),
   message: text(),
-  status: withDefault(text<ContactStatus>()),
+  status: withDefault(text<'new' | 'read' | 'replied'>()),
   search: computed(text()),
 }

@@ -1,4 +1,3 @@
-import type { PaperLanguage } from '#contract/fields/fields'
 import { bytea, computed, date, integer, nullable, text, timestamptz, uuid, versioned, withDefault } from './column.ts'
 
 export const students = {
@@ -26,7 +25,7 @@ export const students = {
   aadhaar_photo: nullable(text()),
   student_photo: nullable(text()),
   /** Null: as the institute's settings say. */
-  language: nullable(text<PaperLanguage>()),
+  language: nullable(text<'en' | 'hi' | 'both'>()),
   deleted_at: nullable(timestamptz()),
 }
 

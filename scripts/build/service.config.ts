@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { service, stamped } from '../../web/build/stamp.ts'
 import { ownAddress } from './own-address.ts'
+import { service, stamped } from './stamp.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type Scope, within } from '#db/lists/scope'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import { type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
 
 /** What is told of a record: its event, and the texts and names that the event refers to. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { within } from '#db/lists/scope'
+import { within } from '#lists/scope'
 import type { DB } from '#models/database'
 import { type ShownHeads, shownHeads } from '#records/heads/shown'
 import { tallyBranch } from '#wording/exports/tally'

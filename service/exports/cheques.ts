@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type Scope, within } from '#db/lists/scope'
 import type { LedgerEvent } from '#ledger/events/events'
+import { type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
 import { idOf } from './annotations.ts'
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 import type { ExportFormat, ExportKind } from '#contract/reports/exports'
-import { type Scope, within } from '#db/lists/scope'
+import { type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
 
 /** What to export: everything of a kind within the scope, between two dates (inclusive). */

@@ -1,5 +1,5 @@
 import { type ControlledTransaction, type Expression, type Kysely, sql } from 'kysely'
-import { inBatches, waitForReader } from '#db/lists/every-row'
+import { inBatches, waitForReader } from '#lists/every-row'
 import type { DB } from '#models/database'
 import { flipLock } from '#read/rebuild/alone'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { quoted } from '#db/lists/literals'
+import { quoted } from '#db/queries/literals'
 import { beginningsOf, eventsOf, eventsWith } from '#ledger/events/lists'
 import { endedIdle, storedLimits } from '#records/accounts/idle'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gather } from '#db/lists/every-row'
 import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { gather } from '#lists/every-row'
 import { createContact, listContacts } from '#records/showcase/contacts'
 
 let database: TestDatabase

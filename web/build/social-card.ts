@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { findBrowser } from './browser.ts'
+import { findBrowser } from '../../scripts/browser.ts'
 
 /**
  * Draws the preview image of shared links to the site, which says nothing that an institute could change, and the icons

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../build/browser.ts'
+import { findBrowser } from '../../scripts/browser.ts'
 
 const { executablePath, args } = await findBrowser()
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { quoted } from '#db/lists/literals'
+import { quoted } from '#db/queries/literals'
 import { lendInTransactions } from './in-transactions.ts'
 
 /** What a session may see, as `Sight` of `sight.ts` says. */

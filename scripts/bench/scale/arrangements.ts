@@ -92,7 +92,7 @@ const secrets = {
 
 async function start(environment: NodeJS.ProcessEnv, flag: string | undefined) {
   // As npm starts it, with its limits.
-  const args = ['--max-semi-space-size=16', 'service/main/newest.ts', ...(flag ? [flag] : [])]
+  const args = ['--max-semi-space-size=16', 'scripts/build/newest.ts', ...(flag ? [flag] : [])]
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, args, {
     cwd: root,

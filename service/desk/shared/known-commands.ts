@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { keyReused } from '#contract/refusal'
-import { within } from '#db/lists/scope'
+import { within } from '#lists/scope'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { CommandKey } from '#log/submission'
 import type { DB } from '#models/database'

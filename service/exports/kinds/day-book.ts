@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { literals } from '#db/lists/literals'
-import { between, within } from '#db/lists/scope'
+import { literals } from '#db/queries/literals'
 import { columnsOf } from '#exports/table'
 import { moneyAccounts, otherExpense, otherIncome } from '#ledger/accounts'
 import { feeEvents, refundEvents } from '#ledger/events/lists'
+import { between, within } from '#lists/scope'
 import { queryKind } from './kind.ts'
 import { methodNameOf } from './method-name.ts'
 

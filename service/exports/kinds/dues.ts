@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { between, within } from '#db/lists/scope'
 import { columnsOf } from '#exports/table'
+import { between, within } from '#lists/scope'
 import { queryKind } from './kind.ts'
 
 interface Row {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
-import { between, within } from '#db/lists/scope'
 import { maskAadhaarIn } from '#exports/entries'
 import { columnsOf } from '#exports/table'
+import { between, within } from '#lists/scope'
 import { queryKind } from './kind.ts'
 
 interface Row {

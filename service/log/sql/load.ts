@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { quoted } from '#db/lists/literals'
+import { quoted } from '#db/queries/literals'
 import { asksForSiblings } from '#ledger/enrollment/commands'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { beginningsOf } from '#ledger/events/lists'

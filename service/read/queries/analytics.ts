@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { financialYearEnd, financialYearStart } from '#contract/fields/dates'
 import { type EntryType, PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
-import { between, type Scope, within } from '#db/lists/scope'
-import { monthOf, sumOf, sumWhere } from '#db/lists/sums'
+import { between, type Scope, within } from '#lists/scope'
+import { monthOf, sumOf, sumWhere } from '#lists/sums'
 import type { DB } from '#models/database'
 
 export interface Range {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { EnrollmentStatus } from '#contract/fields/fields'
 import { layoutOf } from '#db/layout/layout'
-import { literals } from '#db/lists/literals'
+import { literals } from '#db/queries/literals'
 import {
   beginningsOf,
   eventsThatMake,

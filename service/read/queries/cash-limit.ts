@@ -3,9 +3,9 @@ import { formatRupees, toRupees } from '#contract/fields/money'
 import { cashBarredFrom, cashWarnedFrom } from '#contract/payments/cash-limit'
 import type { FieldProblem } from '#contract/problem'
 import { layoutOf, nameFor, namesBranch } from '#db/layout/layout'
-import { within } from '#db/lists/scope'
-import { sumOf } from '#db/lists/sums'
 import { prepared } from '#db/queries/prepared'
+import { within } from '#lists/scope'
+import { sumOf } from '#lists/sums'
 import type { DB } from '#models/database'
 
 /** Warns of cash payments whose students have paid much cash at their institute, whatever the course. */

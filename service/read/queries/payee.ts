@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { within } from '#db/lists/scope'
+import { within } from '#lists/scope'
 import type { DB } from '#models/database'
 
 /** Who receives the fees of an enrollment by UPI, and for which student. */

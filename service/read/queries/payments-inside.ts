@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { namesBranch } from '#db/layout/layout'
-import { within } from '#db/lists/scope'
+import { within } from '#lists/scope'
 import type { DB } from '#models/database'
 import { paymentsWithNotes } from './payment-rows.ts'
 

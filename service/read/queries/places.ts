@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { EntryType } from '#contract/fields/fields'
-import { literals } from '#db/lists/literals'
-import { type Scope, within } from '#db/lists/scope'
+import { literals } from '#db/queries/literals'
 import { beginningsOf, eventsWith, receiptEvents } from '#ledger/events/lists'
+import { type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
 
 /** Where something is in the ledger: the institute's log and the stream. */

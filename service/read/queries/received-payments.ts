@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { PaymentInside } from '#contract/shapes/payment'
-import { literals } from '#db/lists/literals'
-import { within } from '#db/lists/scope'
+import { literals } from '#db/queries/literals'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { receiptEvents } from '#ledger/events/lists'
+import { within } from '#lists/scope'
 import type { DB } from '#models/database'
 
 interface Beside {

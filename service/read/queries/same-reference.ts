@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldProblem } from '#contract/problem'
 import { nameFor, namesBranch } from '#db/layout/layout'
-import { within } from '#db/lists/scope'
 import { prepared } from '#db/queries/prepared'
+import { within } from '#lists/scope'
 import type { DB } from '#models/database'
 import { referenceKey } from '#models/searched'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { addDays, addMonths } from '#contract/fields/dates'
 import { layoutOf } from '#db/layout/layout'
-import { between } from '#db/lists/scope'
+import { between } from '#lists/scope'
 import type { DB } from '#models/database'
 
 /** Business dates, both included; open at an end that is absent. */

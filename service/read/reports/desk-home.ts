@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DeskHome } from '#contract/counter/desk-home'
-import type { Scope } from '#db/lists/scope'
+import type { Scope } from '#lists/scope'
 import type { DB } from '#models/database'
 import { takingsOf } from '../queries/analytics.ts'
 import { latestPayments } from '../queries/payments.ts'

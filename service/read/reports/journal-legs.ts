@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { literals } from '#db/lists/literals'
-import { everyOf, isAll, type Scope } from '#db/lists/scope'
+import { literals } from '#db/queries/literals'
 import { namedAccounts } from '#ledger/accounts'
 import { typedHead } from '#ledger/heads'
+import { everyOf, isAll, type Scope } from '#lists/scope'
 import type { DB } from '#models/database'
 import { busyAccounts } from '#models/journal'
 

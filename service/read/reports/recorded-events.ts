@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { literals } from '#db/lists/literals'
-import { between, type Scope, within } from '#db/lists/scope'
+import { literals } from '#db/queries/literals'
 import type { EventType } from '#ledger/events/catalogue'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import { between, type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
 
 /** An event with who recorded it, its note, the name of its branch, and whether it was reversed since. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { TrialBalance } from '#contract/reports/trial-balance'
-import { type Scope, within } from '#db/lists/scope'
+import { type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
 import { shownHeads, underHeads } from '#records/heads/shown'
 import { accountTotals } from './account-totals.ts'

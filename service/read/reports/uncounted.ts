@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PaymentMethod } from '#contract/fields/fields'
-import type { Scope } from '#db/lists/scope'
+import type { Scope } from '#lists/scope'
 import type { DB } from '#models/database'
 import { closedDays } from './day-closes.ts'
 

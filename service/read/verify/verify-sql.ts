@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { quoted } from '#db/lists/literals'
+import { quoted } from '#db/queries/literals'
 import type { Finding } from './finding.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { EntryType } from '#contract/fields/fields'
-import { sumOf } from '#db/lists/sums'
 import { accountOfHead, headKey, oneSpaced, typedHead } from '#ledger/heads'
+import { sumOf } from '#lists/sums'
 import type { DB } from '#models/database'
 
 export interface KnownHead {

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { EntryType } from '#contract/fields/fields'
 import type { Head } from '#contract/records/heads'
-import { type Listing, page } from '#db/lists/page'
-import { everyOf } from '#db/lists/scope'
-import { sumOf } from '#db/lists/sums'
 import { isReserved } from '#ledger/heads'
+import { type Listing, page } from '#lists/page'
+import { everyOf } from '#lists/scope'
+import { sumOf } from '#lists/sums'
 import type { DB } from '#models/database'
 
 export interface HeadFilter extends Listing {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Week } from '#contract/shapes/week'
-import { type Scope, within } from '#db/lists/scope'
+import { type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
 import { readWebsite } from './website.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Paise, paise } from '#contract/fields/money'
-import { literals } from '#db/lists/literals'
+import { literals } from '#db/queries/literals'
 import { nothingClosed } from '#ledger/closing/closing'
 import type { DrawerSums, LastClose } from '#ledger/closing/commands'
 import { evolveClosing } from '#ledger/closing/evolve'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { paise } from '#contract/fields/money'
-import { literals } from '#db/lists/literals'
+import { literals } from '#db/queries/literals'
 import { yearlyAccounts } from '#ledger/accounts'
 import type { LastYearClose } from '#ledger/closing/commands'
 import { readEvent } from '#ledger/events/events'

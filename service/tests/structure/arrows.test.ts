@@ -46,6 +46,26 @@ test('every arrow points down', () => {
   expect(files.flatMap(objections)).toEqual([])
 }, 60_000)
 
+/** The folders at the top, in whose order arrows run. */
+const tops = ['web', 'scripts', 'service', 'db']
+const topOf = (path: string) => tops.indexOf(path.split('/')[0] ?? '')
+
+const upwards = (files: readonly File[]): string[] =>
+  files
+    .filter(({ path }) => !isTest(path))
+    .flatMap(file =>
+      importsOf(file)
+        .filter(imported => topOf(target(file.path, imported) ?? file.path) < topOf(file.path))
+        .map(imported => `${file.path}: ${imported}`),
+    )
+
+test('web, scripts, service and db use one another in this order alone', () => {
+  expect(upwards(files)).toEqual([])
+  const type = { path: 'db/tables/users.ts', text: `import type { Role } from '#contract/fields/fields'` }
+  const tool = { path: 'service/main/main.ts', text: `await import('../../scripts/build/stamp.ts')` }
+  expect(upwards([type, tool])).toHaveLength(2)
+})
+
 test('no imports form a circle, type imports included', () => {
   const arrows = new Map(files.map(file => [file.path, importsOf(file).flatMap(one => target(file.path, one) ?? [])]))
   expect(circlesOf(arrows)).toEqual([])

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { findBrowser } from '../../../scripts/browser.ts'
 import { exitCodes, optionsOf, runScript, wrongOptions } from '../../../scripts/script.ts'
-import { findBrowser } from '../../build/browser.ts'
 import { admin, startService } from '../tools/service.ts'
 
 /** Where each begins. Money is a few screens away from a dashboard, further than chance goes. */

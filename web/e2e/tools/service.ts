@@ -27,7 +27,7 @@ export async function startService({ demo = false } = {}): Promise<() => Promise
     CHECK_ANSWERS: 'all',
   }
   if (demo) execFileSync(process.execPath, ['scripts/demo.ts'], { cwd: project, env, stdio: 'inherit' })
-  const service = spawn(process.execPath, ['service/main/newest.ts'], {
+  const service = spawn(process.execPath, ['scripts/build/newest.ts'], {
     cwd: project,
     env,
     // The service's log is kept for whoever looks into a failure.

@@ -1,8 +1,8 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/courses'
-import { gather } from '#db/lists/every-row'
 import { discard } from '#desk/files/keep-files'
 import { changeRecord, createRecord } from '#desk/shared/change-record'
+import { gather } from '#lists/every-row'
 import {
   countStudents,
   createCourse,

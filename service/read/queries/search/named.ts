@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { layoutOf } from '#db/layout/layout'
-import { everyOf } from '#db/lists/scope'
-import { patternsOf, soundsOf, type Word } from '#db/lists/search'
+import { everyOf } from '#lists/scope'
+import { patternsOf, soundsOf, type Word } from '#lists/search'
 import type { DB } from '#models/database'
 
 /** Ids that a search finds. */

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { layoutOf } from '#db/layout/layout'
-import { everyOf, type Scope, within } from '#db/lists/scope'
-import { everyPattern, patternsOf, soundsOf } from '#db/lists/search'
+import { everyOf, type Scope, within } from '#lists/scope'
+import { everyPattern, patternsOf, soundsOf } from '#lists/search'
 import type { DB } from '#models/database'
 import { eachOf, idsIn, idsOf, oneOf, studentsFor, studentsForAll, studentsHeard, studentsNamed } from './named.ts'
 

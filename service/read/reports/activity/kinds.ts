@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ActivityKind } from '#contract/reports/activity'
-import { literals } from '#db/lists/literals'
+import { literals } from '#db/queries/literals'
 import { catalogue, type EventType } from '#ledger/events/catalogue'
 import { eventsWhere, feeEvents, refundEvents } from '#ledger/events/lists'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Activity } from '#contract/reports/activity'
-import { readCursor, writeCursor } from '#db/lists/cursor'
+import { readCursor, writeCursor } from '#lists/cursor'
 import type { DB } from '#models/database'
 import { presentEvents } from './events.ts'
 import { presentAudit } from './records.ts'

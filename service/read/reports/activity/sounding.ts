@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Scope } from '#db/lists/scope'
-import { patternsOf } from '#db/lists/search'
+import type { Scope } from '#lists/scope'
+import { patternsOf } from '#lists/search'
 import type { DB } from '#models/database'
 import { type Found, idsOf, oneOf, studentsForAll, studentsSounding } from '#read/queries/search/named'
 import { enrollmentsOf, entriesOf } from '#read/reports/journal-search'

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { OwnMoney, type Transfer } from '#contract/counter/movements'
 import { toRupees } from '#contract/fields/money'
 import { layoutOf } from '#db/layout/layout'
-import { between, everyOf, type Scope, within } from '#db/lists/scope'
 import { readEvent } from '#ledger/events/events'
+import { between, everyOf, type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
 
 /** The branches that a transfer goes between, as the log of the one that sent it says. */

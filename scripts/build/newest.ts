@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isCurrent, service } from '../../web/build/stamp.ts'
+import { isCurrent, service } from './stamp.ts'
 
 /**
  * What `npm run service` and `npm run worker` run: the bundle if it was made of just these sources, because it is loaded

@@ -29,7 +29,7 @@ export async function findBrowser(): Promise<Browser> {
 
 /** Unpacks the packaged Chromium into the project's own cache, where another user's copy can't be in the way. */
 async function unpackChromium(): Promise<string> {
-  const cache = resolve(import.meta.dirname, '../../node_modules/.cache/chromium')
+  const cache = resolve(import.meta.dirname, '../node_modules/.cache/chromium')
   mkdirSync(cache, { recursive: true })
   const before = process.env.TMPDIR
   process.env.TMPDIR = cache
@@ -52,7 +52,7 @@ function nameFonts(cache: string): void {
   const fonts = join(cache, 'fonts')
   mkdirSync(fonts, { recursive: true })
   for (const name of ['devanagari-400.ttf', 'devanagari-600.ttf'])
-    copyFileSync(resolve(import.meta.dirname, '../../service/documents/font', name), join(fonts, name))
+    copyFileSync(resolve(import.meta.dirname, '../service/documents/font', name), join(fonts, name))
   const settings = join(cache, 'fonts.conf')
   writeFileSync(
     settings,

@@ -16,13 +16,13 @@ const always = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'node
 /** Tests are included, because Tailwind looks for the names of classes in them too. */
 export const client: Build = {
   name: 'client',
-  inputs: ['web', 'service/contract', 'service/wording', ...always],
+  inputs: ['web', 'service/contract', 'service/wording', 'scripts/build', ...always],
   output: 'web/dist',
 }
 
 export const service: Build = {
   name: 'service',
-  inputs: ['service', 'db', 'scripts/build', 'web/build/stamp.ts', ...always],
+  inputs: ['service', 'db', 'scripts/build', ...always],
   output: 'service/dist',
 }
 
@@ -76,7 +76,7 @@ function refuseUnlisted(root: string, { inputs }: Build, files: readonly string[
     .filter(file => isAbsolute(file))
     .map(file => relative(root, file.replace(/[?#].*/, '')).replaceAll(sep, '/'))
     .find(file => isOurs(file) && !inputs.some(input => file === input || file.startsWith(`${input}/`)))
-  if (unlisted) throw new Error(`The build reads ${unlisted}, which is not among the inputs of web/build/stamp.ts.`)
+  if (unlisted) throw new Error(`The build reads ${unlisted}, which is not among the inputs of scripts/build/stamp.ts.`)
 }
 
 /** Not a package's. */
