@@ -8,7 +8,7 @@ const env = { ...process.env, LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' }
 export default defineConfig({
   ...base,
   testMatch: 'screenshots.ts',
-  globalSetup: './tools/demo-setup.ts',
+  globalSetup: './demo/demo-setup.ts',
   use: {
     ...base.use,
     trace: 'off',

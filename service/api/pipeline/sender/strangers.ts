@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, Middleware } from 'koa'
 import { isLong } from '#api/pipeline/input/long'
+import { tokenOf } from '#api/pipeline/sender/session'
 import type { Service } from '#api/pipeline/service'
-import { tokenOf } from '#api/pipeline/session'
 import { readToken } from '#desk/accounts/session-token'
 
 type Parts = Pick<Service, 'turns' | 'settings' | 'clock'>

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Role } from '#contract/fields/fields'
-import { withoutMotion } from './accessible.ts'
-import { lookUpInHindi } from './inHindi.ts'
-import { moments } from './moments.ts'
-import { addressOf, drawn, resize, type Scene, settled, storedSession } from './scene.ts'
-import { screens } from './screens.ts'
-import { test as base } from './session.ts'
+import { withoutMotion } from '../tools/accessible.ts'
+import { lookUpInHindi } from '../tools/inHindi.ts'
+import { moments } from '../tools/moments.ts'
+import { addressOf, drawn, resize, type Scene, settled, storedSession } from '../tools/scene.ts'
+import { screens } from '../tools/screens.ts'
+import { test as base } from '../tools/session.ts'
 
 const folder = resolve(import.meta.dirname, '../../../screenshots')
 const widths = [360, 768, 1280] as const

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { Refusal } from '#contract/refusal'
 import { readToken } from '#desk/accounts/session-token'
 import type { Caller } from '#records/accounts/caller'
-import type { Service } from './service.ts'
+import type { Service } from '../service.ts'
 
 type Source = Pick<Service, 'callers' | 'settings' | 'clock' | 'system'>
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addressOf, drawn, settled, test } from './scene.ts'
-import { type ScreenOf, screens } from './screens.ts'
-import { expect } from './session.ts'
-import { shiftsOf, watchShifts } from './shifts.ts'
+import { addressOf, drawn, settled, test } from '../tools/scene.ts'
+import { type ScreenOf, screens } from '../tools/screens.ts'
+import { expect } from '../tools/session.ts'
+import { shiftsOf, watchShifts } from '../tools/shifts.ts'
 
 // A name of 80 letters takes a second line, for which no screen can keep room before it knows the name.
 test.use({ names: 'usual' })

@@ -8,7 +8,7 @@ import { listen } from '#main/listen'
 import { type Desk, openDesk } from '#tests/desk/desk'
 import { ownStudent } from '#tests/served/audience'
 import { type Client, openClient } from '#tests/served/client'
-import type { Route } from './handler.ts'
+import type { Route } from '../handler.ts'
 
 /**
  * Calls each row of the endpoint table with a handler that reads all it can. What it sees must follow from the caller,

@@ -3,7 +3,7 @@ import { blind, openSighted, type Visible } from '#db/connection/sight/sight'
 import type { Parts } from '#desk/shared/parts'
 import type { Caller } from '#records/accounts/caller'
 import type { Client } from '#threads/gate'
-import type { Service } from './service.ts'
+import type { Service } from '../service.ts'
 
 /** What each kind of caller sees of the branches. If a kind is missing here, this does not compile. */
 const visibleTo: Readonly<Record<Kind, (caller: Caller) => Visible>> = {
