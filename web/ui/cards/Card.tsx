@@ -55,7 +55,7 @@ export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }:
       >
         {value}
       </div>
-      {note && <div className="text-label text-third wrap-anywhere">{note}</div>}
+      {note && <div className="text-label text-balance text-third wrap-anywhere">{note}</div>}
     </>
   )
   if (!to) return <div className={look}>{content}</div>

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { CardRows } from '../../../ui/cards/CardRows.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Money } from '../../../ui/format/Money.tsx'
-import { formatMonth } from '../../../ui/format/months.ts'
+import { shortMonth } from '../../../ui/format/months.ts'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { CardLink } from '../CardLink.tsx'
@@ -101,9 +101,9 @@ const columnsOf = (targets: Overview['targets'] | undefined) =>
     },
   ] as const
 
-/** "November 2026", or the first and the last month of several. */
+/** "Nov 2026", or the first and the last month of several. */
 function monthsText({ startDate, endDate }: Overview['targets']): string {
-  const [first, last] = [formatMonth(startDate.slice(0, 7)), formatMonth(endDate.slice(0, 7))]
+  const [first, last] = [shortMonth(startDate.slice(0, 7)), shortMonth(endDate.slice(0, 7))]
   return first === last ? first : `${first} – ${last}`
 }
 
