@@ -33,7 +33,7 @@ export function editLogRow(timeZone: string): (entry: Activity, number: number) 
       String(number),
       paperDate(day.format(at)),
       time.format(at),
-      entry.who?.fullName ?? 'Nobody signed in',
+      entry.who?.fullName ?? 'Without signing in',
       entry.instituteName ?? '',
       entry.number ?? '',
       entry.student?.fullName ?? '',

@@ -24,7 +24,7 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
       >
         <span className="figures whitespace-normal! text-second">{formatInstant(entry.at)}</span>
         <span className="min-w-0 md:max-xl:row-span-2">
-          <span className="block truncate font-medium">{entry.who?.fullName ?? say('Nobody signed in')}</span>
+          <span className="block truncate font-medium">{entry.who?.fullName ?? say('Without signing in')}</span>
           <span className="block truncate text-label text-third">
             {[entry.instituteName, entry.address].filter(Boolean).join(' · ')}
           </span>
