@@ -27,7 +27,7 @@ const all = column.columns([
   }),
   column.accessor('kind', {
     header: say('What'),
-    meta: { phone: 'title', share: 18, wordOf: kindOf },
+    meta: { phone: 'title', share: 14, wordOf: kindOf },
     cell: ({ getValue }) => kindNames[getValue()],
   }),
   column.accessor('amount', {
@@ -51,7 +51,7 @@ const all = column.columns([
     meta: { phone: 'badge' },
     cell: ({ getValue }) => getValue() && <Badge tone="red">{getValue()}</Badge>,
   }),
-  column.accessor('instituteName', { header: say('Institute'), meta: { phone: 'line', share: 14 } }),
+  column.accessor('instituteName', { header: say('Institute'), meta: { phone: 'line', share: 18 } }),
   column.accessor(row => row.otherInstituteName ?? undefined, {
     id: 'otherInstituteName',
     header: say('Other branch'),

@@ -34,7 +34,7 @@ const all = column.columns([
     header: say('Earlier numbers'),
     meta: { wide: 'asked' },
   }),
-  column.accessor('source', { header: say('Source'), meta: { phone: 'title', share: 26 } }),
+  column.accessor('source', { header: say('Source'), meta: { phone: 'title', share: 22 } }),
   column.accessor(row => payerOf(row) || undefined, {
     id: 'party',
     header: say('Paid to / by'),
@@ -84,7 +84,7 @@ const all = column.columns([
     meta: { phone: 'badge', wide: 'widest' },
     cell: ({ row }) => <ChequeBadge entry={row.original} />,
   }),
-  column.accessor('instituteName', { header: say('Institute'), meta: { phone: 'line', share: 14 } }),
+  column.accessor('instituteName', { header: say('Institute'), meta: { phone: 'line', share: 18 } }),
   column.accessor(row => row.notes ?? undefined, {
     id: 'notes',
     header: say('Notes'),

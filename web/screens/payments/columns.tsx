@@ -26,7 +26,7 @@ const all = column.columns([
   column.accessor(row => row.Enrollment.Student.fullName, {
     id: 'student',
     header: say('Student'),
-    meta: { phone: 'lead', share: 24 },
+    meta: { phone: 'lead', share: 20 },
     cell: ({ getValue }) => titleCase(getValue()),
   }),
   column.accessor(row => row.Enrollment.Course.name, {
@@ -95,7 +95,7 @@ const all = column.columns([
   }),
   column.accessor('instituteName', {
     header: say('Institute'),
-    meta: { wide: true, share: 12 },
+    meta: { wide: true, share: 17 },
   }),
 ])
 

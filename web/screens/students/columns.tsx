@@ -44,7 +44,7 @@ export const studentColumns = column.columns([
   column.accessor(({ email }) => readableEmail(email), {
     id: 'email',
     header: say('Email'),
-    meta: { wide: true, share: 13 },
+    meta: { wide: true, share: 12 },
   }),
   column.accessor('mobile', {
     header: say('Mobile'),
@@ -54,7 +54,7 @@ export const studentColumns = column.columns([
   column.accessor('branch', {
     header: say('Branch'),
     enableGlobalFilter: false,
-    meta: { wide: true, share: 10 },
+    meta: { wide: true, share: 11 },
   }),
   column.accessor('remainingAmount', {
     header: say('Balance'),

@@ -14,7 +14,7 @@ const all = column.columns([
   column.accessor(row => row.Student.fullName, {
     id: 'student',
     header: say('Student'),
-    meta: { phone: 'title', share: 34 },
+    meta: { phone: 'title', share: 30 },
     cell: ({ getValue }) => titleCase(getValue()),
   }),
   column.accessor(row => row.Student.mobile, {
@@ -24,7 +24,7 @@ const all = column.columns([
     meta: { wide: true },
     cell: ({ getValue }) => <Mobile number={getValue()} />,
   }),
-  column.accessor(row => row.Course.name, { id: 'course', header: say('Course'), meta: { share: 22 } }),
+  column.accessor(row => row.Course.name, { id: 'course', header: say('Course'), meta: { share: 27 } }),
   column.accessor(row => (row.status === 'paid' ? row.amount : row.installmentAmount), {
     id: 'installmentAmount',
     header: say('Installment Amount'),
