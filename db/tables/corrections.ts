@@ -20,6 +20,7 @@ interface Changes {
   readonly chequeNumber?: Change<string | null>
   readonly chequeBank?: Change<string | null>
   readonly chequeDate?: Change<string | null>
+  readonly voided?: Change<boolean>
 }
 
 /** What clerks ask super admins to correct about payments. */

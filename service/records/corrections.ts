@@ -138,6 +138,12 @@ export async function askForCorrection(
 
 /** The fields that the wish would change. A field that it doesn't name stays. */
 function changesOf(payment: Payment, wish: Wish): CorrectionChanges {
+  const { voided, reason: _, version: __, ...fields } = wish
+  if (voided) {
+    if (Object.values(fields).some(value => value !== undefined))
+      throw invalid('voided', 'leaves nothing else to change.')
+    return { voided: { from: false, to: true } }
+  }
   const cheque = [wish.chequeNumber, wish.chequeBank, wish.chequeDate]
   if ((wish.paymentMethod ?? payment.method) !== 'cheque' && cheque.some(part => part))
     throw invalid('paymentMethod', 'must be cheque, because a cheque is described.')

@@ -20,6 +20,7 @@ const CorrectionChanges = z.object({
   chequeNumber: pair(z.string().nullable()),
   chequeBank: pair(z.string().nullable()),
   chequeDate: pair(BusinessDate.nullable()),
+  voided: pair(z.boolean()),
 })
 export type CorrectionChanges = z.infer<typeof CorrectionChanges>
 
@@ -64,6 +65,10 @@ export const CorrectionWish = z.object({
   chequeNumber: clearable(reference(20)),
   chequeBank: clearable(text(60)),
   chequeDate: clearable(MoneyDate),
+  voided: z
+    .literal(true, { error: 'must be true, or left out.' })
+    .optional()
+    .meta({ description: 'That the payment should not be there at all; nothing else is changed then' }),
   reason: text(500),
   version,
 })
@@ -71,7 +76,7 @@ export const CorrectionWish = z.object({
 export const requestCorrection = endpoint({
   method: 'POST',
   path: '/payments/:id/correction-requests',
-  summary: 'Ask a super admin to correct a payment; one open request for each payment',
+  summary: 'Ask a super admin to correct or void a payment; one open request for each payment',
   roles: staff,
   params: byId,
   body: CorrectionWish,
@@ -93,7 +98,7 @@ export const listCorrectionRequests = endpoint({
 export const approveCorrection = endpoint({
   method: 'POST',
   path: '/correction-requests/:id/approval',
-  summary: 'Correct the payment as it was asked for; decided again on the ledger as it is now',
+  summary: 'Correct or void the payment as it was asked for; decided again on the ledger as it is now',
   roles: superAdmin,
   proof: 'recent',
   params: byId,

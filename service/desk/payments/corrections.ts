@@ -17,7 +17,7 @@ import { RefusedOnLog } from '#log/refused-on-log'
 import { findCorrectionRequest } from '#read/queries/corrections'
 import { answerCorrection, askForCorrection, versionToCorrect } from '#records/corrections'
 
-/** A clerk's request to correct a payment, and what becomes of it. */
+/** A clerk's request to correct or void a payment, and what becomes of it. */
 
 /**
  * Keeps the request, and returns its id. The ledger decides the correction already now, under its lock, so that nobody waits
@@ -49,7 +49,7 @@ export async function readCorrection({ db }: Pick<Parts, 'db'>, { caller }: AnyR
 }
 
 /**
- * Corrects the payment as it was asked for, under the name of whoever approves. The request and the ledger change together,
+ * Corrects or voids the payment as it was asked for, under the name of whoever approves. The request and the ledger change together,
  * and the ledger decides on the payment as it is now: one that was changed since the clerk saw it is refused, unless it was its
  * note.
  */
@@ -83,20 +83,23 @@ interface Asked {
   readonly changes: CorrectionChanges
 }
 
-const commandOf = (
+function commandOf(
   { payment_id: paymentId, payment_version: version, changes }: Asked,
   reason: string | null,
-): PaymentCommandOf<'CorrectPayment'> => ({
-  type: 'CorrectPayment',
-  paymentId,
-  version,
-  amount: changes.amount && paise(changes.amount.to),
-  method: changes.paymentMethod?.to,
-  paymentDate: changes.paymentDate?.to,
-  reference: changes.transactionId?.to,
-  cheque: { number: changes.chequeNumber?.to, bank: changes.chequeBank?.to, date: changes.chequeDate?.to },
-  reason,
-})
+): PaymentCommandOf<'CorrectPayment' | 'VoidPayment'> {
+  if (changes.voided) return { type: 'VoidPayment', paymentId, version, reason }
+  return {
+    type: 'CorrectPayment',
+    paymentId,
+    version,
+    amount: changes.amount && paise(changes.amount.to),
+    method: changes.paymentMethod?.to,
+    paymentDate: changes.paymentDate?.to,
+    reference: changes.transactionId?.to,
+    cheque: { number: changes.chequeNumber?.to, bank: changes.chequeBank?.to, date: changes.chequeDate?.to },
+    reason,
+  }
+}
 
 /** Whoever approves has not opened the payment, so they are told what is stale. */
 function nameChange(error: unknown): never {

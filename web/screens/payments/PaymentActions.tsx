@@ -1,4 +1,4 @@
-import { type LucideIcon, Pencil, Undo2 } from 'lucide-react'
+import { type LucideIcon, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/shapes/payment'
@@ -11,13 +11,14 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
 import { late } from '../../ui/popups/late.ts'
-import { refundable } from './afterPayment.ts'
+import { isWhole, refundable } from './afterPayment.ts'
 
 export const RefundPayment = late(() => import('./RefundPayment.tsx'))
 export const RequestCorrection = late(() => import('./corrections/RequestCorrection.tsx'))
+const RequestVoid = late(() => import('./corrections/RequestVoid.tsx'))
 const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 
-export type PaymentAction = 'refund' | 'request' | Settling
+export type PaymentAction = 'refund' | 'request' | 'requestVoid' | Settling
 
 interface Entry {
   label: string
@@ -25,12 +26,13 @@ interface Entry {
   onSelect: () => void
 }
 
-/** What can be done with a payment now, as menu entries. Only a super admin may refund; others ask for a correction. */
+/** What can be done with a payment now, as menu entries. Only a super admin may refund; others ask for a correction or a void. */
 export function actionsOf(payment: Payment, owner: boolean, onChoose: (action: PaymentAction) => void): Entry[] {
   const cheque = isHeld(payment) ? settlingOf('payment', onChoose) : []
   const refund = [{ label: say('Refund'), icon: Undo2, onSelect: () => onChoose('refund') }]
   const request = [{ label: say('Request a correction'), icon: Pencil, onSelect: () => onChoose('request') }]
-  const asked = !owner && payment.status !== 'voided' ? request : []
+  const requestVoid = [{ label: say('Request deletion'), icon: Trash2, onSelect: () => onChoose('requestVoid') }]
+  const asked = !owner && payment.status !== 'voided' ? [...request, ...(isWhole(payment) ? requestVoid : [])] : []
   return [...asked, ...cheque, ...(owner && refundable(payment) > 0 ? refund : [])]
 }
 
@@ -45,6 +47,7 @@ export const PaymentActionDialog = ({ payment, action, onClose }: PaymentActionD
   <LateDialog>
     {action === 'refund' && <RefundPayment payment={payment} onClose={onClose} />}
     {action === 'request' && <RequestCorrection payment={payment} onClose={onClose} />}
+    {action === 'requestVoid' && <RequestVoid payment={payment} onClose={onClose} />}
     {(action === 'cleared' || action === 'bounced') && (
       <SettleCheque cheque={chequeOfPayment(payment)} status={action} onClose={onClose} />
     )}

@@ -294,6 +294,48 @@ describe('an approval', () => {
   })
 })
 
+describe('a request to void a payment', () => {
+  const gone = { voided: true as const, reason: 'It was her sister who paid' }
+
+  test('leaves it as it is until a super admin approves, which voids it under their name', async () => {
+    const payment = await paid()
+    const request = await ask(payment, { ...gone, version: payment.version })
+    expect(request.changes).toEqual({ voided: { from: false, to: true } })
+    expect(await read(payment)).toEqual(payment)
+    const { payment: voided, correctionRequest } = await approve(request)
+    expect(voided).toMatchObject({ status: 'voided', voidReason: gone.reason, receiptNumber: payment.receiptNumber })
+    expect(correctionRequest).toMatchObject({ status: 'approved', outdated: false })
+    const { events } = await desk.admin.ok(listEnrollmentEvents, { params: { id: payment.enrollmentId } })
+    expect(events.at(-1)).toMatchObject({ type: 'PaymentVoided', actor: { fullName: 'Administrator' } })
+  })
+
+  test('changes nothing else', async () => {
+    const payment = await paid()
+    const { details } = await refusedAsking(payment, { ...gone, amount: 900 })
+    expect(details).toEqual([{ path: 'voided', message: 'leaves nothing else to change.' }])
+    expect((await refusedAsking(payment, { ...gone, voided: false })).details).toMatchObject([{ path: 'voided' }])
+  })
+
+  test('of a refunded or voided payment is refused when it is asked for', async () => {
+    const payment = await paid()
+    await desk.admin.ok(refundPayment, { params: { id: payment.id }, body: { amount: 100, reason: 'Too much' } })
+    expect((await refusedAsking(payment, gone)).code).toBe('PAYMENT_REFUNDED')
+    const other = await paid()
+    await desk.admin.ok(voidPayment, { params: { id: other.id } })
+    expect((await refusedAsking(other, gone)).code).toBe('PAYMENT_VOIDED')
+  })
+
+  test('is outdated once the payment was corrected, and approved by several at once voids once', async () => {
+    const corrected = await paid()
+    const late = await ask(corrected, gone)
+    await desk.admin.ok(correctPayment, { params: { id: corrected.id }, body: { amount: 1100 } })
+    expect((await refusedApproval(late)).code).toBe('STALE_VERSION')
+    const { id } = await ask(await paid(), gone)
+    const all = [0, 1, 2].map(() => desk.admin.call(approveCorrection, { params: { id }, key: newKey() }))
+    expect((await Promise.all(all)).map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  })
+})
+
 test('a request is withdrawn by its clerk alone', async () => {
   const request = await ask(await paid())
   const params = { id: request.id }

@@ -66,6 +66,41 @@ test('a clerk asks for a correction, the owner approves it on a phone, and the c
   await expect(page.getByRole('list', { name: 'Requested corrections' })).toContainText('Approved')
 })
 
+test('a clerk asks that a payment of somebody else be deleted, and the owner approves it', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const { instituteName, desk } = await openBranch(api)
+  const { id, receiptNumber, Enrollment } = await paid(api, instituteName)
+  await signIn(page, desk)
+  await page.goto('/payments')
+  await page.getByRole('button', { name: `Actions for ${receiptNumber}` }).click()
+  await page.getByRole('menuitem', { name: 'Request deletion' }).click()
+  const form = page.getByRole('dialog', { name: 'Request the deletion of this payment?' })
+  await expect(form).toContainText('counts until the owner agrees')
+  await expectAccessible(page)
+  await form.getByLabel('Reason').fill('It was her sister who paid')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Deletion requested')).toBeVisible()
+
+  const office = await browser.newContext()
+  const owner = await office.newPage()
+  await signIn(owner)
+  await owner.goto(`/payments/corrections?institute=${encodeURIComponent(instituteName)}`)
+  const asked = owner.getByRole('listitem').filter({ hasText: '“It was her sister who paid”' })
+  await expect(asked).toContainText('deleted')
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await expect(owner.getByText('Payment deleted successfully')).toBeVisible()
+  await expect(owner.getByText('The payment is corrected.')).toHaveCount(0)
+  await letGo(office)
+
+  await expect(page.getByText(`deleted the payment of ${receiptNumber}, as you asked.`)).toBeVisible()
+  await page.goto(`/payments/${id}/receipt`)
+  await expect(page.getByRole('article')).toContainText('CANCELLED')
+  await expect(page.getByRole('article')).toContainText(Enrollment.Course.name)
+})
+
 test('a clerk who sees on the receipt that the amount is wrong asks for the correction there', async ({
   page,
   api,
@@ -76,7 +111,7 @@ test('a clerk who sees on the receipt that the amount is wrong asks for the corr
   await page.goto(`/payments/${id}/receipt`)
   await page.getByRole('button', { name: 'Request a correction' }).click()
   const form = page.getByRole('dialog', { name: 'Request a correction' })
-  await expect(form).toContainText('ask the owner to delete it')
+  await expect(form).toContainText('request its deletion')
   await form.getByLabel('Amount', { exact: true }).fill('1200')
   await form.getByLabel('Reason').fill('Two notes were stuck together')
   await page.keyboard.press('Control+Enter')

@@ -53,7 +53,7 @@ export default function RequestCorrection({ payment, onClose }: { payment: Payme
     >
       <p className="text-control text-second">
         {say(
-          'Change what is wrong. The owner decides, and you are told here. If the payment should not be there at all, ask the owner to delete it.',
+          'Change what is wrong. The owner decides, and you are told here. If the payment should not be there at all, request its deletion.',
         )}
       </p>
       {closed && (

@@ -36,7 +36,11 @@ export function RequestItem({ request, named = true, onApproved }: RequestItemPr
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-5 py-3 text-control first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 font-medium wrap-anywhere">
-          {named ? titleCase(request.student.fullName) : say('Correction requested')}
+          {named
+            ? titleCase(request.student.fullName)
+            : changes.voided
+              ? say('Deletion requested')
+              : say('Correction requested')}
         </p>
         <Badge tone={tone}>{word}</Badge>
       </div>
@@ -114,8 +118,13 @@ function Answers({ request, onApproved }: Pick<RequestItemProps, 'request' | 'on
   const params = { id: request.id }
   const approval = useSave({
     send: (_: undefined, idempotencyKey) => api(approveCorrection, { params, idempotencyKey }),
-    words: { done: say('Payment corrected'), failed: say('Failed to approve the request'), told: true },
-    onSaved: ({ payment }) => onApproved?.(payment),
+    words: {
+      done: request.changes.voided ? say('Payment deleted successfully') : say('Payment corrected'),
+      failed: say('Failed to approve the request'),
+      told: true,
+    },
+    // A payment that is gone has no new receipt.
+    onSaved: ({ payment }) => !request.changes.voided && onApproved?.(payment),
   })
   const withdrawal = useSave({
     send: () => api(withdrawCorrection, { params }),

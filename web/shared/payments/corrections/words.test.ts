@@ -18,8 +18,15 @@ test('a request is told field by field, money first', () => {
   ])
 })
 
+test('a request to void says so', () => {
+  expect(changedFields({ voided: { from: false, to: true } })).toEqual([
+    { name: 'Payment', from: 'recorded', to: 'deleted' },
+  ])
+})
+
 test.each([
   [{ amount: { from: 1, to: 2 } }, true],
+  [{ voided: { from: false, to: true } }, false],
   [{ paymentDate: { from: '2026-11-20', to: '2026-11-21' } }, true],
   [{ transactionId: { from: null, to: 'UTR 1' } }, false],
 ])('%j makes a new receipt: %s', (changes, expected) => {

@@ -23,8 +23,9 @@ const textNames = {
 
 /** What a request asks to change, in words, money first. */
 export function changedFields(changes: CorrectionChanges): ChangedField[] {
-  const { amount, paymentMethod: method, paymentDate: date, chequeDate } = changes
+  const { amount, paymentMethod: method, paymentDate: date, chequeDate, voided } = changes
   return [
+    ...(voided ? [{ name: say('Payment'), from: say('recorded'), to: say('deleted') }] : []),
     ...(amount ? [{ name: say('Amount'), from: formatRupees(amount.from), to: formatRupees(amount.to) }] : []),
     ...(method
       ? [{ name: say('Method'), from: heard(methodNames[method.from]), to: heard(methodNames[method.to]) }]
@@ -52,7 +53,7 @@ export const statusWords: Readonly<Record<CorrectionStatus, readonly [Tone, stri
 }
 
 /** What a clerk is told when their request was answered. */
-export function answerText({ status, receiptNumber, answeredBy, answer }: CorrectionRequest): string {
+export function answerText({ status, receiptNumber, answeredBy, answer, changes }: CorrectionRequest): string {
   const who = answeredBy?.fullName ?? say('The owner')
   if (status === 'declined')
     return say('{who} declined the correction of {receiptNumber}: {answer}', {
@@ -60,5 +61,6 @@ export function answerText({ status, receiptNumber, answeredBy, answer }: Correc
       receiptNumber,
       answer: answer ?? '',
     })
+  if (changes.voided) return say('{who} deleted the payment of {receiptNumber}, as you asked.', { who, receiptNumber })
   return say('{who} approved a correction. The receipt is now {receiptNumber}.', { who, receiptNumber })
 }
