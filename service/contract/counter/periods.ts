@@ -41,6 +41,6 @@ export const unlockPeriod = endpoint({
   roles: superAdmin,
   proof: 'recent',
   params: z.object({ month: Month }),
-  query: z.object({ reason: text(500), until: Instant.optional(), ...inInstitute }),
+  query: z.object({ reason: text(500).optional(), until: Instant.optional(), ...inInstitute }),
   answer: Message.extend({ period: Period }),
 })
