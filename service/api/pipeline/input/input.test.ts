@@ -50,6 +50,7 @@ test('__proto__ is dropped and changes no prototype', () => {
 test.each([
   ['NUL', 'a\0b'],
   ['a lone surrogate', 'a\ud800b'],
+  ['what was no UTF-8', Buffer.from('José', 'latin1').toString()],
 ])('%s is refused where it stands', (_, text) => {
   expect(() => cleanBody({ notes: [text] }, 'POST')).toThrow(
     'Note 1 holds characters that cannot be stored. Type it instead of pasting it.',

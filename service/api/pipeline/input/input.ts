@@ -10,32 +10,44 @@ const deepest = 12
  */
 const mostValues = 10_000
 
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+/** What stands for bytes that are no UTF-8: whatever was written there is lost, and must not come to stand on a receipt. */
+const lost = '\uFFFD'
+const isWhole = (text: string) => isStorable(text) && !text.includes(lost)
+
+interface Cleaning {
+  readonly dropEmpty: boolean
+  readonly takes: (text: string) => boolean
+  /** How many values were seen. */
+  values: number
+}
+
 /**
  * A copy of a body as the schemas should see it: without `__proto__`, and on POST without empty texts and nulls, which
  * count as absent there. On PUT they stay, because there they clear a field. A text without anything visible is empty.
- * Refuses texts that cannot be stored or sealed, in whichever field, and more values than any body has.
+ * Refuses texts that cannot be stored or sealed, or that are not whole, in whichever field, and more values than any body has.
  */
-export function cleanBody(body: unknown, method: string): unknown {
-  return clean(body, method === 'POST', [], { values: 0 })
-}
+export const cleanBody = (body: unknown, method: string): unknown =>
+  clean(body, [], { dropEmpty: method === 'POST', takes: isWhole, values: 0 })
 
-/** Cleans a query string. Empty values count as absent. */
-export const cleanQuery = (query: unknown): unknown => clean(query, true, [], { values: 0 })
+/** Cleans a query string. Empty values count as absent. A text that is not whole finds nothing, and is kept nowhere. */
+export const cleanQuery = (query: unknown): unknown =>
+  clean(query, [], { dropEmpty: true, takes: isStorable, values: 0 })
 
-function clean(value: unknown, dropEmpty: boolean, path: readonly string[], seen: { values: number }): unknown {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+function clean(value: unknown, path: readonly string[], cleaning: Cleaning): unknown {
+  if (typeof value === 'string' && !cleaning.takes(value))
     throw invalidInput([
       { path: path.join('.'), message: 'holds characters that cannot be stored. Type it instead of pasting it.' },
     ])
   if (typeof value === 'string') return isBlank(value) ? '' : value
   if (typeof value !== 'object' || value === null) return value
   if (path.length >= deepest) throw invalidInput([{ path: path[0] ?? '', message: 'is nested too deeply.' }])
-  seen.values += Array.isArray(value) ? value.length : Object.keys(value).length
-  if (seen.values > mostValues) throw new Refusal('INVALID_INPUT', 'This is more data than can be sent at once.')
-  if (Array.isArray(value)) return value.map((item, index) => clean(item, dropEmpty, [...path, String(index)], seen))
+  cleaning.values += Array.isArray(value) ? value.length : Object.keys(value).length
+  if (cleaning.values > mostValues) throw new Refusal('INVALID_INPUT', 'This is more data than can be sent at once.')
+  if (Array.isArray(value)) return value.map((item, index) => clean(item, [...path, String(index)], cleaning))
   const kept = Object.entries(value)
     .filter(([key]) => key !== '__proto__')
-    .map(([key, inner]) => [key, clean(inner, dropEmpty, [...path, key], seen)] as const)
-    .filter(([, inner]) => !(dropEmpty && (inner === '' || inner === null)))
+    .map(([key, inner]) => [key, clean(inner, [...path, key], cleaning)] as const)
+    .filter(([, inner]) => !(cleaning.dropEmpty && (inner === '' || inner === null)))
   return Object.fromEntries(kept)
 }
