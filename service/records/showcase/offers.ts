@@ -22,6 +22,9 @@ export const presentOffer = (row: Row): Offer => ({
   createdAt: row.created_at.toISOString(),
 })
 
+/** A percentage as Postgres gives it back, or the same one would look like a change. */
+const asStored = (percentage: number | null): string | null => percentage?.toFixed(2) ?? null
+
 /** The newest offers of those that are valid on a day, their first and last day included. */
 export async function currentOffers(db: Kysely<DB>, day: string, most: number): Promise<Offer[]> {
   const rows = await db
@@ -58,7 +61,7 @@ export const {
     description: fields.description,
     valid_from: fields.validFrom,
     valid_till: fields.validTill,
-    discount_percentage: fields.discountPercentage?.toString() ?? null,
+    discount_percentage: asStored(fields.discountPercentage ?? null),
   }),
   changedBy: (change: z.output<typeof OfferChange>, before: Row) => {
     const { validFrom = before.valid_from, validTill = before.valid_till, discountPercentage } = change
@@ -68,7 +71,7 @@ export const {
       description: change.description,
       valid_from: change.validFrom,
       valid_till: change.validTill,
-      discount_percentage: discountPercentage === null ? null : discountPercentage?.toString(),
+      discount_percentage: discountPercentage === undefined ? undefined : asStored(discountPercentage),
     })
   },
   present: presentOffer,

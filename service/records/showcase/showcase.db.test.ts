@@ -93,6 +93,13 @@ describe('an offer', () => {
     expect((await server.admin.refused(updateOffer, { params, body })).code).toBe('STALE_VERSION')
   })
 
+  test.each([12.5, 5, 0])('with %d percent that is saved unchanged keeps its version', async discountPercentage => {
+    const { id, version, ...body } = await addOffer({ discountPercentage })
+    const { offer: saved } = await server.admin.ok(updateOffer, { params: { id }, body: { ...body, image: undefined } })
+    expect(saved.version).toBe(version)
+    expect(await auditOf(id)).toHaveLength(1)
+  })
+
   test('leaves a row in the audit for each change', async () => {
     const { id } = await addOffer()
     await server.admin.ok(updateOffer, { params: { id }, body: { discountPercentage: 5 } })
