@@ -13,7 +13,7 @@ const mostGrowth = 64 * 1024 * 1024
 let zeros: Buffer
 beforeAll(async () => {
   zeros = await manyZeros(megabytes)
-})
+}, 60_000)
 
 /** A document with one more part, which is large, or says so. */
 const withPart = (kind: 'docx' | 'xlsx', name: string, deflated: Buffer, size: number) =>

@@ -40,11 +40,19 @@ function patternsIn({ path, text }: File): Found {
   return { written, made }
 }
 
+/** A part of the check that is cut off, as on a busy machine, calls what it could not try to its end dangerous. */
+const withoutHaste = {
+  timeout: null,
+  seedingTimeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+}
+
 /** Why a pattern isn't linear; undefined for one that is. */
 function objectionTo(pattern: string, flags: string): string | undefined {
   // In JavaScript, because the other forms of the checker need Java or a program for each kind of machine.
   vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure')
-  const judged = checkSync(pattern, flags, { timeout: null })
+  const judged = checkSync(pattern, flags, withoutHaste)
   if (judged.status === 'safe') return undefined
   return judged.status === 'vulnerable' ? judged.complexity.summary : JSON.stringify(judged.error)
 }
@@ -60,7 +68,7 @@ test('every pattern takes time that grows with its text and no faster', () => {
     return objection === undefined ? [] : [`${path}: ${pattern} is ${objection}.`]
   })
   expect(objections).toEqual([])
-}, 120_000)
+}, 300_000)
 
 test('no pattern is made of a text, because nobody could prove it', () => {
   expect(product.filter(file => patternsIn(file).made > 0).map(({ path }) => path)).toEqual([])
