@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /**
@@ -24,6 +24,9 @@ Object.assign(Element.prototype, {
     this.removeAttribute('popover')
   },
 })
+
+// A whole screen is slow to draw where other tests run beside it.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../../../ui/testing/browser.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../base/api/queryClient.ts'
@@ -10,9 +10,6 @@ import { coursesQuery } from '../../../shared/courses/queries.ts'
 import { flushDrafts } from '../../../shared/draft/draft.ts'
 import { SessionProvider, useSession } from '../../../shared/session/session.tsx'
 import { EnrollForm } from './EnrollForm.tsx'
-
-// The whole form is slow to draw where other tests run beside it.
-configure({ asyncUtilTimeout: 10_000 })
 
 const courseId = '0190b7a0-0000-7000-8000-000000000001'
 const course = { id: courseId, name: 'Tally Prime', fees: 6000, duration: 3, isActive: true }
