@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import Koa from 'koa'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { portOf } from '#db/testing/port'
-import { logUnsent, openLog } from './log.ts'
+import { logUnsent, openLog, openStderr } from './log.ts'
 
 /** Serves one body, and returns the first line that is logged. */
 async function serve(body: () => Readable) {
@@ -82,4 +84,51 @@ test('a line is JSON with its time in UTC, and nothing that was sent begins anot
   log.info({ path: '/x\n{"level":30,"msg":"forged"}' }, 'request\r\nforged')
   expect(lines.join('').match(/[\r\n\u2028]/g)).toEqual(['\n'])
   expect(JSON.parse(lines.join('')).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+})
+
+test('a process whose log is on a full disk goes on, and comes to its end', async () => {
+  const program = `
+    const { openLog } = await import(${JSON.stringify(import.meta.resolve('./log.ts'))})
+    const log = openLog('info')
+    log.info('one')
+    await new Promise(resolve => setImmediate(() => setTimeout(resolve, 10)))
+    log.fatal('two')
+    process.exit(7)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'ignore', openSync('/dev/full', 'w')],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  expect(await once(child, 'exit')).toEqual([7, null])
+})
+
+test('what a full disk did not take is written, in its order, when there is room again; far too much of it is dropped', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const answers: (() => void)[] = []
+  let room = 4
+  let file = ''
+  const disk = (_: number, text: Buffer, done: (error: Error | null, taken: number) => void) =>
+    void answers.push(() => {
+      file += text.subarray(0, room)
+      done(room === 0 ? new Error('ENOSPC') : null, Math.min(room, text.length))
+      if (room < text.length) room = 0
+    })
+  const log = openStderr(disk as unknown as typeof import('node:fs').write)
+  const answerAll = () => {
+    for (let answer = answers.shift(); answer; answer = answers.shift()) answer()
+  }
+  log.write('first\n')
+  log.write('second\n')
+  answerAll()
+  expect(file).toBe('firs')
+  log.write('x'.repeat(1_048_576))
+  log.write('dropped\n')
+  vi.advanceTimersByTime(1_000)
+  answerAll()
+  room = 2_000_000
+  vi.advanceTimersByTime(1_000)
+  answerAll()
+  log.write('third\n')
+  answerAll()
+  expect(file.replace(/x+/, 'x')).toBe('first\nsecond\nxthird\n')
 })

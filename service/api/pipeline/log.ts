@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { write, writeSync } from 'node:fs'
 import type { Context, Middleware } from 'koa'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { factsOf } from './request-facts.ts'
@@ -12,11 +13,49 @@ export const requestId = (ctx: Context): string => ctx.response.get(header)
  * The product's log: one JSON line per event, on stderr, so that stdout contains nothing but the ready line. Errors of
  * the database driver carry whole rows and parameters, so only an error's name, code, text and stack are written.
  */
-export const openLog = (level: string, destination: DestinationStream = pino.destination(2)): Logger =>
+export const openLog = (level: string, destination: DestinationStream = openStderr()): Logger =>
   pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: brief }, mixin: ofRequest },
     destination,
   )
+
+const stderr = 2
+const most = 1_048_576
+const pause = 1_000
+
+/**
+ * A disk that is full, or a terminal that was closed, takes no line; the counter goes on all the same. Up to a megabyte waits
+ * until lines are taken again, and what comes after it is dropped. The destination that pino brings ends the process
+ * there, and then never comes to its end, because it tries for ever.
+ */
+export function openStderr(send: typeof write = write): DestinationStream {
+  let waiting = Buffer.alloc(0)
+  let sent = 0
+  const next = () => {
+    if (sent > 0 || waiting.length === 0) return
+    sent = waiting.length
+    send(stderr, waiting, (error, taken) => {
+      waiting = waiting.subarray(error ? 0 : taken)
+      if (error) setTimeout(again, pause).unref()
+      else again()
+    })
+  }
+  const again = () => {
+    sent = 0
+    next()
+  }
+  process.on('exit', () => {
+    try {
+      writeSync(stderr, waiting.subarray(sent))
+    } catch {}
+  })
+  return {
+    write: line => {
+      if (waiting.length < most) waiting = Buffer.concat([waiting, Buffer.from(line)])
+      next()
+    },
+  }
+}
 
 /** The id of the current request, for every line that is logged while it is served. */
 const requests = new AsyncLocalStorage<string>()
