@@ -75,10 +75,10 @@ describe('with an empty data folder', () => {
     expect(await machine.runs()).toBe(false)
   })
 
-  test('it stops when it is told to during the start', async () => {
+  test('it stops when it is told to during the start, also by a terminal that is closed', async () => {
     const program = start()
     await until(() => machine.runs())
-    program.child.kill('SIGTERM')
+    program.child.kill('SIGHUP')
     expect(await program.ended).toBe(0)
     expect(await machine.runs()).toBe(false)
   })

@@ -49,9 +49,9 @@ function within(milliseconds: number, stopping: Promise<void>): Promise<void> {
 }
 
 /**
- * Ctrl-C and SIGTERM stop in order: requests in flight are answered, jobs end, Postgres shuts down. During the start
- * they wait for the current step, because half a step cannot be undone, but not for longer than a stop may take. A second
- * signal ends the process at once; Postgres then keeps running and is taken over by the next start.
+ * Ctrl-C, SIGTERM and a terminal that is closed stop in order: requests in flight are answered, jobs end, Postgres shuts
+ * down. During the start they wait for the current step, because half a step cannot be undone, but not for longer than a
+ * stop may take. A second signal ends the process at once; Postgres then keeps running and is taken over by the next start.
  */
 export function openStops(log: Logger): Stops {
   const stops: (() => Promise<void>)[] = []
@@ -70,7 +70,7 @@ export function openStops(log: Logger): Stops {
     if (starting) setTimeout(() => void run(1), longest)
     else void run(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (asked) process.exit(1)
       stop(signal)
