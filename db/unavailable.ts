@@ -46,3 +46,6 @@ export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   return code !== undefined && (temporaryCodes.test(code) || systemCodes.has(code))
 }
+
+/** Of those: whether a disk is full, which doesn't pass by itself. */
+export const hasNoRoom = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error) ?? '')

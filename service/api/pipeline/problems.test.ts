@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isUnavailable } from '#db/unavailable'
+import { internal, noRoom, problemOf, unavailable } from '#desk/shared/problem-of'
 
 const coded = (code: string) => Object.assign(new Error('words'), { code })
 
@@ -17,4 +18,11 @@ test.each(['23505', '42P01', '22P02', 'ENOENT', 'ERR_ASSERTION'])('%s is a bug o
 test('anything else that is thrown is a bug of ours', () => {
   for (const thrown of [new TypeError('x is not a function'), 'text', undefined, null])
     expect(isUnavailable(thrown)).toBe(false)
+})
+
+test('a full disk is named, because somebody has to make room', () => {
+  expect(['53100', 'ENOSPC', 'EDQUOT', '53200', 'ECONNRESET', '23505'].map(code => problemOf(coded(code)))).toEqual([
+    ...[noRoom, noRoom, noRoom],
+    ...[unavailable, unavailable, internal],
+  ])
 })

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem'
 import { Refusal } from '#contract/refusal'
-import { isUnavailable } from '#db/unavailable'
+import { hasNoRoom, isUnavailable } from '#db/unavailable'
 
 /** What an error means to whoever sent the request. */
 export interface Problem {
@@ -15,10 +15,15 @@ export const unavailable: Problem = {
   code: 'UNAVAILABLE',
   message: 'The service cannot reach its data at the moment. Please try again shortly.',
 }
+/** In a small office whoever reads this can mend it. */
+export const noRoom: Problem = {
+  code: 'UNAVAILABLE',
+  message: 'The disk of the server is full. Make room on it, or tell whoever looks after it, and try again.',
+}
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error)) return unavailable
+  if (isUnavailable(error)) return hasNoRoom(error) ? noRoom : unavailable
   // The router throws this for a path with malformed percent escapes.
   if (error instanceof URIError) return { code: 'NOT_FOUND', message: 'There is nothing at this address.' }
   return internal
