@@ -19,7 +19,7 @@ import {
   voidPayment,
 } from '#tests/ledger/commands'
 import { bounceEntryCheque, clearEntryCheque, deposit, record } from '#tests/ledger/counter-commands'
-import { clerk, institute } from '#tests/ledger/ids'
+import { clerk, institute, java, tally } from '#tests/ledger/ids'
 import { type Limits, noLimits } from './limits.ts'
 
 /** What a sub admin asks for in a branch with these limits, after what a super admin did there. */
@@ -116,11 +116,51 @@ describe('a cheaper course', () => {
     expect(superAdmin(changeCourse(fees))).toBe(1)
   })
 
-  test('is compared with what was to be paid, and a dearer one is never refused', () => {
+  test('counts with a discount before it, and one that lowers nothing is never refused', () => {
     const { subAdmin } = within({ discountPercent: 20 }, enrol({ fees: 5000_00, discount: 1000_00 }))
-    expect(subAdmin(changeCourse(3000_00))).toBe(1)
-    expect(() => subAdmin(changeCourse(2999_99))).toThrow(refused('courseId', /^Course lowers the total by ₹1,000.01/))
+    expect(subAdmin(changeCourse(4000_00))).toBe(1)
+    expect(() => subAdmin(changeCourse(3999_99))).toThrow(refused('courseId', /^Course lowers the total by ₹0.01; at/))
     expect(subAdmin(changeCourse(6000_00))).toBe(1)
+  })
+
+  const [second, third, fourth] = [java, tally, clerk]
+  test.each([
+    [{ discountPercent: 20 }, [4500_00], 3999_99, '₹500.01', '₹500'],
+    [{ discountPercent: 20 }, [4000_00], 3999_99, '₹0.01', '₹0'],
+    [{ discountPercent: 20 }, [6000_00, 5000_00], 4799_99, '₹200.01', '₹200'],
+    [{ discountPercent: 20, writeOff: paise(1500_00) }, [4000_00], 3499_99, '₹500.01', '₹500'],
+    [{ discountPercent: 20, writeOff: paise(1500_00) }, [3500_00], 3499_99, '₹0.01', '₹0'],
+  ])('within %o may by several changes cost no less than by one: %j, then %i', (limits, fees, less, by, left) => {
+    const changes = fees.map((each, index) => changeCourse(each, index === 0 ? second : third))
+    const { subAdmin, superAdmin } = within(limits, enrol({ fees: 5000_00 }))
+    expect(subAdmin(...changes, changeCourse(less + 1, fourth))).toBe(changes.length + 1)
+    const text = `^Course lowers the total by ${by}; at most ${left} is still allowed for your branch. A super admin can change it.$`
+    const ask = [...changes, changeCourse(less, fourth)]
+    expect(() => subAdmin(...ask)).toThrow(refused('courseId', new RegExp(text)))
+    expect(superAdmin(...ask)).toBe(ask.length)
+  })
+
+  test('leaves for a discount what it has not used', () => {
+    const { subAdmin } = within({ discountPercent: 20 }, enrol({ fees: 5000_00 }))
+    expect(subAdmin(changeCourse(4500_00), discount(500_00))).toBe(2)
+    const text =
+      /^Discount is ₹500.01; beside the cheaper course, at most ₹500 is allowed for your branch. A super admin/
+    expect(() => subAdmin(changeCourse(4500_00), discount(500_01))).toThrow(refused('discount', text))
+    expect(() => subAdmin(changeCourse(4000_00), discount(1))).toThrow(refused('discount', /at most ₹0 is allowed/))
+  })
+
+  test('that only a super admin can choose lets the limits begin anew', () => {
+    const { subAdmin } = within({ discountPercent: 20 }, enrol({ fees: 5000_00 }), changeCourse(2000_00))
+    expect(subAdmin(discount(400_00))).toBe(1)
+    expect(() => subAdmin(discount(400_01))).toThrow(refused('discount', /^Discount is 20.01 % of the fees/))
+    expect(() => subAdmin(changeCourse(1599_99, tally))).toThrow(refused('courseId', /at most ₹400 is still allowed/))
+  })
+
+  test('uses nothing up by being taken back', () => {
+    const { subAdmin } = within({ discountPercent: 20 }, enrol({ fees: 5000_00 }))
+    const there = changeCourse(4000_00)
+    const back = changeCourse(5000_00, tally)
+    expect(subAdmin(there, back, there, back, there)).toBe(5)
   })
 })
 

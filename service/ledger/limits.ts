@@ -1,6 +1,7 @@
 import { addDays, formatDate } from '#contract/fields/dates'
-import { formatPaise, minus, type Paise } from '#contract/fields/money'
+import { formatPaise, minus, type Paise, paise } from '#contract/fields/money'
 import { Refusal, sentenceOf } from '#contract/refusal'
+import type { CourseMove } from './balance/enrollment.ts'
 import { catalogue } from './events/catalogue.ts'
 import type { NewEvent } from './events/events.ts'
 
@@ -25,11 +26,27 @@ export const noLimits: Limits = { discountPercent: null, backdatingDays: null, w
 const beyond = (path: string, message: string, wayOut: string): Refusal =>
   new Refusal('FORBIDDEN', `${sentenceOf({ path, message })} ${wayOut}`, [{ path, message }])
 
-/** `fees` may be 0, and then the discount is 0 too. Throws FORBIDDEN. */
-export function mustKeepDiscountLimit(discount: Paise, fees: Paise, { limits }: Within): void {
+/** What an enrollment costs, and did before. */
+interface Priced {
+  readonly fees: Paise
+  readonly courseMoves?: readonly CourseMove[]
+}
+
+/**
+ * Small steps add up: a discount after a cheaper course counts with it. `fees` may be 0, and then the discount is 0 too.
+ * Throws FORBIDDEN.
+ */
+export function mustKeepDiscountLimit(discount: Paise, priced: Priced, { limits }: Within): void {
   const { discountPercent: most } = limits
-  if (most === null || discount * 100 <= most * fees) return
-  const message = `is ${percentOf(discount, fees)} % of the fees; at most ${most} % is allowed for your branch.`
+  const { fees } = priced
+  if (most === null) return
+  const whole = wholeFees(priced, limits)
+  const left = Math.floor((most * whole) / 100) - (whole - fees)
+  if (discount <= left) return
+  const message =
+    whole === fees
+      ? `is ${percentOf(discount, fees)} % of the fees; at most ${most} % is allowed for your branch.`
+      : `is ${formatPaise(discount)}; beside the cheaper course, at most ${formatPaise(atLeastNone(left))} is allowed for your branch.`
   throw beyond('discount', message, 'A super admin can give more.')
 }
 
@@ -49,14 +66,41 @@ export function mustKeepOpeningLimit(amount: Paise, courseFees: Paise, { limits 
 
 /**
  * A cheaper course instead of the one that was taken lets go of a debt as a discount or a write-off would, so it may lower
- * the total by what the larger of them may. `fees` are those of the course before. Throws FORBIDDEN.
+ * the total by what the larger of them may: by several changes together no further than by one. Throws FORBIDDEN.
  */
-export function mustKeepCourseLimit(lower: Paise, fees: Paise, { limits }: Within): void {
-  const { discountPercent, writeOff } = limits
-  if (discountPercent === null || lower * 100 <= discountPercent * fees || lower <= (writeOff ?? 0)) return
-  const message = `lowers the total by ${formatPaise(lower)}, which is more than is allowed for your branch.`
+export function mustKeepCourseLimit(
+  newFees: Paise,
+  enrollment: Priced & { discount: Paise },
+  { limits }: Within,
+): void {
+  const { discountPercent } = limits
+  if (discountPercent === null) return
+  const whole = wholeFees(enrollment, limits)
+  if (mayLower(whole, newFees, limits)) return
+  const owed = minus(enrollment.fees, enrollment.discount)
+  const most = Math.max(Math.floor((discountPercent * whole) / 100), limits.writeOff ?? 0)
+  const left = atLeastNone(most - (whole - owed))
+  const message = `lowers the total by ${formatPaise(minus(owed, newFees))}; at most ${formatPaise(left)} is still allowed for your branch.`
   throw beyond('courseId', message, 'A super admin can change it.')
 }
+
+/**
+ * The fees that lowering is counted from: the highest since the enrollment was made, or since a course that is cheaper by
+ * more than the limits allow, which a super admin must have chosen.
+ */
+function wholeFees({ fees, courseMoves = [] }: Priced, limits: Limits): Paise {
+  let whole = courseMoves[0]?.fees ?? fees
+  for (const { total, newFees } of courseMoves)
+    if (newFees > whole || (newFees < total && !mayLower(whole, newFees, limits))) whole = newFees
+  return whole
+}
+
+function mayLower(whole: Paise, total: Paise, { discountPercent, writeOff }: Limits): boolean {
+  const lower = whole - total
+  return lower * 100 <= (discountPercent ?? 100) * whole || lower <= (writeOff ?? 0)
+}
+
+const atLeastNone = (amount: number): Paise => paise(Math.max(0, amount))
 
 /** Throws FORBIDDEN. */
 export function mustKeepWriteOffLimit(amount: Paise, { limits }: Within): void {

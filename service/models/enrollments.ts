@@ -18,7 +18,7 @@ import type { RowOf } from './tables/table.ts'
  */
 export const enrollments: Projection = {
   name: 'enrollments',
-  version: 16,
+  version: 17,
   tables: [enrollmentsTable, withdrawnTable, installmentsTable, owedTable, owedDaysTable],
   apply: async (writer, events) => {
     const mine = events.filter(event => isOf('enrollment', event))

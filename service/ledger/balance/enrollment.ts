@@ -3,6 +3,14 @@ import { Refusal } from '#contract/refusal'
 import type { Installment } from '#ledger/events/parts'
 import { type Payments, paid } from './payment.ts'
 
+/** Another course was taken instead. */
+export interface CourseMove {
+  /** The fees of the course before, and what of them was to be paid. */
+  readonly fees: Paise
+  readonly total: Paise
+  readonly newFees: Paise
+}
+
 /** What enrollments of every status have. */
 export interface EnrollmentFacts extends Payments {
   readonly id: string
@@ -13,6 +21,8 @@ export interface EnrollmentFacts extends Payments {
   /** The part of the fees that was owed before the books were opened, and so is no income of theirs. */
   readonly opening: Paise
   readonly discount: Paise
+  /** Absent while the course is the first one. */
+  readonly courseMoves?: readonly CourseMove[]
   readonly installments: readonly Installment[]
   /** The installments that were recorded as overdue at their present date, so that each is recorded once. */
   readonly overdue: readonly string[]

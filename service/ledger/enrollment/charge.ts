@@ -1,6 +1,6 @@
 import { minus, noPaise } from '#contract/fields/money'
 import { charge } from '#ledger/accounts'
-import type { StandingEnrollment } from '#ledger/balance/enrollment'
+import { type StandingEnrollment, total } from '#ledger/balance/enrollment'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEventOf } from '#ledger/events/events'
 import { mustKeepCourseLimit, mustKeepDiscountLimit } from '#ledger/limits'
@@ -17,7 +17,7 @@ export function changeDiscount(
   mustNotBeCancelled(enrollment)
   mustAllowDiscount(discount, enrollment.fees)
   // A discount that a super admin gave above the limit may still be lowered.
-  if (discount > enrollment.discount) mustKeepDiscountLimit(discount, enrollment.fees, { limits })
+  if (discount > enrollment.discount) mustKeepDiscountLimit(discount, enrollment, { limits })
   const newTotal = minus(enrollment.fees, discount)
   mustCoverPaid(newTotal, enrollment)
   const installments = refit(enrollment.installments, newTotal, spareId)
@@ -35,8 +35,7 @@ export function changeCourse(
   if (courseId === enrollment.courseId) return []
   mustNotBeCancelled(enrollment)
   mustCoverPaid(fees, enrollment)
-  const total = minus(enrollment.fees, enrollment.discount)
-  if (fees < total) mustKeepCourseLimit(minus(total, fees), enrollment.fees, { limits })
+  if (fees < total(enrollment)) mustKeepCourseLimit(fees, enrollment, { limits })
   if (enrollment.status === 'active') mustNotStudyTwice(courseId, siblings(enrollment.studentId))
   const installments = refit(enrollment.installments, fees, spareId)
   const postings = charge(fees - enrollment.fees, -enrollment.discount)

@@ -19,7 +19,7 @@ export function enroll(
   const { studentId, courseId, fees, discount, enrolledOn, nextDueOn, opening } = command
   if (enrolledOn > today) throw invalid('enrollmentDate', 'must not be in the future.')
   mustAllowDiscount(discount, fees)
-  mustKeepDiscountLimit(discount, fees, { limits })
+  mustKeepDiscountLimit(discount, { fees }, { limits })
   if (opening) {
     mustBeOwedOf(fees, opening.courseFees)
     mustKeepOpeningLimit(fees, opening.courseFees, { limits })

@@ -1,5 +1,11 @@
 import { noPaise, type Paise, paise } from '#contract/fields/money'
-import { type Enrollment, type EnrollmentFacts, isStanding, type StandingEnrollment } from '#ledger/balance/enrollment'
+import {
+  type Enrollment,
+  type EnrollmentFacts,
+  isStanding,
+  type StandingEnrollment,
+  total,
+} from '#ledger/balance/enrollment'
 import { catalogue } from '#ledger/events/catalogue'
 import type { EventOf, LedgerEvent } from '#ledger/events/events'
 import { evolvePayments } from '#ledger/payment/evolve'
@@ -20,7 +26,9 @@ export function evolveEnrollment(enrollment: Enrollment, event: EventOf<'enrollm
     }
     case 'CourseChanged': {
       const { installments, discount, courseId, fees } = event.data
-      return { ...next, installments, discount, courseId, fees }
+      const move = { fees: enrollment.fees, total: total(enrollment), newFees: fees }
+      const courseMoves = [...(enrollment.courseMoves ?? []), move]
+      return { ...next, installments, discount, courseId, fees, courseMoves }
     }
     case 'InstallmentFellOverdue':
       return { ...next, overdue: [...next.overdue, event.data.installmentId] }

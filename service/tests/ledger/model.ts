@@ -1,6 +1,6 @@
 import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
 import type { ProblemCode } from '#contract/problem'
-import { type ModelLimits, mayDate, mayGive, mayLower, mayWriteOff, unlimited } from './model-limits.ts'
+import { type ModelLimits, mayDate, mayGive, mayLower, mayRaise, mayWriteOff, unlimited } from './model-limits.ts'
 
 /**
  * The rules a second time, in the plainest way: totals are kept as numbers and changed in place, and no code is shared
@@ -85,6 +85,7 @@ export interface ModelEnrollment {
   discount: number
   status: EnrollmentStatus | 'withdrawn'
   lost: number
+  readonly moves: { readonly fees: number; readonly total: number; readonly newFees: number }[]
   readonly payments: Map<string, KeptPayment>
   readonly refunds: Map<string, KeptRefund>
 }
@@ -198,7 +199,7 @@ export function enrol(model: Model, id: string, { on, opening, ...asked }: Enrol
     ...againstDate(model, on),
   ]
   if (objections.length === 0) {
-    const known = { status: 'active' as const, lost: 0, payments: new Map(), refunds: new Map() }
+    const known = { status: 'active' as const, lost: 0, moves: [], payments: new Map(), refunds: new Map() }
     model.enrollments.set(id, { ...asked, opening: opening === undefined ? 0 : asked.fees, ...known })
   }
   return objections
@@ -212,7 +213,7 @@ export function changeDiscount(model: Model, id: string, discount: number): Obje
     ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
     ...unless(discount <= one.fees, 'DISCOUNT_EXCEEDS_FEES'),
     ...unless(one.fees - discount >= paidOf(one), 'TOTAL_BELOW_PAID'),
-    ...unless(discount < one.discount || mayGive(model.limits, discount, one.fees), 'FORBIDDEN'),
+    ...unless(mayRaise(model.limits, one, discount), 'FORBIDDEN'),
   ]
   if (objections.length === 0) one.discount = discount
   return objections
@@ -226,10 +227,12 @@ export function changeCourse(model: Model, id: string, course: string, fees: num
   const objections = [
     ...unless(one.status !== 'cancelled', 'ENROLLMENT_NOT_ACTIVE'),
     ...unless(fees >= paidOf(one), 'TOTAL_BELOW_PAID'),
-    ...unless(mayLower(model.limits, one.fees - one.discount - fees, one.fees), 'FORBIDDEN'),
+    ...unless(mayLower(model.limits, one, fees), 'FORBIDDEN'),
     ...unless(!twice, 'ALREADY_ENROLLED'),
   ]
-  if (objections.length === 0) Object.assign(one, { course, fees, discount: 0 })
+  if (objections.length > 0) return objections
+  one.moves.push({ fees: one.fees, total: one.fees - one.discount, newFees: fees })
+  Object.assign(one, { course, fees, discount: 0 })
   return objections
 }
 

@@ -64,7 +64,7 @@ describe.each(Object.entries(beyond))('%s', (_, ask) => {
     if (who !== 'pune') return expect([200, 201]).toContain(status)
     expect({ status, error: at(json, 'error') }).toEqual({
       status: 403,
-      error: expect.stringMatching(/ is (?:more than is )?allowed for your branch\. A super admin can /),
+      error: expect.stringMatching(/ is (?:still )?allowed for your branch\. A super admin can /),
     })
     const { enrollment } = await branch.ok(getEnrollment, { params: { id: before.id } })
     expect(enrollment).toEqual(before)
