@@ -26,6 +26,9 @@ export const listJournal = endpoint({
       ...instituteAndDates.shape,
       account: searchText.optional(),
       kind: MovementKind.optional(),
+      without: MovementKind.optional().meta({
+        description: 'Leaves out this kind: the profit of a period is that of its entries without the closes of years',
+      }),
     }),
   ),
   answer: z.object({

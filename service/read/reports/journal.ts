@@ -20,6 +20,7 @@ export interface JournalFilter extends Scope, Listing {
   /** This account and those below it. */
   readonly account?: string | undefined
   readonly kind?: MovementKind | undefined
+  readonly without?: MovementKind | undefined
   readonly search?: string | undefined
 }
 
@@ -93,19 +94,23 @@ const entriesWithParty = (db: Kysely<DB>) =>
 
 const firstLegs = (db: Kysely<DB>) => db.selectFrom('read.journal as j').where('j.leg', '=', 0)
 
-const conditionOn = ({ startDate, endDate, accounts, kind, ...scope }: Wanted) =>
+const conditionOn = ({ startDate, endDate, accounts, kind, without, ...scope }: Wanted) =>
   everyOf([
     within(scope, 'j.institute_id'),
     between('j.occurred_on', startDate, endDate),
-    isKind('j.kind', kind),
+    isOfKind('j.kind', { kind, without }),
     accounts.length > 0 &&
       sql`exists (
         select from read.journal k where k.institute_id = j.institute_id and k.seq = j.seq and ${onAccounts('k.account', accounts)})`,
   ])
 
 /** As a literal, because only then does the planner use the indexes of few kinds. */
-const isKind = (column: string, kind: MovementKind | undefined) =>
-  kind ? sql<boolean>`${sql.ref(column)} = ${sql.lit(kind)}` : sql<boolean>`true`
+const isOfKind = (column: string, { kind, without }: Pick<Wanted, 'kind' | 'without'>) =>
+  everyOf([
+    sql`true`,
+    kind && sql`${sql.ref(column)} = ${sql.lit(kind)}`,
+    without && sql`${sql.ref(column)} <> ${sql.lit(without)}`,
+  ])
 
 interface Totals {
   readonly totals: { readonly debit: number; readonly credit: number } | null
@@ -122,14 +127,14 @@ const fewEntries = 1_000
 /** Without a search, the totals of accounts answer. They tell the entries on a single account, each of which counts once. */
 async function accountsTotals(
   db: Kysely<DB>,
-  { startDate, endDate, accounts, kind, ...scope }: Wanted,
+  { startDate, endDate, accounts, kind, without, ...scope }: Wanted,
 ): Promise<Totals> {
   const isOne = layoutOf(db) === 'one machine'
   const { debit, credit, entries, touched, halted } = await db
     .selectFrom(accountTotals(db, { from: startDate, to: endDate }))
     .where(within(scope, 'd.institute_id'))
     .where(onAccounts('d.account', accounts))
-    .where(isKind('d.kind', kind))
+    .where(isOfKind('d.kind', { kind, without }))
     .select([sumOf('d.debit').as('debit'), sumOf('d.credit').as('credit'), sumOf('d.entries').as('entries')])
     .select([
       sql<number>`count(distinct d.account)`.as('touched'),
@@ -148,7 +153,7 @@ async function accountsTotals(
       .where(within(scope, 'k.institute_id'))
       .where(between('k.day', startDate, endDate))
       .where(onAccounts('k.account', accounts))
-      .where(isKind('k.kind', kind))})`
+      .where(isOfKind('k.kind', { kind, without }))})`
   return { totals, ...(touched <= 1 && { total: entries }), ...(days && { days }) }
 }
 
@@ -189,7 +194,7 @@ async function foundTotals(
 }
 
 async function sumOfEntries(db: Kysely<DB>, filter: Wanted, places: RawBuilder<EntryPlace>): Promise<Totals> {
-  const { startDate, endDate, accounts, kind, ...scope } = filter
+  const { startDate, endDate, accounts, kind, without, ...scope } = filter
   const { debit, credit, total } = await db
     .selectFrom(places.as('f'))
     .innerJoin('read.journal as k', join =>
@@ -197,7 +202,7 @@ async function sumOfEntries(db: Kysely<DB>, filter: Wanted, places: RawBuilder<E
     )
     .where(within(scope, 'k.institute_id'))
     .where(between('k.occurred_on', startDate, endDate))
-    .where(isKind('k.kind', kind))
+    .where(isOfKind('k.kind', { kind, without }))
     .where(onAccounts('k.account', accounts))
     .select([
       sql<number>`coalesce(sum(greatest(k.amount, 0)), 0)::bigint`.as('debit'),

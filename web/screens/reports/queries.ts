@@ -49,6 +49,7 @@ export interface JournalFilters {
   startDate: string
   endDate: string
   account: string
+  without: string
 }
 
 /** With the id by which the table identifies its rows. */

@@ -5,6 +5,7 @@ import type { MovementKind } from '#contract/reports/movement'
 export interface JournalFilter {
   account?: string
   kind?: MovementKind
+  without?: MovementKind
   from?: string
   to?: string
   institute?: string

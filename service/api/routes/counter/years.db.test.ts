@@ -62,6 +62,12 @@ test('a year is closed, refuses entries, agrees on both sides of 31 March, and i
   }
   const { entries } = await desk.admin.ok(listJournal, { query: { ...inPune, kind: 'yearClose' } })
   expect(entries).toMatchObject([{ type: 'YearClosed', date: '2026-04-01', kind: 'yearClose', party: null }])
+  // What an account earned or spent in the new year is the sum of the entries that its figure leads to.
+  const spent = { ...inPune, account: 'expenses:other:Rent', startDate: '2026-04-01', without: 'yearClose' } as const
+  for (const asked of [{}, { limit: 1 }, { search: 'rent' }]) {
+    const { totals, entries: found } = await desk.admin.ok(listJournal, { query: { ...spent, ...asked } })
+    expect({ totals, found: found.length }).toEqual({ totals: { debit: 1200, credit: 0 }, found: 1 })
+  }
   const { range } = await desk.admin.ok(paymentAnalytics, {
     query: { ...inPune, startDate: '2026-04-01', endDate: '2026-04-01' },
   })

@@ -16,10 +16,13 @@ import { accountTitle } from '../accountTitle.ts'
 import { entryLink } from '../entryLink.ts'
 import { type EntryRow, journalFilters, journalList, journalSort, trialBalanceQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
+import { kindOf } from '../words.ts'
 import { journalColumns } from './journalColumns.tsx'
 import { Sums } from './Sums.tsx'
 
 const accountParam = 'account'
+/** Of a figure of the profit and loss account, which counts no close of a year. */
+const withoutParam = 'without'
 
 /** `/reports/journal`: every entry with its legs. The figures of the other reports link here. */
 export default function JournalPage() {
@@ -28,7 +31,8 @@ export default function JournalPage() {
   const at = (name: string) => search.get(name) ?? ''
   const account = at(accountParam)
   const [from, to, instituteName] = [at('from'), at('to'), at(instituteParam)]
-  const entries = useRows(journalList({ instituteName, startDate: from, endDate: to, account }))
+  const without = at(withoutParam)
+  const entries = useRows(journalList({ instituteName, startDate: from, endDate: to, account, without }))
   const columns = useMemo(() => journalColumns(account, role === 'super_admin'), [account, role])
   const branch = useBranch(instituteName)
   const known = useQuery(trialBalanceQuery({ instituteName: '', asOf: '' })).data?.accounts ?? none
@@ -66,6 +70,7 @@ export default function JournalPage() {
           instituteNarrowing(instituteName),
           // The line above says on paper which account and dates these are.
           { params: [accountParam], text: title, offPaper: true },
+          { params: [withoutParam], text: without && say('without {kind}', { kind: kindOf(without) }) },
           { params: ['from', 'to'], text: rangeText(from, to), offPaper: true },
         ]}
         rowLink={linkOf}

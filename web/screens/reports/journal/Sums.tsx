@@ -43,7 +43,7 @@ export function Sums({ rows, ...days }: AccountDays & { rows: readonly JournalEn
 /** What the account held before the first day; undefined where the entries shown don't lead on from it. */
 function useOpening({ account, from, instituteName }: AccountDays): number | undefined {
   const [search] = useUrlState()
-  const narrowed = ['q', ...journalFilters.map(({ column }) => column)].some(name => search.get(name))
+  const narrowed = ['q', 'without', ...journalFilters.map(({ column }) => column)].some(name => search.get(name))
   const enabled = account !== '' && from !== '' && !narrowed
   const query = enabled ? { instituteName, asOf: addDays(from, -1) } : { instituteName: '', asOf: '' }
   const { data, isPlaceholderData } = useQuery({ ...trialBalanceQuery(query), enabled })

@@ -50,6 +50,12 @@ test('each line except the sums links to its entries', () => {
   for (const { sum, entries } of profitLines(report)) expect(entries === undefined).toBe(sum !== undefined)
 })
 
+test('no line leads to the close of a year, which moves a whole year on its first day', () => {
+  const selected = profitLines(report).flatMap(({ entries }) => entries ?? [])
+  expect(selected.filter(({ kind, without }) => kind === undefined && without !== 'yearClose')).toEqual([])
+  expect(selected).toHaveLength(5)
+})
+
 test('beside another period, a line is there when either has it, and sums stand in their rows', () => {
   const before = {
     name: 'Period before',

@@ -48,17 +48,20 @@ const allSources = (columns: readonly Sources[]): Sources =>
 const filledIn = (all: Sources, column: Sources): Sources =>
   all.map(source => column.find(({ account }) => account === source.account) ?? { ...source, amount: 0 })
 
+/** The close of the year before empties the account on the first day of this one, and is no part of what was earned. */
+const earned = (account: string): JournalFilter => ({ account, without: 'yearClose' })
+
 function everyLine({ totals, otherIncome, expenses }: Account): ProfitLine[] {
   const { charged, discounts, refunds, writeOffs, fees } = totals
   return [
     { name: say('Fees charged'), amount: charged, entries: { account: 'income:fees', kind: 'charges' } },
-    { name: say('Less discounts'), amount: 0 - discounts, entries: { account: 'expenses:discount' } },
+    { name: say('Less discounts'), amount: 0 - discounts, entries: earned('expenses:discount') },
     { name: say('Less refunds'), amount: 0 - refunds, entries: { account: 'income:fees', kind: 'refunds' } },
-    { name: say('Less written off'), amount: 0 - writeOffs, entries: { account: 'expenses:writeoff' } },
+    { name: say('Less written off'), amount: 0 - writeOffs, entries: earned('expenses:writeoff') },
     { name: say('Fees earned'), amount: fees, sum: 'part' },
-    ...otherIncome.map(({ source, account, amount }) => ({ name: source, amount, entries: { account } })),
+    ...otherIncome.map(({ source, account, amount }) => ({ name: source, amount, entries: earned(account) })),
     { name: say('Total income'), amount: sumRupees([fees, totals.otherIncome]), sum: 'part' },
-    ...expenses.map(({ source, account, amount }) => ({ name: source, amount: 0 - amount, entries: { account } })),
+    ...expenses.map(({ source, account, amount }) => ({ name: source, amount: 0 - amount, entries: earned(account) })),
     { name: say('Total expenses'), amount: 0 - totals.expenses, sum: 'part' },
     { name: totals.net < 0 ? say('Loss') : say('Profit earned'), amount: totals.net, sum: 'whole' },
   ]
