@@ -70,7 +70,7 @@ export default function JournalPage() {
           instituteNarrowing(instituteName),
           // The line above says on paper which account and dates these are.
           { params: [accountParam], text: title, offPaper: true },
-          { params: [withoutParam], text: without && say('without {kind}', { kind: kindOf(without) }) },
+          { params: [withoutParam], text: without && say('Without: {kind}', { kind: kindOf(without) }) },
           { params: ['from', 'to'], text: rangeText(from, to), offPaper: true },
         ]}
         rowLink={linkOf}
