@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { write, writeSync } from 'node:fs'
 import type { Context, Middleware } from 'koa'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { codeOf } from '#db/start-error'
 import { factsOf } from './request-facts.ts'
 
 const header = 'X-Request-Id'
@@ -44,17 +45,28 @@ export function openStderr(send: typeof write = write): DestinationStream {
     sent = 0
     next()
   }
-  process.on('exit', () => {
-    try {
-      writeSync(stderr, waiting.subarray(sent))
-    } catch {}
-  })
+  process.on('exit', () => writeLast(waiting.subarray(sent)))
   return {
     write: line => {
       if (waiting.length < most) waiting = Buffer.concat([waiting, Buffer.from(line)])
       next()
     },
   }
+}
+
+const mostTries = 100
+const tryPause = 10
+
+/** What still waits when the process ends. Whoever reads the log through a pipe has a second to take it. */
+function writeLast(lines: Buffer): void {
+  let rest = lines
+  for (let tries = 0; rest.length > 0 && tries < mostTries; tries += 1)
+    try {
+      rest = rest.subarray(writeSync(stderr, rest))
+    } catch (error) {
+      if (codeOf(error) !== 'EAGAIN') return
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, tryPause)
+    }
 }
 
 /** The id of the current request, for every line that is logged while it is served. */
