@@ -7,7 +7,7 @@ export function CardLink({ to, children }: { to: WebAddress; children: ReactNode
   return (
     <Link
       to={to}
-      className="inline-flex min-h-6 items-center text-control font-medium text-accent hover:underline touch:min-h-11"
+      className="inline-flex min-h-6 items-center text-control font-medium text-accent hover:underline touch:min-h-11 print:hidden"
     >
       {children}
     </Link>

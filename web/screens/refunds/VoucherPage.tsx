@@ -41,7 +41,7 @@ export default function VoucherPage() {
   }
   return (
     <>
-      <div className="mx-auto max-w-3xl print:hidden">
+      <div className={`mx-auto max-w-3xl ${shown ? 'print:hidden' : ''}`}>
         <PageHeader
           title={shown ? say('Refund {refundNumber}', { refundNumber: shown.refundNumber }) : say('Refunds')}
           back={<BackLink to={enrollmentLink(id)}>{say('Enrollment')}</BackLink>}

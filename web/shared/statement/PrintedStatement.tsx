@@ -23,8 +23,11 @@ export function PrintedStatement({ statement }: { statement: Statement }) {
       </header>
       <Pairs all={sheet.about} />
       <Account sheet={sheet} />
-      <Pairs all={sheet.summary} />
-      <p>{sheet.foot}</p>
+      {/* Not alone on a page, without a line of the account. */}
+      <div style={{ breakBefore: 'avoid', breakInside: 'avoid' }}>
+        <Pairs all={sheet.summary} />
+        <p>{sheet.foot}</p>
+      </div>
     </article>
   )
 }

@@ -179,6 +179,44 @@ test('a day without payments is printed as such, for the file', async ({ page, a
   expect(more).toEqual([])
 })
 
+test('a page on which paper is chosen is printed as a list for as long as nothing is chosen', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, fees: 6000 })
+  await signIn(page, desk)
+  const cheque = { amount: 400, paymentMethod: 'cheque', chequeNumber: '004512', chequeDate: day(9) }
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: id, ...cheque })
+  for (const [address, title, shown, row] of [
+    ['/payments/receipts', 'Receipts of a Day', payment.receiptNumber, `${payment.receiptNumber} ₹400`],
+    ['/payments/deposit-slip', 'Deposit Slip', 'Cheque 004512', 'Cheque 004512 ₹400'],
+    [`/enrollments/${id}/refunds`, 'Refunds', 'This enrollment has no refunds', 'This enrollment has no refunds'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(shown)).toBeVisible()
+    expect((await printed(page)).join(' ')).toMatch(new RegExp(`${title} .*${row}`))
+  }
+})
+
+test('the summary of a statement never stands on a page without a line of the account', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { studentId } = await enrol(api, { instituteName })
+  let length = 0
+  await page.route(/\/api\/reports\/statement\//, async route => {
+    const { statement } = await (await route.fetch()).json()
+    const lines = Array.from({ length }, (_, seq) => ({ ...statement.lines[0], seq }))
+    await route.fulfill({ json: { statement: { ...statement, lines } } })
+  })
+  await signIn(page, desk)
+  const pages: number[] = []
+  for (length = 13; length < 21; length++) {
+    await page.goto(`/reports/statement/${studentId}`)
+    await expect(page.locator('article')).toBeAttached()
+    const paper = await printed(page)
+    pages.push(paper.length)
+    expect(paper.at(-1), `${length} lines`).toMatch(/Closing balance .*computer generated/)
+  }
+  expect([pages[0], pages.at(-1)]).toEqual([1, 2])
+})
+
 test('no card of a report is printed on the one above it, wherever a page ends', async ({ page, api }) => {
   const { desk } = await openPaid(api)
   await lengthened(page, 'expenses', /\/api\/reports\/profit-and-loss\?/, 12, (_, at) => ({
@@ -221,6 +259,16 @@ test('the page of a student is printed without what only a screen can do', async
   const text = (await printed(page)).join(' ')
   for (const words of ['Quick Stats', '₹2,500', 'Personal information', 'Documents']) expect(text).toContain(words)
   expect(text).not.toMatch(/Actions|Record payment|View payments|Enroll in a course|View enrollment|Edit enrollment/)
+})
+
+test('the page of an enrollment is printed without the links of its cards', async ({ page, api }) => {
+  const { id } = await enrol(api, { instituteName: await openInstitute(api) })
+  await signIn(page)
+  await page.goto(`/enrollments/${id}`)
+  await expect(page.getByRole('link', { name: 'View student' })).toBeVisible()
+  const text = (await printed(page)).join(' ')
+  expect(text).toContain('Details')
+  expect(text).not.toContain('View student')
 })
 
 test('a chart that was never scrolled to is drawn on paper, and not what opens its table', async ({ page, api }) => {

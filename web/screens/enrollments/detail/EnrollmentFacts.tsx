@@ -14,7 +14,11 @@ export function EnrollmentFacts({ enrollment }: { enrollment: Enrollment }) {
   return (
     <Card
       title={say('Details')}
-      aside={<TextLink to={pathTo(webPaths.student, { id: studentId })}>{say('View student')}</TextLink>}
+      aside={
+        <span className="print:hidden">
+          <TextLink to={pathTo(webPaths.student, { id: studentId })}>{say('View student')}</TextLink>
+        </span>
+      }
     >
       <Details>
         <Detail name={say('Mobile')}>{Student.mobile}</Detail>

@@ -33,7 +33,7 @@ function Cheques({ instituteName }: { instituteName: string }) {
   const ready = branches.length === 1
   return (
     <>
-      <div className="mx-auto mb-6 max-w-3xl print:hidden">
+      <div className={`mx-auto mb-6 max-w-3xl ${ready ? 'print:hidden' : ''}`}>
         <PageHeader
           title={say('Deposit Slip')}
           description={say('Cheques in hand, to bring to the bank. Mark each as cleared once the bank has paid it.')}

@@ -119,7 +119,7 @@ function Frame({ title, printing, children }: FrameProps) {
   const choice = usePaper()
   return (
     <>
-      <div className="mx-auto max-w-3xl print:hidden">
+      <div className={`mx-auto max-w-3xl ${prints.length > 0 ? 'print:hidden' : ''}`}>
         <PageHeader
           title={title}
           description={say('Each print is recorded before it is printed.')}
@@ -156,7 +156,7 @@ function Frame({ title, printing, children }: FrameProps) {
         {children}
         {prints.length > 0 && <h2 className="mt-6 mb-3 text-section font-semibold">{say('Just printed')}</h2>}
       </div>
-      <Receipts prints={prints} paper={choice.paper} />
+      {prints.length > 0 && <Receipts prints={prints} paper={choice.paper} />}
     </>
   )
 }
