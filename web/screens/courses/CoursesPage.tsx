@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
+import { webPaths, withSearch } from '#contract/product/web-paths'
 import { say } from '../../base/language/say.ts'
 import { categoriesOf, findCourses } from '../../shared/courses/findCourses.ts'
+import { enrollParam } from '../../shared/courses/links.ts'
 import { coursesQuery } from '../../shared/courses/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
+import { useUrlState } from '../../ui/browser/urlState.ts'
 import { CardsPage } from '../../ui/cards/CardsPage.tsx'
+import { BackLink } from '../../ui/page/TextLink.tsx'
 import { CourseCard } from './CourseCard.tsx'
 
 // The dialogs and their schemas don't delay the list.
 const CourseDialog = lazy(() => import('./CourseDialog.tsx'))
 const DeleteCourse = lazy(() => import('./DeleteCourse.tsx'))
 
+/** The form for which a course was missing, with the student that its address named. */
+const enrollAgain = (search: string) => withSearch(webPaths.enroll, Object.fromEntries(new URLSearchParams(search)))
+
 /** `/courses`: the courses that the institute teaches, with their fees. */
 export default function CoursesPage() {
   const courses = useQuery({ ...coursesQuery, select: answer => answer.courses })
+  const enrolling = useUrlState()[0].get(enrollParam)
   return (
     <CardsPage
+      back={enrolling && <BackLink to={enrollAgain(enrolling)}>{say('Enroll Student')}</BackLink>}
       nouns={[say('course'), say('courses')]}
       description={say('What is taught, for how long and for how much.')}
       hint={say('A student is enrolled in a course, so at least one is needed.')}

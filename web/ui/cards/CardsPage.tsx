@@ -11,6 +11,8 @@ import { CardGrid, type CardGridProps } from './CardGrid.tsx'
 
 interface CardsPageProps<Item> extends Pick<CardGridProps<Item>, 'nouns' | 'query' | 'find' | 'searchHint'> {
   description: string
+  /** A link back to the screen that led here. */
+  back?: ReactNode
   /** Why there is nothing at all. */
   hint: string
   /** Default true; without it nothing can be added, changed or deleted. */
@@ -44,6 +46,7 @@ export function CardsPage<Item>({ mayChange = true, form, deletion, ...props }: 
       <PageHeader
         title={capital(plural)}
         description={props.description}
+        back={props.back}
         actions={
           mayChange && (
             <Button variant="primary" icon={Plus} onClick={add}>

@@ -127,3 +127,16 @@ test('an amount typed in an odd way is refused in a sentence, and what was typed
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('article')).toContainText('₹3,500 due')
 })
+
+test('whoever adds the course that an enrollment lacks finds the way back to what was typed', async ({ page }) => {
+  await signIn(page)
+  await page.route(/\/api\/courses(\?|$)/, route => route.fulfill({ json: { courses: [] } }))
+  await page.goto('/enroll')
+  await page.getByLabel('First name').fill('asha')
+  await page.getByRole('link', { name: 'Add a course' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Enroll Student' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('ASHA')
+})
