@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const tones = {
   plain: ['bg-surface', 'text-second'],
@@ -24,9 +24,18 @@ interface NoticeBarProps {
 /** A notice with what can be done about it: beside the text where there is room, below it where there is none. */
 export function NoticeBar({ icon: Icon, tone = 'plain', label, unless, children, actions }: NoticeBarProps) {
   const [look, mark] = tones[tone]
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = bar.current
+    return () => {
+      // Whoever pressed the button that took it away would be nowhere on the page.
+      if (shown?.contains(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true })
+    }
+  }, [])
   const named = label ? { role: 'region', 'aria-label': label } : { role: 'status' }
   return (
     <div
+      ref={bar}
       {...named}
       data-unless={unless}
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line px-4 py-3 text-control ${look}`}
