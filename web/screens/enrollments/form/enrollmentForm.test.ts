@@ -36,6 +36,16 @@ describe('a new student', () => {
     ])
   })
 
+  test.each([
+    { dateOfBirth: '5 dec' },
+    { nextInstallmentDate: '5 dec' },
+    { installments: [{ dueDate: '', amount: '1' }] },
+  ])('is told what is missing beside a date that cannot be read: %j', dates => {
+    const errors = errorsOf({ mobile: undefined, ...dates })
+    expect(errors).toContain('mobile is required.')
+    expect(errors?.filter(error => error.endsWith('must be a date such as 2026-04-05.'))).toHaveLength(1)
+  })
+
   test.each(['12345678901', '1234567890123', '12345678901a'])('cannot have the identity number %j', aadhaarNo => {
     expect(errorsOf({ aadhaarNo })).toEqual(['aadhaarNo must be exactly 12 digits.'])
   })

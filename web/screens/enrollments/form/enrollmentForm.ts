@@ -3,18 +3,30 @@ import { NewEnrollment } from '#contract/enrollments'
 import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { EnrollmentStatus, MaskedAadhaar, text } from '#contract/fields/fields'
 import { formatPaise, noPaise, PositiveRupeesIn } from '#contract/fields/money'
+import { Identity } from '#contract/records/students'
 import { say } from '../../../base/language/say.ts'
 import { typedAadhaar, typedEmail } from '../../../shared/students/typed.ts'
 import { fileIn } from '../../../ui/files/fileSchemas.ts'
 import { paiseOf } from './figures.ts'
 import { planText } from './plan.ts'
 
+/**
+ * A date that ends nothing but its own check: one that can't be read would otherwise hide what is missing elsewhere, because
+ * the contract's dates end every check that comes after them.
+ */
+const dateOf = (date: z.ZodType<string>): z.ZodType<string, string> =>
+  z.string().superRefine((typed, context) => {
+    for (const { message } of date.safeParse(typed).error?.issues ?? []) context.addIssue({ code: 'custom', message })
+  })
+
 /** What the form holds, for a new enrollment and for a change alike: the contract's enrollment, as typed. */
 const Form = NewEnrollment.extend({
   email: typedEmail.optional(),
   /** The number of a stored student is masked, and may stay so. */
   aadhaarNo: z.union([MaskedAadhaar, typedAadhaar.optional()], { error: say('must be exactly 12 digits.') }),
-  installments: z.array(z.object({ dueDate: BusinessDate, amount: PositiveRupeesIn })).max(60),
+  dateOfBirth: dateOf(Identity.dateOfBirth).optional(),
+  nextInstallmentDate: dateOf(BusinessDate).optional(),
+  installments: z.array(z.object({ dueDate: dateOf(BusinessDate), amount: PositiveRupeesIn })).max(60),
   status: EnrollmentStatus.optional(),
   reason: text(500).optional(),
   aadhaarPhoto: fileIn('image'),
