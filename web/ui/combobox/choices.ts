@@ -5,14 +5,20 @@ export interface Choice {
   note?: string
 }
 
-/** The choices that contain every typed word, at most fifty, because a user with more would rather type on. */
+/**
+ * The choices that contain every typed word, at most fifty, because a user with more would rather type on. Those whose name
+ * begins with what was typed come first, because Enter takes the first: "dca" is DCA, and not ADCA.
+ */
 export function matching(choices: readonly Choice[], typed: string): Choice[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const found: Choice[] = []
+  const start = typed.trim().toLowerCase()
+  const words = start.split(/\s+/)
+  const first: Choice[] = []
+  const others: Choice[] = []
   for (const choice of choices) {
-    const text = `${choice.label} ${choice.note ?? ''}`.toLowerCase()
-    if (words.every(word => text.includes(word))) found.push(choice)
-    if (found.length === 50) break
+    const name = choice.label.toLowerCase()
+    const text = `${name} ${choice.note?.toLowerCase() ?? ''}`
+    if (words.every(word => text.includes(word))) (name.startsWith(start) ? first : others).push(choice)
+    if (first.length === 50) break
   }
-  return found
+  return [...first, ...others].slice(0, 50)
 }
