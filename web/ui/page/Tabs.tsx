@@ -39,7 +39,7 @@ export function Tabs({ label, tabs, param = 'tab', clears = [] }: TabsProps) {
       </Base.List>
       {tabs.map(tab => (
         // A left panel stays mounted for some frames; drawn, its page would stand above the one that was chosen.
-        <Base.Panel key={tab.value} value={tab.value} className="pt-6 outline-none data-ending-style:hidden">
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6 data-ending-style:hidden">
           {tab.content}
         </Base.Panel>
       ))}

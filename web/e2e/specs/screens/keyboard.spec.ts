@@ -209,3 +209,13 @@ const focused = (page: Page) =>
     const one = document.activeElement
     return { name: one?.outerHTML.slice(0, 120) ?? '', top: one?.getBoundingClientRect().top ?? 0 }
   })
+
+test('a panel of tabs shows that it has the focus', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/imports')
+  await page.getByRole('tab', { name: 'Students' }).focus()
+  await page.keyboard.press('Tab')
+  const panel = page.getByRole('tabpanel', { name: 'Students' })
+  await expect(panel).toBeFocused()
+  await expect(panel).toHaveCSS('outline-style', 'solid')
+})
