@@ -25,12 +25,15 @@ const labels = {
 
 export function OfferFields({ form, offer }: OfferFieldsProps) {
   const begins = useWatch({ control: form.control, name: 'validFrom' })
+  // In the order in which they are shown, because the first that is wrong gets the focus.
+  const title = field(form, 'title')
+  const description = field(form, 'description')
   const validFrom = field(form, 'validFrom')
   return (
     <>
       <ErrorSummary form={form} labels={labels} />
-      <TextField label={labels.title} autoComplete="off" {...field(form, 'title')} />
-      <TextareaField label={labels.description} {...field(form, 'description')} />
+      <TextField label={labels.title} autoComplete="off" {...title} />
+      <TextareaField label={labels.description} {...description} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem]">
         <DateField
           label={labels.validFrom}

@@ -137,6 +137,8 @@ test('an offer ends on or after the day it begins, takes off at most 100 %, and 
 
   await page.getByRole('button', { name: 'Add Offer' }).click()
   const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Add offer' }).click()
+  await expect(form.getByLabel('Title')).toBeFocused()
   await form.getByLabel('Valid from').fill(day(2))
   await form.getByLabel('Valid till').fill(day(1))
   await form.getByLabel('Discount percentage').fill('100.5')
