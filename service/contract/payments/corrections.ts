@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
-import { clearable, Id, PaymentMethod, reference, searchText, text, version } from '#contract/fields/fields'
+import { clearable, flag, Id, PaymentMethod, reference, searchText, text, version } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
 import { place } from '#contract/shapes/institute'
 import { Payment } from '#contract/shapes/payment'
@@ -65,8 +65,7 @@ export const CorrectionWish = z.object({
   chequeNumber: clearable(reference(20)),
   chequeBank: clearable(text(60)),
   chequeDate: clearable(MoneyDate),
-  voided: z
-    .literal(true, { error: 'must be true, or left out.' })
+  voided: flag
     .optional()
     .meta({ description: 'That the payment should not be there at all; nothing else is changed then' }),
   reason: text(500),

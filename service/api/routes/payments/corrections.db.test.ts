@@ -313,7 +313,8 @@ describe('a request to void a payment', () => {
     const payment = await paid()
     const { details } = await refusedAsking(payment, { ...gone, amount: 900 })
     expect(details).toEqual([{ path: 'voided', message: 'leaves nothing else to change.' }])
-    expect((await refusedAsking(payment, { ...gone, voided: false })).details).toMatchObject([{ path: 'voided' }])
+    expect((await refusedAsking(payment, { ...gone, voided: 'false' })).code).toBe('NOTHING_TO_CORRECT')
+    expect((await refusedAsking(payment, { ...gone, voided: 'gone' })).details).toMatchObject([{ path: 'voided' }])
   })
 
   test('of a refunded or voided payment is refused when it is asked for', async () => {
