@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { webPaths, withSearch } from '#contract/product/web-paths'
+import { webPaths } from '#contract/product/web-paths'
 import { say } from '../../base/language/say.ts'
 import { categoriesOf, findCourses } from '../../shared/courses/findCourses.ts'
 import { enrollParam } from '../../shared/courses/links.ts'
@@ -15,16 +15,13 @@ import { CourseCard } from './CourseCard.tsx'
 const CourseDialog = lazy(() => import('./CourseDialog.tsx'))
 const DeleteCourse = lazy(() => import('./DeleteCourse.tsx'))
 
-/** The form for which a course was missing, with the student that its address named. */
-const enrollAgain = (search: string) => withSearch(webPaths.enroll, Object.fromEntries(new URLSearchParams(search)))
-
 /** `/courses`: the courses that the institute teaches, with their fees. */
 export default function CoursesPage() {
   const courses = useQuery({ ...coursesQuery, select: answer => answer.courses })
   const enrolling = useUrlState()[0].get(enrollParam)
   return (
     <CardsPage
-      back={enrolling && <BackLink to={enrollAgain(enrolling)}>{say('Enroll Student')}</BackLink>}
+      back={enrolling && <BackLink to={webPaths.enroll}>{say('Enroll Student')}</BackLink>}
       nouns={[say('course'), say('courses')]}
       description={say('What is taught, for how long and for how much.')}
       hint={say('A student is enrolled in a course, so at least one is needed.')}

@@ -1,2 +1,2 @@
-/** Tells the list of courses that an enrollment waits for one: the search of the form's address. */
+/** Tells the list of courses that an enrollment waits for one. */
 export const enrollParam = 'enroll'

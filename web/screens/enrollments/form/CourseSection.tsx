@@ -7,7 +7,6 @@ import { enrollParam } from '../../../shared/courses/links.ts'
 import { months } from '../../../shared/courses/months.ts'
 import { coursesQuery } from '../../../shared/courses/queries.ts'
 import { useUser } from '../../../shared/session/session.tsx'
-import { useUrlState } from '../../../ui/browser/urlState.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { ComboboxField } from '../../../ui/combobox/ComboboxField.tsx'
 import { ErrorState } from '../../../ui/page/states.tsx'
@@ -57,12 +56,11 @@ export function CourseSection({ form, cost, taken, disabled = false }: CourseSec
 /** Nobody can be enrolled before there is a course: says who adds one. */
 function NoCourse() {
   const { role } = useUser()
-  const [search] = useUrlState()
   return (
     <>
       {say('No course is offered yet. ')}
       {role === 'super_admin' ? (
-        <TextLink to={withSearch(webPaths.courses, { [enrollParam]: `?${search}` })}>{say('Add a course')}</TextLink>
+        <TextLink to={withSearch(webPaths.courses, { [enrollParam]: 'waits' })}>{say('Add a course')}</TextLink>
       ) : (
         say('Ask the owner to add a course.')
       )}
