@@ -12,7 +12,7 @@ import { fillReadModels } from '../../../scripts/bench/fill-read-models.ts'
 
 const count = 30_000
 /** Little more than the service needs at rest. */
-const megabytes = 64
+const megabytes = 80
 
 let server: TestServer
 beforeAll(async () => {
