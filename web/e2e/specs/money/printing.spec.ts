@@ -117,7 +117,7 @@ test('what the browser prints by itself holds all rows that are here, and says w
   await expect(page.getByText('72 entries')).toBeVisible()
   expect(missing(await printed(page), 72)).toEqual([])
 
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await longJournal(page, 6000, 90)
   await page.goto('/reports/journal?to=2100-01-01')
   await expect(page.getByText('6,000 entries')).toBeVisible()
