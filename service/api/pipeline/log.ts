@@ -24,26 +24,33 @@ const stderr = 2
 const most = 1_048_576
 const pause = 1_000
 
+type Send = (file: number, lines: Buffer, done: (error: Error | null, taken: number) => void) => void
+
 /**
  * A disk that is full, or a terminal that was closed, takes no line; the counter goes on all the same. Up to a megabyte waits
  * until lines are taken again, and what comes after it is dropped. The destination that pino brings ends the process
  * there, and then never comes to its end, because it tries for ever.
  */
-export function openStderr(send: typeof write = write): DestinationStream {
+export function openStderr(send: Send = write): DestinationStream {
   let waiting = Buffer.alloc(0)
   let sent = 0
+  let resting = false
   const next = () => {
-    if (sent > 0 || waiting.length === 0) return
+    if (sent > 0 || resting || waiting.length === 0) return
     sent = waiting.length
     send(stderr, waiting, (error, taken) => {
-      waiting = waiting.subarray(error ? 0 : taken)
-      if (error) setTimeout(again, pause).unref()
-      else again()
+      sent = 0
+      if (error) return rest()
+      waiting = waiting.subarray(taken)
+      next()
     })
   }
-  const again = () => {
-    sent = 0
-    next()
+  const rest = () => {
+    resting = true
+    setTimeout(() => {
+      resting = false
+      next()
+    }, pause).unref()
   }
   process.on('exit', () => writeLast(waiting.subarray(sent)))
   return {
