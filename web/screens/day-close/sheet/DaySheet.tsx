@@ -21,17 +21,39 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
       className="sheet mx-auto mb-6 max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
     >
       <PaperSize size="A4" margin="14mm" />
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-text pb-3">
-        <InstituteHead branch={day.instituteName}>
-          <h2 className="text-section font-semibold wrap-anywhere">{day.instituteName}</h2>
-        </InstituteHead>
-        <p className="text-body">
-          {say('Day sheet of')} <span className="font-semibold whitespace-nowrap">{paperDay(day.date)}</span>
-          {coversMoreDays(day) && (
-            <span className="block text-control">{say('covers {covers}', { covers: covers(day) })}</span>
-          )}
-        </p>
-      </header>
+      <Head day={day} />
+      <Reopened day={day} replaces={replaces} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 py-5 sm:grid-cols-2 print:grid-cols-2">
+        <ByTheBooks day={day} />
+        <Counted day={day} />
+        <OtherMethods day={day} />
+      </div>
+      {coversMoreDays(day) && <Days days={day.days} />}
+      <Foot day={day} />
+    </article>
+  )
+}
+
+function Head({ day }: { day: DayClose }) {
+  return (
+    <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-text pb-3">
+      <InstituteHead branch={day.instituteName}>
+        <h2 className="text-section font-semibold wrap-anywhere">{day.instituteName}</h2>
+      </InstituteHead>
+      <p className="text-body">
+        {say('Day sheet of')} <span className="font-semibold whitespace-nowrap">{paperDay(day.date)}</span>
+        {coversMoreDays(day) && (
+          <span className="block text-control">{say('covers {covers}', { covers: covers(day) })}</span>
+        )}
+      </p>
+    </header>
+  )
+}
+
+/** Whether this count still holds, and whether it came in place of one that doesn't. */
+function Reopened({ day, replaces }: { day: DayClose; replaces: DayClose | undefined }) {
+  return (
+    <>
       {day.reopened && (
         <p role="note" className="mt-3 border-2 border-red px-3 py-1.5 text-body font-semibold wrap-anywhere text-red">
           {say('REOPENED on {at} by {fullName}', {
@@ -50,75 +72,87 @@ export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose
           {replaces.reopened?.reason && `: ${replaces.reopened.reason}`}.
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 py-5 sm:grid-cols-2 print:grid-cols-2">
-        <Part title={say('Cash by the books')}>
-          <Line name={say('Opening')}>{formatRupees(day.opening)}</Line>
-          <Line name={say('+ Fees received')}>{formatRupees(day.received)}</Line>
-          <Line name={say('+ Other income')}>{formatRupees(day.otherIncome)}</Line>
-          {outOf(day).map(({ name, amount }) => (
-            <Line key={name} name={name}>
-              {formatRupees(amount)}
-            </Line>
-          ))}
-          <Line name={say('+ Brought in, less taken out')}>{formatRupees(day.moved)}</Line>
-          <Line name={say('Expected')} strong>
-            {formatRupees(day.expected)}
+    </>
+  )
+}
+
+function ByTheBooks({ day }: { day: DayClose }) {
+  return (
+    <Part title={say('Cash by the books')}>
+      <Line name={say('Opening')}>{formatRupees(day.opening)}</Line>
+      <Line name={say('+ Fees received')}>{formatRupees(day.received)}</Line>
+      <Line name={say('+ Other income')}>{formatRupees(day.otherIncome)}</Line>
+      {outOf(day).map(({ name, amount }) => (
+        <Line key={name} name={name}>
+          {formatRupees(amount)}
+        </Line>
+      ))}
+      <Line name={say('+ Brought in, less taken out')}>{formatRupees(day.moved)}</Line>
+      <Line name={say('Expected')} strong>
+        {formatRupees(day.expected)}
+      </Line>
+    </Part>
+  )
+}
+
+function Counted({ day }: { day: DayClose }) {
+  return (
+    <Part title={say('Cash counted')}>
+      {denominations
+        .filter(value => (day.counted[value] ?? 0) > 0)
+        .map(value => (
+          <Line key={value} name={`${nameOf(value)} × ${(day.counted[value] ?? 0).toLocaleString('en-IN')}`}>
+            {formatRupees((Math.round(Number(value) * 100) * (day.counted[value] ?? 0)) / 100)}
           </Line>
-        </Part>
-        <Part title={say('Cash counted')}>
-          {denominations
-            .filter(value => (day.counted[value] ?? 0) > 0)
-            .map(value => (
-              <Line key={value} name={`${nameOf(value)} × ${(day.counted[value] ?? 0).toLocaleString('en-IN')}`}>
-                {formatRupees((Math.round(Number(value) * 100) * (day.counted[value] ?? 0)) / 100)}
-              </Line>
-            ))}
-          <Line name={say('Counted')} strong>
-            {formatRupees(day.countedTotal)}
-          </Line>
-          <Line name={differenceName(day.difference)} strong>
-            {formatRupees(Math.abs(day.difference))}
-          </Line>
-          {day.reason && (
-            <div className="pt-1 text-control wrap-anywhere">
-              <dt className="inline text-second">{say('Reason:')} </dt>
-              <dd className="inline">{day.reason}</dd>
-            </div>
-          )}
-          {day.booked && (
-            <div className="pt-1 text-control wrap-anywhere">
-              <dt className="inline text-second">
-                {say('Booked as {bookedAs}:', { bookedAs: bookedAs(day.difference) })}{' '}
-              </dt>
-              <dd className="inline">
-                {say('{at} by {fullName}', {
-                  at: formatInstant(day.booked.at),
-                  fullName: day.booked.by?.fullName ?? say('the system'),
-                })}
-                {day.reopened && say(', taken back when the day was reopened')}
-              </dd>
-            </div>
-          )}
-        </Part>
-        <OtherMethods day={day} />
-      </div>
-      {coversMoreDays(day) && <Days days={day.days} />}
-      <footer className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-3 text-label text-second">
-        <div className="flex flex-wrap items-end justify-between gap-6">
-          <p>
-            {say('Closed by {fullName}, {createdAt}', {
-              fullName: day.closedBy?.fullName ?? say('the system'),
-              createdAt: formatInstant(day.createdAt),
-            })}
-          </p>
-          <p className="mt-9 w-44 max-w-full border-t border-text pt-1 text-center">{say('Signature')}</p>
+        ))}
+      <Line name={say('Counted')} strong>
+        {formatRupees(day.countedTotal)}
+      </Line>
+      <Line name={differenceName(day.difference)} strong>
+        {formatRupees(Math.abs(day.difference))}
+      </Line>
+      {day.reason && (
+        <div className="pt-1 text-control wrap-anywhere">
+          <dt className="inline text-second">{say('Reason:')} </dt>
+          <dd className="inline">{day.reason}</dd>
         </div>
-        <p className="wrap-anywhere">
-          {say('Ledger at event {headSeq}, hash', { headSeq: day.headSeq.toLocaleString('en-IN') })}{' '}
-          <span className="font-mono">{day.headHash}</span>
+      )}
+      {day.booked && (
+        <div className="pt-1 text-control wrap-anywhere">
+          <dt className="inline text-second">
+            {say('Booked as {bookedAs}:', { bookedAs: bookedAs(day.difference) })}{' '}
+          </dt>
+          <dd className="inline">
+            {say('{at} by {fullName}', {
+              at: formatInstant(day.booked.at),
+              fullName: day.booked.by?.fullName ?? say('the system'),
+            })}
+            {day.reopened && say(', taken back when the day was reopened')}
+          </dd>
+        </div>
+      )}
+    </Part>
+  )
+}
+
+/** Who closed the day, and where the ledger stood. */
+function Foot({ day }: { day: DayClose }) {
+  return (
+    <footer className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-3 text-label text-second">
+      <div className="flex flex-wrap items-end justify-between gap-6">
+        <p>
+          {say('Closed by {fullName}, {createdAt}', {
+            fullName: day.closedBy?.fullName ?? say('the system'),
+            createdAt: formatInstant(day.createdAt),
+          })}
         </p>
-      </footer>
-    </article>
+        <p className="mt-9 w-44 max-w-full border-t border-text pt-1 text-center">{say('Signature')}</p>
+      </div>
+      <p className="wrap-anywhere">
+        {say('Ledger at event {headSeq}, hash', { headSeq: day.headSeq.toLocaleString('en-IN') })}{' '}
+        <span className="font-mono">{day.headHash}</span>
+      </p>
+    </footer>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { getSettings, type Settings, updateSettings } from '#contract/records/settings'
 import type { NamesOnPaper } from '#contract/shapes/identity'
 import { api } from '../../../base/api/api.ts'
@@ -92,58 +92,9 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
             />
           </div>
         </Card>
-        <Card title={say('How to reach it')}>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-            <div className="sm:col-span-2">
-              <TextareaField
-                {...off}
-                label={labels.address}
-                optional
-                rows={2}
-                hint={say('Printed for branches that have no address of their own; so are phones, email and GSTIN.')}
-                {...field(form, 'address')}
-              />
-            </div>
-            <TextField
-              {...off}
-              label={labels.phones}
-              optional
-              inputMode="tel"
-              hint={say('Up to four, with commas between them.')}
-              {...field(form, 'phones')}
-            />
-            <TextField {...off} label={labels.email} type="email" optional {...field(form, 'email')} />
-          </div>
-        </Card>
-        <Card title={say('Registration and tax')}>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-            <TextField {...off} label={labels.registrationNumber} optional {...field(form, 'registrationNumber')} />
-            <TextField {...off} label={labels.gstin} optional {...upperCase(field(form, 'gstin'))} />
-          </div>
-        </Card>
-        <Card title={say('Receipts')}>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <SelectField
-              label={labels.language}
-              options={paperLanguages}
-              hint={say('A student’s own language comes first.')}
-              {...field(form, 'language')}
-            />
-            <SelectField
-              label={labels.namesOnPaper}
-              options={names}
-              hint={say('On receipts, statements and deposit slips. Screens always show title case.')}
-              {...field(form, 'namesOnPaper')}
-            />
-            <TextareaField
-              label={labels.receiptNote}
-              optional
-              rows={2}
-              hint={say('Such as the terms of refunds. If empty, no note is printed.')}
-              {...field(form, 'receiptNote')}
-            />
-          </div>
-        </Card>
+        <Reach form={form} />
+        <Registration form={form} />
+        <Receipts form={form} />
         <SaveProblem saving={saving} failed={failed} />
         <div>
           <Button type="submit" variant="primary" saving={saving.isPending} disabled={!form.formState.isDirty}>
@@ -153,5 +104,76 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
       </div>
       <PaperHead values={values} logo={values.logo === null ? null : (chosen ?? opened.logo)} />
     </form>
+  )
+}
+
+interface Fields {
+  readonly form: UseFormReturn<IdentityValues, unknown, IdentityValues>
+}
+
+function Reach({ form }: Fields) {
+  return (
+    <Card title={say('How to reach it')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextareaField
+            {...off}
+            label={labels.address}
+            optional
+            rows={2}
+            hint={say('Printed for branches that have no address of their own; so are phones, email and GSTIN.')}
+            {...field(form, 'address')}
+          />
+        </div>
+        <TextField
+          {...off}
+          label={labels.phones}
+          optional
+          inputMode="tel"
+          hint={say('Up to four, with commas between them.')}
+          {...field(form, 'phones')}
+        />
+        <TextField {...off} label={labels.email} type="email" optional {...field(form, 'email')} />
+      </div>
+    </Card>
+  )
+}
+
+function Registration({ form }: Fields) {
+  return (
+    <Card title={say('Registration and tax')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+        <TextField {...off} label={labels.registrationNumber} optional {...field(form, 'registrationNumber')} />
+        <TextField {...off} label={labels.gstin} optional {...upperCase(field(form, 'gstin'))} />
+      </div>
+    </Card>
+  )
+}
+
+function Receipts({ form }: Fields) {
+  return (
+    <Card title={say('Receipts')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SelectField
+          label={labels.language}
+          options={paperLanguages}
+          hint={say('A student’s own language comes first.')}
+          {...field(form, 'language')}
+        />
+        <SelectField
+          label={labels.namesOnPaper}
+          options={names}
+          hint={say('On receipts, statements and deposit slips. Screens always show title case.')}
+          {...field(form, 'namesOnPaper')}
+        />
+        <TextareaField
+          label={labels.receiptNote}
+          optional
+          rows={2}
+          hint={say('Such as the terms of refunds. If empty, no note is printed.')}
+          {...field(form, 'receiptNote')}
+        />
+      </div>
+    </Card>
   )
 }
