@@ -21,27 +21,14 @@ import { ActivityList } from './ActivityList.tsx'
 import { EditLogMenu } from './EditLogMenu.tsx'
 import { personParam, readFilters, studentParam } from './filters.ts'
 
+type ActivityFilters = ReturnType<typeof readFilters>
+
 /** `/activity`: who did what, when and from where. */
 export default function ActivityPage() {
   const [search, setSearch] = useUrlState()
   const filters = readFilters(search)
   const { data, isError, isFetching, isPlaceholderData, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useInfiniteQuery({
-      queryKey: ['activity', filters],
-      queryFn: ({ pageParam, signal }) =>
-        firstFound(
-          filters.search ?? '',
-          words => {
-            const query = { ...filters, search: words || undefined, limit: 50, ...(pageParam && { cursor: pageParam }) }
-            return api(listActivity, { query, signal })
-          },
-          ({ activity }) => activity.length > 0,
-        ),
-      initialPageParam: '',
-      getNextPageParam: page => page.nextCursor,
-      placeholderData: keepPreviousData,
-      meta: { failed: say('Failed to fetch activity') },
-    })
+    useActivity(filters)
   const entries = data?.pages.flatMap(({ activity }) => activity)
   const filtered = Object.values(filters).some(value => value !== undefined)
   const clear = () =>
@@ -64,29 +51,7 @@ export default function ActivityPage() {
         actions={<EditLogMenu instituteName={filters.instituteName ?? ''} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="flex flex-wrap items-start gap-2">
-          <SearchBox plural={say('activity')} hint={say('Person, student, receipt or value')} />
-          <InstituteFilter />
-          <Choice
-            label={say('Kind')}
-            placeholder={say('Everything')}
-            value={filters.kind ?? ''}
-            options={activityKindNames.map(value => ({ value, label: heard(activityKinds[value]) }))}
-            onChange={kind => setSearch({ kind })}
-          />
-          <PersonChoice value={filters.userId ?? ''} onChange={person => setSearch({ [personParam]: person })} />
-          <DateRange
-            label={say('Day')}
-            from={search.get('from') ?? ''}
-            to={search.get('to') ?? ''}
-            onChange={setSearch}
-          />
-          {filtered && (
-            <Button variant="quiet" onClick={clear}>
-              {say('Clear filters')}
-            </Button>
-          )}
-        </div>
+        <Filters filters={filters} onClear={filtered ? clear : undefined} />
         {filters.studentId && (
           <p className="text-control text-second">
             {entries?.[0]?.student && !isPlaceholderData
@@ -124,6 +89,54 @@ export default function ActivityPage() {
         )}
       </div>
     </>
+  )
+}
+
+const useActivity = (filters: ActivityFilters) =>
+  useInfiniteQuery({
+    queryKey: ['activity', filters],
+    queryFn: ({ pageParam, signal }) =>
+      firstFound(
+        filters.search ?? '',
+        words => {
+          const query = { ...filters, search: words || undefined, limit: 50, ...(pageParam && { cursor: pageParam }) }
+          return api(listActivity, { query, signal })
+        },
+        ({ activity }) => activity.length > 0,
+      ),
+    initialPageParam: '',
+    getNextPageParam: page => page.nextCursor,
+    placeholderData: keepPreviousData,
+    meta: { failed: say('Failed to fetch activity') },
+  })
+
+interface FiltersProps {
+  filters: ActivityFilters
+  /** Absent while nothing is filtered. */
+  onClear: (() => void) | undefined
+}
+
+function Filters({ filters, onClear }: FiltersProps) {
+  const [search, setSearch] = useUrlState()
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <SearchBox plural={say('activity')} hint={say('Person, student, receipt or value')} />
+      <InstituteFilter />
+      <Choice
+        label={say('Kind')}
+        placeholder={say('Everything')}
+        value={filters.kind ?? ''}
+        options={activityKindNames.map(value => ({ value, label: heard(activityKinds[value]) }))}
+        onChange={kind => setSearch({ kind })}
+      />
+      <PersonChoice value={filters.userId ?? ''} onChange={person => setSearch({ [personParam]: person })} />
+      <DateRange label={say('Day')} from={search.get('from') ?? ''} to={search.get('to') ?? ''} onChange={setSearch} />
+      {onClear && (
+        <Button variant="quiet" onClick={onClear}>
+          {say('Clear filters')}
+        </Button>
+      )}
+    </div>
   )
 }
 
