@@ -27,7 +27,7 @@ const faults = [
   ...[['shared', shared] as const, ...screens].flatMap(([name, texts]) => faultsOf(name, texts)),
 ]
 const served = new Set([
-  ...speakersBelow(join(web, '../service'), ['wording', 'documents', 'mail']).flatMap(({ texts }) => texts),
+  ...speakersBelow(join(web, '../service'), ['wording', 'documents', 'jobs/mail']).flatMap(({ texts }) => texts),
   ...Object.values(methodNames),
   ...Object.values(noticeText),
 ])

@@ -10,8 +10,8 @@ import { type File, isTest, sourceFiles } from './plan.ts'
 const ours: Readonly<Record<string, string>> = {
   'web/build/': 'reads the files of our own build',
   'web/vite.config.ts': 'reads the paths of our own modules',
-  'service/site/pages.ts': 'reads the pages of our own build',
-  'service/settings/settings-fields.ts': "reads the operator's own environment",
+  'service/api/site/pages.ts': 'reads the pages of our own build',
+  'service/base/settings/settings-fields.ts': "reads the operator's own environment",
   'db/embedded/postmaster.ts': 'reads a line of the kernel about a process',
 }
 

@@ -22,7 +22,7 @@ const known = translator({
 
 /** What operators read, what only programs get, and what stands on paper or in mails or is only an example. */
 const unseen =
-  /^(tests|log|models|settings|storage|threads|exports|documents|mail|metrics|main|read\/verify|read\/rebuild)\/|^files\/(compound|office|unpack)|^imports\/workbook|^wording\/(website|exports\/edit-log)|^records\/institutes\/(settings|setup)|^api\/pipeline\/(answer\/|log|problems|serve)|\/check-answer/
+  /^(tests|log|models|base|exports|documents|jobs\/mail|main|read\/verify|read\/rebuild)\/|^files\/(compound|office|unpack)|^imports\/workbook|^wording\/(website|exports\/edit-log)|^records\/institutes\/(settings|setup)|^api\/pipeline\/(answer\/|log|problems|serve)|\/check-answer/
 
 interface Node {
   type: string
