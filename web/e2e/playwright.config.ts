@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Tests answer requests themselves, which they can't where a worker sends them; its own tests allow it.
     serviceWorkers: 'block',
-    // The trace keeps the elements of each step. Filming every page as well would take a tenth of the processor time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // The trace keeps the elements of each step, which takes a tenth of the processor time; filming every page as well would
+    // take another. Where a test that fails is run again, the second run keeps it.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
   },
 })
