@@ -61,7 +61,7 @@ function decideChunk(
 /**
  * The database inserts the first chunk while the next, twice as large, is decided. A group that is too small for that is
  * halved, and the smallest stay whole, because each statement that adds events has to be prepared for: see
- * `docs/performance.md`.
+ * `docs/speed-log.md`.
  */
 const firstChunk = 12
 

@@ -3,7 +3,7 @@ export type Gathering = <Done>(work: () => Promise<Done>) => Promise<Done>
 
 /** While no more than so many are under way, nobody waits: two or three counters never do. */
 const alone = 3
-/** Of the time that a request takes, the share for which those who come are gathered: measured in `docs/performance.md`. */
+/** Of the time that a request takes, the share for which those who come are gathered: measured in `docs/speed-log.md`. */
 const share = 1 / 12
 /** In milliseconds. However long requests take, because they wait for somebody's lock, others aren't kept longer. */
 const longest = 10
