@@ -31,19 +31,14 @@ const RemindDialog = lazy(() => import('../../../shared/messages/RemindDialog.ts
 
 /** `/all-enrollments`: who is enrolled in what, and what is still owed. */
 export default function AllEnrollmentsPage() {
-  const [search, setSearch] = useUrlState()
+  const [, setSearch] = useUrlState()
   const navigate = useNavigate()
   useNewShortcut(() => {
     navigate(webPaths.enroll)
     return false
   })
-  const from = search.get('from') ?? ''
-  const to = search.get('to') ?? ''
-  const asOf = search.get(asOfParam) ?? ''
-  const institute = search.get(instituteParam) ?? ''
-  const cancelledFrom = search.get('cancelledFrom') ?? ''
-  const cancelledTo = search.get('cancelledTo') ?? ''
-  const narrowed = { instituteName: institute, startDate: from, endDate: to, asOf, cancelledFrom, cancelledTo }
+  const narrowed = useNarrowed()
+  const { startDate: from, endDate: to, asOf, cancelledFrom, cancelledTo } = narrowed
   const enrollments = useRows(enrollmentList(narrowed))
   const [reminding, setReminding] = useState<readonly EnrollmentRow[]>([])
   const columns = useMemo(() => enrollmentColumns(asOf), [asOf])
@@ -94,16 +89,7 @@ export default function AllEnrollmentsPage() {
             <AsOfDate value={asOf} onChange={setSearch} />
           </>
         }
-        narrowed={[
-          instituteNarrowing(institute),
-          { params: ['from', 'to'], text: rangeText(from, to) },
-          {
-            params: ['cancelledFrom', 'cancelledTo'],
-            text: labelled(say('Cancelled'), rangeText(cancelledFrom, cancelledTo)),
-            more: true,
-          },
-          { params: [asOfParam], text: asOf && say('As of {asOf}', { asOf: formatDate(asOf) }), more: true },
-        ]}
+        narrowed={chipsOf(narrowed)}
         rowLink={studentLink}
         // The figures of an earlier day are not those of the record now.
         {...(!asOf && { beside: enrollmentBeside })}
@@ -131,6 +117,38 @@ export default function AllEnrollmentsPage() {
     </>
   )
 }
+
+/** What the address narrows the list to. */
+function useNarrowed() {
+  const [search] = useUrlState()
+  const of = (param: string) => search.get(param) ?? ''
+  return {
+    instituteName: of(instituteParam),
+    startDate: of('from'),
+    endDate: of('to'),
+    asOf: of(asOfParam),
+    cancelledFrom: of('cancelledFrom'),
+    cancelledTo: of('cancelledTo'),
+  }
+}
+
+const chipsOf = ({
+  instituteName,
+  startDate,
+  endDate,
+  asOf,
+  cancelledFrom,
+  cancelledTo,
+}: ReturnType<typeof useNarrowed>) => [
+  instituteNarrowing(instituteName),
+  { params: ['from', 'to'], text: rangeText(startDate, endDate) },
+  {
+    params: ['cancelledFrom', 'cancelledTo'],
+    text: labelled(say('Cancelled'), rangeText(cancelledFrom, cancelledTo)),
+    more: true,
+  },
+  { params: [asOfParam], text: asOf && say('As of {asOf}', { asOf: formatDate(asOf) }), more: true },
+]
 
 const labelled = (label: string, range: string | null) => range && `${label} ${range}`
 
