@@ -1,15 +1,14 @@
 import { CalendarRange } from 'lucide-react'
-import { type KeyboardEvent, lazy, useId, useImperativeHandle, useRef, useState } from 'react'
-import { formatDate } from '#contract/fields/dates'
+import { type KeyboardEvent, lazy, useId, useRef, useState } from 'react'
 import { dateOrNone, isDate } from '#contract/fields/real-date'
 import { say } from '../../base/language/say.ts'
 import { useStillWhilePressed } from '../browser/whilePressed.ts'
 import { Field, type FieldProps } from '../controls/Field.tsx'
 import { withDefaults } from '../controls/inputs.tsx'
-import { today } from '../format/dates.ts'
 import { LateDialog } from '../popups/LateDialog.tsx'
-import { isComplete, readDate } from './readDate.ts'
+import { isComplete } from './readDate.ts'
 import { spokenDate } from './spokenDate.ts'
+import { useWrittenDate } from './useWrittenDate.ts'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
@@ -40,46 +39,13 @@ interface DateFieldProps extends FieldProps {
  */
 export function DateField({ label, hint, error, optional, bare, name = '', min, max, ...props }: DateFieldProps) {
   const { readOnly = false, disabled = false, onChange, onBlur } = props
-  const [held, hold] = useState('')
-  const latest = useRef('')
-  const value = props.value ?? held
-  /** What is being typed. It is shown until the value becomes another one than before and after the last key. */
-  const [typed, setTyped] = useState<{ text: string; from: string; to: string } | null>(null)
+  const { input, value, latest, shown, report, type, enter } = useWrittenDate({
+    ...{ value: props.value, min, max, ref: props.ref },
+    onChange: next => onChange?.({ type: 'change', target: { name, value: next } }),
+  })
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const spokenId = useId()
-  const [handle] = useState(() => ({
-    type: 'date',
-    get value() {
-      return latest.current
-    },
-    set value(next: string | null | undefined) {
-      if (latest.current === (next ?? '')) return
-      latest.current = next ?? ''
-      hold(next ?? '')
-      setTyped(null)
-    },
-    focus: () => input.current?.focus(),
-  }))
-  useImperativeHandle(props.ref, () => handle)
-
-  const report = (next: string, text: string | null) => {
-    setTyped(text === null ? null : { text, from: value, to: next })
-    if (next === value) return
-    latest.current = next
-    hold(next)
-    onChange?.({ type: 'change', target: { name, value: next } })
-  }
-  const type = (text: string) => {
-    const date = isComplete(text) ? readDate(text, today()) : null
-    report(text.trim() === '' ? '' : (date ?? value), text)
-  }
-  /** Reads what was typed once it is whole: when the field is left, or with Enter. */
-  const enter = () => {
-    const text = typed?.text.trim()
-    if (text !== undefined) report(text === '' ? '' : (readDate(text, today(), min, max) ?? text), null)
-  }
   const show = () => {
     enter()
     setOpen(true)
@@ -91,7 +57,6 @@ export function DateField({ label, hint, error, optional, bare, name = '', min, 
     show()
   }
   const leave = () => onBlur?.({ type: 'blur', target: { name, value: latest.current } })
-  const shown = typed && (value === typed.from || value === typed.to) ? typed.text : textOf(value)
   const wrong = useStillWhilePressed(value !== '' && !isDate(value) ? unreadable(label, value) : error)
   return (
     <Field {...withDefaults({ label, hint, error: wrong, optional, bare })}>
@@ -157,5 +122,3 @@ const unreadable = (label: string, typed: string) =>
   isComplete(typed)
     ? say('{label}: there is no such date. The day comes first.', { label })
     : say('{label}: write it as 05/06/2026.', { label })
-
-const textOf = (value: string) => (isDate(value) ? formatDate(value) : value)
