@@ -16,7 +16,7 @@ const takes: readonly (readonly [pattern: RegExp, dates: readonly DateParam[]])[
   [/\b(get|at)\('dueFrom'\)/, ['dueFrom']],
   [/\b(get|at)\('dueTo'\)/, ['dueTo']],
   [/\bdateParams\.map\(/, ['from', 'to']],
-  [/\bget\(asOfParam\)/, ['asOf']],
+  [/\b(get|at)\(asOfParam\)/, ['asOf']],
   [/\bdayIn\(/, ['date']],
 ]
 

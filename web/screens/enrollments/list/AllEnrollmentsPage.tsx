@@ -121,14 +121,14 @@ export default function AllEnrollmentsPage() {
 /** What the address narrows the list to. */
 function useNarrowed() {
   const [search] = useUrlState()
-  const of = (param: string) => search.get(param) ?? ''
+  const at = (param: string) => search.get(param) ?? ''
   return {
-    instituteName: of(instituteParam),
-    startDate: of('from'),
-    endDate: of('to'),
-    asOf: of(asOfParam),
-    cancelledFrom: of('cancelledFrom'),
-    cancelledTo: of('cancelledTo'),
+    instituteName: at(instituteParam),
+    startDate: at('from'),
+    endDate: at('to'),
+    asOf: at(asOfParam),
+    cancelledFrom: at('cancelledFrom'),
+    cancelledTo: at('cancelledTo'),
   }
 }
 
