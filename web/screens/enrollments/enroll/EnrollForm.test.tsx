@@ -183,6 +183,17 @@ test('no enrollment is sent with a payment that cannot be taken', { timeout: 30_
   expect(sent).toEqual([])
 })
 
+test('no amount is asked of whoever pays nothing yet', { timeout: 30_000 }, async () => {
+  openService({})
+  await openForm()
+  pay('nothing')
+  fireEvent.blur(screen.getByLabelText(/^Paid now/))
+  expect(await screen.findByText(/^Must be an amount in rupees/)).toBeTruthy()
+  pay('')
+  await waitFor(() => expect(screen.queryByText(/^Must be an amount in rupees/)).toBeNull())
+  expect(screen.queryByText('This field is required.')).toBeNull()
+})
+
 test('no payment is taken for what a discount has lowered', { timeout: 30_000 }, async () => {
   const { sent } = openService({})
   await openForm()

@@ -39,6 +39,9 @@ export function FirstPayment({ form, instituteName, most, installment, enrolled 
   const user = useUser()
   const { closed } = useClosedToday(instituteName ?? user.instituteName ?? '')
   const [method, amount] = useWatch({ control: form.control, name: ['paymentMethod', 'amount'] })
+  const paid = moneyField(form, 'amount')
+  // Every clerk passes through the field by Tab, and whoever enrolls without a payment leaves it empty.
+  const nothing = !enrolled && !amount
   return (
     <Card title={say('First payment')}>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -48,7 +51,7 @@ export function FirstPayment({ form, instituteName, most, installment, enrolled 
           </div>
         )}
         <div className="grid content-start gap-2">
-          <MoneyField label={say('Paid now')} optional={!enrolled} {...moneyField(form, 'amount')} />
+          <MoneyField label={say('Paid now')} optional={!enrolled} {...paid} {...(nothing && { error: undefined })} />
           {most !== null && most > 0 && (
             <AmountChoices form={form} remaining={most / 100} installment={(installment ?? 0) / 100} />
           )}
