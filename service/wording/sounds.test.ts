@@ -71,6 +71,8 @@ describe('a typed word wants', () => {
     ['prya', ' pry'],
     ['प्रिया', ' pry'],
     ['asha', ' as '],
+    ['D’Souza', ' dsj'],
+    ['o`brien', ' ubrn'],
     ['deepak', ' dpk'],
     // Too short, no name, or nothing to hear.
     ['om', null],
@@ -92,6 +94,8 @@ test.each([
   ['Om Prakash', 'om parkash', true],
   ['Om Prakash', 'om asha', false],
   ['Priya', '99', false],
+  ["MARY D'SOUZA", 'mary d’souza', true],
+  ['O’BRIEN', 'obrien', true],
 ])('%s is meant by %j: %s', (name, typed, meant) => {
   expect(soundsLike(name, typed)).toBe(meant)
 })

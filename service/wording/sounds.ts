@@ -60,14 +60,17 @@ export function soundOf(name: string): string {
 
 /** Only letters, of which both scripts have names. */
 const word = /^[a-z\u0900-\u0963\u0970-\u097f]+$/i
+/** People, phones and word processors write D'Souza with any of these. Nothing is heard of them. */
+const apostrophes = /['’‘ʼ`´]/g
 const fewestLetters = 3
 /** A sound of fewer letters is too many names' beginning, so it must be a whole one. */
 const shortestBeginning = 3
 
 /** What is looked for in the sounds of names for a typed word: the beginning of one, or all of a short one; null for no name. */
 export function soundWanted(typed: string): string | null {
-  if (typed.length < fewestLetters || !word.test(typed)) return null
-  const sound = soundOf(typed).trim()
+  const heard = typed.replace(apostrophes, '')
+  if (heard.length < fewestLetters || !word.test(heard)) return null
+  const sound = soundOf(heard).trim()
   if (sound.length < 2) return null
   return sound.length < shortestBeginning ? ` ${sound} ` : ` ${sound}`
 }
