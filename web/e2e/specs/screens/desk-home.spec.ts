@@ -42,6 +42,32 @@ test('the key that leads to the search of a list may be pressed in the field, an
   await expect(page).toHaveURL(new RegExp(`/students/${enrollment.studentId}$`))
 })
 
+test('the line that the arrows are on is the same one when more is found above it', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { Student } = await enrol(api, { instituteName })
+  await signIn(page, desk)
+  await expect(page.getByRole('combobox', { name: field })).toBeFocused()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/students\?/, async route => {
+    await promise
+    await route.continue()
+  })
+  await page.keyboard.type(Student.lastName)
+  const due = page.getByRole('option', { name: /₹6,000 due/ })
+  await expect(due).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  resolve()
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect(due).toHaveAttribute('aria-selected', 'true')
+  // The first line is the one that Enter takes, so the arrows go on from it.
+  await page.keyboard.type(' ')
+  await page.keyboard.press('Backspace')
+  await expect(due).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+})
+
 test('a voucher that was deleted and a cheque that bounced are found by the numbers on their paper', async ({
   page,
   api,

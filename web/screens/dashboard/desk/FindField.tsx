@@ -16,18 +16,22 @@ export function FindField() {
   const frame = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  /** The line that the arrows are on; null while nobody has moved, and Enter then takes the first. */
-  const [active, setActive] = useState<number | null>(null)
+  /** The line that the arrows are on, wherever later answers move it; without one, or when it is gone, Enter takes the first. */
+  const [lit, setLit] = useState<string>()
   /** Enter was pressed before the answer was there. */
   const [hurried, setHurried] = useState(false)
   const { groups, searching, failed } = useFound(typed, true)
   const lines = groups.flatMap(({ items }) => items)
+  const active = Math.max(
+    lines.findIndex(({ value }) => value === lit),
+    0,
+  )
 
   const type = (text: string) => {
     // In lists this key leads to the search field; here it is pressed in the field, and nothing that is found begins with it.
     setTyped(text.replace(/^\//, ''))
     setOpen(true)
-    setActive(null)
+    setLit(undefined)
     setHurried(false)
   }
   const input = useArrival((text, keys) => {
@@ -42,15 +46,15 @@ export function FindField() {
     if (first) go(first.to)
   }, [hurried, searching, first, go])
 
-  const line = lines[active ?? 0]
+  const line = lines[active]
   const move = (step: 1 | -1) => {
     setOpen(true)
-    if (lines.length > 0) setActive(((active ?? (step === 1 ? -1 : 0)) + step + lines.length) % lines.length)
+    setLit(lines.at((active + step) % lines.length)?.value)
   }
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
-    Enter: () => (searching && active === null ? setHurried(true) : line && choose(line)),
+    Enter: () => (line && (line.value === lit || !searching) ? choose(line) : setHurried(searching)),
     // Out of the field, letters are shortcuts again.
     Escape: () => (open && typed ? setOpen(false) : input.current?.blur()),
   }
@@ -78,7 +82,7 @@ export function FindField() {
           aria-expanded={shown}
           aria-controls={shown ? id : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={shown && line ? `${id}-${active ?? 0}` : undefined}
+          aria-activedescendant={shown && line ? `${id}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder={say('Name, mobile or any number')}
@@ -94,7 +98,7 @@ export function FindField() {
             id={id}
             anchor={frame}
             groups={groups}
-            active={active ?? 0}
+            active={active}
             status={statusText(lines.length, searching, failed)}
             onChoose={choose}
             onClose={() => setOpen(false)}
