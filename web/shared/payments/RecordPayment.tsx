@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import { recordPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
-import { ApiError, api } from '../../base/api/api.ts'
-import { fetchNewest } from '../../base/api/fetchNewest.ts'
+import { api } from '../../base/api/api.ts'
+import { isUnsure } from '../../base/api/failures.ts'
 import { useSave } from '../../base/api/useSave.ts'
 import { say } from '../../base/language/say.ts'
 import { nextPaint } from '../../ui/browser/afterPaint.ts'
@@ -65,7 +65,6 @@ export function RecordPayment(props: RecordPaymentProps) {
       ...props.start,
     },
   })
-  const newest = useNewestPayable(picked, setPicked)
   const record = useRecord(props, error => {
     // Where the enrollment isn't a field of the form, what is wrong with it stands at the amount.
     const enrollment = props.payable ? 'amount' : 'enrollmentId'
@@ -74,8 +73,11 @@ export function RecordPayment(props: RecordPaymentProps) {
       // The fields exist again only once they are drawn.
       void nextPaint().then(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     }
-    if (error instanceof ApiError && error.code === 'OVERPAYMENT') void newest()
   })
+  // What is read once it was sent may count it already.
+  const sent = record.isPending || record.isSuccess || isUnsure(record.error)
+  const newest = useNewestPayable(picked?.id)
+  if (newest && picked && !sent && newest !== picked) setPicked(newest)
 
   const check = form.handleSubmit(setReview)
   const toReview = () => {
@@ -164,17 +166,19 @@ const ClosedToday = ({ onClose }: { onClose: () => void }) => (
 )
 
 /**
- * Reloads the balance, because somebody else has taken a payment since this form was opened. What was typed stays, and
- * is checked against what remains now.
+ * What another counter takes meanwhile shows in the form too; undefined until it is read anew. Of an enrollment that takes no
+ * more payments the refusal says why.
  */
-function useNewestPayable(picked: Payable | null, setPicked: (payable: Payable) => void) {
-  const queryClient = useQueryClient()
-  return async () => {
-    if (!picked) return
-    // If this fails, the server's message still says what remains.
-    const answer = await fetchNewest(queryClient, enrollmentQuery(picked.id)).catch(() => null)
-    if (answer) setPicked(payableOf(answer.enrollment))
-  }
+function useNewestPayable(id: string | undefined): Payable | undefined {
+  const { data, isStale } = useQuery({
+    ...enrollmentQuery(id ?? ''),
+    select: ({ enrollment }) => (enrollment.status === 'active' ? payableOf(enrollment) : undefined),
+    enabled: id !== undefined,
+    // It was just read where the form was opened.
+    staleTime: 5000,
+    meta: { failed: false },
+  })
+  return isStale ? undefined : data
 }
 
 interface ReviewButtonsProps {

@@ -9,7 +9,8 @@ import { amountInWords } from '../../ui/format/amountInWords.ts'
 import { today } from '../../ui/format/dates.ts'
 import { Balance } from '../../ui/format/Money.tsx'
 import { FormProblem } from '../../ui/forms/FormProblem.tsx'
-import type { Payable } from './payable.ts'
+import { sentence } from '../../ui/forms/form.ts'
+import { mostText, type Payable } from './payable.ts'
 import type { PaymentValues } from './paymentForm.ts'
 import { paymentsQuery } from './queries.ts'
 
@@ -64,7 +65,11 @@ export function ReviewPayment({ payable, values, saving, waiting, error, failed 
         </Line>
         {values.notes && <Line name={say('Notes')}>{values.notes}</Line>}
         <Line name={say('Balance afterwards')}>
-          <Balance amount={after} />
+          {after < 0 ? (
+            <span className="text-amber">{sentence(mostText(payable.remaining))}</span>
+          ) : (
+            <Balance amount={after} />
+          )}
           {values.nextInstallmentDate && (
             <span className="block text-second">
               {say('Due {nextInstallmentDate}', { nextInstallmentDate: formatDate(values.nextInstallmentDate) })}

@@ -45,6 +45,10 @@ export function dueText({ remaining, total, installment, nextDate }: Payable): s
     : due
 }
 
+/** Why no more than so many rupees can be paid, as the contract's texts continue the name of a field. */
+export const mostText = (remaining: number): string =>
+  say('must be at most {max}, which is what remains to be paid.', { max: formatRupees(remaining) })
+
 /** Only an active enrollment with something left to pay can be chosen for a new payment. */
 export const takesPayment = ({ status, remainingAmount }: Pick<EnrollmentRow, 'status' | 'remainingAmount'>): boolean =>
   status === 'active' && remainingAmount > 0

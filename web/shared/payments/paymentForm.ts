@@ -2,9 +2,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { formatDate } from '#contract/fields/dates'
 import { type PaymentMethod, text } from '#contract/fields/fields'
-import { formatPaise, PositiveRupeesIn, paise } from '#contract/fields/money'
+import { PositiveRupeesIn } from '#contract/fields/money'
 import { NewPayment } from '#contract/payments/payments'
 import { say } from '../../base/language/say.ts'
+import { mostText } from './payable.ts'
 
 interface Limits {
   /** Rupees that can still be paid when the form is checked; undefined while no enrollment is chosen. */
@@ -23,9 +24,8 @@ export function paymentForm({ remaining, today, corrects, ahead = false }: Limit
     enrollmentId: ahead ? z.string().catch('') : NewPayment.shape.enrollmentId,
     amount: PositiveRupeesIn.superRefine((amount, { addIssue }) => {
       const rupees = remaining()
-      const max = rupees === undefined ? undefined : paise(Math.round(rupees * 100))
-      if (max === undefined || amount <= max) return
-      addIssue(say('must be at most {max}, which is what remains to be paid.', { max: formatPaise(max) }))
+      if (rupees === undefined || amount <= Math.round(rupees * 100)) return
+      addIssue(mostText(rupees))
     }),
     paymentDate: NewPayment.shape.paymentDate.refine(date => date === undefined || date <= today, {
       error: say('must be {today} or earlier.', { today: formatDate(today) }),

@@ -285,6 +285,23 @@ test('whoever loses the race for the last rupee sees what remains now, and keeps
   await expect(form.getByText('Must be at most ₹600, which is what remains to be paid.')).toBeVisible()
 })
 
+test('what another counter takes meanwhile counts in the form and in its review', async ({ page, api }) => {
+  const enrollment = await enrol(api, { instituteName: await openInstitute(api), fees: 1000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${enrollment.id}`)
+  const form = page.getByRole('dialog')
+  await expect(form.getByText('₹1,000 due of ₹1,000')).toBeVisible()
+  await pay(api, enrollment, 400)
+  await expect(form.getByText('₹600 due of ₹1,000')).toBeVisible()
+  await form.getByLabel('Amount', { exact: true }).fill('500')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText('₹100 due')).toBeVisible()
+  await pay(api, enrollment, 50)
+  await expect(form.getByText('₹50 due')).toBeVisible()
+  await pay(api, enrollment, 100)
+  await expect(form.getByText('Must be at most ₹450, which is what remains to be paid.')).toBeVisible()
+})
+
 test('a payment that could not be sent is not sent automatically when the network is back', async ({
   page,
   api,
