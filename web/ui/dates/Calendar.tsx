@@ -81,7 +81,7 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
       }}
-      className={`w-73 max-w-[calc(100vw-1rem)] p-3! ${popupLook}`}
+      className={`w-80 max-w-[calc(100vw-1rem)] p-3! ${popupLook}`}
     >
       <div className="flex items-center gap-1">
         {/* Large letters leave them no room beside the choices, which lead to every month. */}
@@ -189,7 +189,9 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
     aria-label={label}
     value={value}
     onChange={event => onChange(event.target.value)}
-    className="control h-8! min-w-0 flex-1 px-1.5!"
+    className="control h-8! min-w-0 flex-auto px-1.5!"
+    // A long month has more room than a year: on touch, where text is larger, equal halves cut September off.
+    style={{ width: 'auto' }}
   >
     {options.map(option => (
       <option key={option.value} value={option.value}>

@@ -78,6 +78,28 @@ test('the calendar is used by keys alone, keeps to its bounds and gives the focu
   await expect(to).toBeFocused()
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a calendar names the longest month whole', async ({ page, api }) => {
+    const { desk } = await openBranch(api)
+    await signIn(page, desk)
+    await page.goto('/enroll')
+    await page.locator('#root').getByRole('button', { name: 'Open calendar' }).first().click()
+    for (const name of ['Month', 'Year']) {
+      const missing = await page
+        .getByRole('dialog')
+        .getByLabel(name, { exact: true })
+        .evaluate(select => {
+          const { width } = select.getBoundingClientRect()
+          select.setAttribute('style', 'flex: none; width: max-content')
+          return select.getBoundingClientRect().width - width
+        })
+      expect(missing, name).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
 test('what is pressed stays under the pointer when the field that this leaves has a mistake', async ({ page, api }) => {
   const { desk, instituteName } = await openBranch(api)
   const { id } = await enrol(api, { instituteName })
