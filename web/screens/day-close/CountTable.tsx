@@ -60,6 +60,7 @@ const Total = ({ form }: { form: CountFormState }) => (
 function CountInput({ form, index }: { form: CountFormState; index: number }) {
   const { error, ...input } = field(form, `counts.${index}`)
   const value = denominations[index] ?? ''
+  const isLast = index === denominations.length - 1
   return (
     <>
       <input
@@ -67,6 +68,12 @@ function CountInput({ form, index }: { form: CountFormState; index: number }) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
+        onKeyDown={event => {
+          // A number pad has no Tab, and whoever counts goes on to the next note. After the last one Enter closes the day.
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.repeat || isLast) return
+          event.preventDefault()
+          form.setFocus(`counts.${index + 1}`, { shouldSelect: true })
+        }}
         aria-label={say('How many {pieces}', { pieces: nameOf(value) })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `count-${index}` : undefined}

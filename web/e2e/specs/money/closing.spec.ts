@@ -39,6 +39,19 @@ test('an owner who compares a method is shown the payments of that branch alone'
   await expect(page.getByRole('row').filter({ hasText: other.Student.fullName })).toHaveCount(0)
 })
 
+test('Enter goes on to the next note of a count, and after the last to its review', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/day-close')
+  await page.getByLabel('How many ₹2,000').focus()
+  for (const count of ['', '3', '2', '', '', '', '', '', '', '', '1']) {
+    await page.keyboard.type(count)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('dialog')).toContainText('₹1,900.50')
+})
+
 test('cash is counted without seeing the expected amount, and a difference needs a reason', async ({ page, api }) => {
   const { instituteName, desk } = await openBranch(api)
   const { id } = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-3) })
