@@ -17,6 +17,15 @@ test('a template becomes rows dated from the day of enrolling, and the last row 
   ])
 })
 
+test.each([
+  [9000_00, ['3000', '3000', '3000']],
+  [2999_00, ['1000', '1000', '999']],
+  [1000_50, ['333', '333', '334.50']],
+  [1_20, ['1.20']],
+])('a third of %i paise is a whole number of rupees', (total, amounts) =>
+  expect(planOf(thirds, paise(total), '2026-06-15').map(({ amount }) => amount)).toEqual(amounts),
+)
+
 test('days and months may be mixed', () => {
   const rows = [
     { afterDays: 0, percent: 50 },
