@@ -1,7 +1,10 @@
 /** The prefix of a branch, the letter of the series if it has one, both years of the financial year, and the running number. */
 const shape = /^([a-z]{1,3})-?([eirs]?)-?(\d\d)-?(\d\d)-?(\d{1,9})$/
-/** Without the prefix, as whoever has one branch says it. Not with spaces, which a mobile number may have in these places. */
-const withoutPrefix = /^(\d\d)[/\\._\p{Pd}](\d\d)[/\\._\p{Pd}](\d{1,9})$/u
+/**
+ * Without the prefix, as whoever has one branch says it; a letter right before the year is then that of the series. Not with
+ * spaces, which a mobile number may have in these places.
+ */
+const withoutPrefix = /^([eirs]?)(\d\d)[/\\._\p{Pd}](\d\d)[/\\._\p{Pd}](\d{1,9})$/iu
 const usualDigits = 5
 const longest = 16
 
@@ -22,9 +25,9 @@ const unmarked = (typed: string) => typed.trim().replace(/^#\s*(?=\S)/, '')
 export function asPrinted(typed: string): string {
   const text = unmarked(typed)
   if (text !== typed.trim() && /^\d{1,5}$/.test(text)) return padded(text)
-  const [, first, second, running = ''] = withoutPrefix.exec(text) ?? []
+  const [, series, first, second, running = ''] = withoutPrefix.exec(text) ?? []
   // Earlier years would be days and months of a date.
-  if (areYears(first, second) && Number(first) > 12) return `${first}-${second}/${padded(running)}`
+  if (areYears(first, second) && Number(first) > 12) return `${series}${first}-${second}/${padded(running)}`
   const [, prefix, letter, from, to, serial = ''] =
     shape.exec(text.toLowerCase().replace(/[\s/\\._\p{Pd}]+/gu, '-')) ?? []
   if (!areYears(from, to)) return text
