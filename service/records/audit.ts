@@ -121,6 +121,8 @@ export function differences(before: object, after: object): Changes {
   const changes = Object.entries(after).flatMap(([column, to]) => {
     const from = old.get(column)
     if (unauditedColumns.has(column) || JSON.stringify(from) === JSON.stringify(to)) return []
+    // Of a secret only the change is told, so a new record without one must not tell of any.
+    if (secretColumns.has(column) && (from ?? null) === null && to === null) return []
     return [[column, secretColumns.has(column) ? 'changed' : { from: from ?? null, to }] as const]
   })
   return Object.fromEntries(changes)

@@ -112,6 +112,17 @@ describe('activity', () => {
     expect(JSON.stringify(await ask())).not.toContain('123412341234')
   })
 
+  test('tells of an identity number only where one was given', async () => {
+    const fields = (await ask({ kind: 'records' }))
+      .filter(({ text }) => text.startsWith('Added the student'))
+      .map(({ student, changes }) => ({
+        enrolled: [tally.studentId, nashik.studentId].includes(student?.id ?? ''),
+        told: changes.some(({ field }) => field === 'Aadhaar number'),
+      }))
+    expect(fields).toHaveLength(3)
+    for (const { enrolled, told } of fields) expect(told).toBe(!enrolled)
+  })
+
   test('tells failed sign-ins, also by the account that was tried', async () => {
     const failed = (await ask({ kind: 'signIns' })).find(({ text }) => text.startsWith('Failed'))
     expect(failed).toMatchObject({ text: 'Failed to sign in as Clerk pune.', who: null })
