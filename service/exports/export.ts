@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ExportFormat, type ExportKind, exportFormats, exportName } from '#contract/reports/exports'
+import { type ExportFormat, type ExportKind, exportFormats } from '#contract/reports/exports'
 import { beancount } from '#exports/formats/beancount'
 import { csv } from '#exports/formats/csv'
 import type { JournalFormat, TableFormat } from '#exports/formats/format'
@@ -33,8 +33,6 @@ const formats: Readonly<Record<ExportFormat, { readonly table: TableFormat } | {
 type OnRows = (done: number, all: number) => void
 
 export interface Export {
-  /** Such as `journal-2026-04-01-2026-06-30.csv`. */
-  readonly name: string
   readonly type: string
   /** The file, written as fast as the reader takes it. Nothing is read from the database before that. */
   readonly content: AsyncGenerator<Uint8Array>
@@ -70,7 +68,6 @@ export function openExport(db: Kysely<DB>, request: ExportRequest, onRows?: OnRo
     manifest()
   })
   return {
-    name: exportName(kind, format, from, to),
     type: exportFormats[format].type,
     content: bytes(readModelKinds.has(kind) ? withoutRebuilds(db, pieces) : pieces),
     manifest: () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, inOrder, instituteAndDates, listQuery, staff } from '#contract/endpoint'
 import { Instant } from '#contract/fields/dates'
 import { Id, searchText, whole } from '#contract/fields/fields'
+import { forFileName } from '#contract/fields/file-name'
 import { Download } from '#contract/fields/files'
 import { Person } from '#contract/shapes/person'
 
@@ -68,6 +69,14 @@ export const listActivity = endpoint({
   ),
   answer: z.object({ activity: z.array(Activity), nextCursor: z.string().nullable() }),
 })
+
+/** The name of the file of a year that is named after the one in which it begins, such as `edit-log-2026-27-Pune.csv`. */
+export const editLogName = (financialYear: number, format: 'csv' | 'pdf', branch?: string | null): string =>
+  `${['edit-log', yearsOf(financialYear), branch && forFileName(branch)].filter(Boolean).join('-')}.${format}`
+
+/** Such as 2026-27. */
+export const yearsOf = (financialYear: number): string =>
+  `${financialYear}-${String((financialYear + 1) % 100).padStart(2, '0')}`
 
 export const downloadEditLog = endpoint({
   method: 'GET',

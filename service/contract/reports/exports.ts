@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
 import { searchText } from '#contract/fields/fields'
+import { forFileName } from '#contract/fields/file-name'
 import { Download } from '#contract/fields/files'
 
 /** What can be exported for the accountant, by the service and by `npm run export` alike. */
@@ -99,9 +100,15 @@ export const objectionTo = (kind: ExportKind, format: ExportFormat): string | un
 /** The formats whose readers expect an unchanged file, so the manifest comes beside it and not inside. */
 export const manifestBeside = (format: ExportFormat): boolean => format === 'csv' || format === 'tally'
 
-/** The name of the file, such as `journal-2026-04-01-2026-06-30.csv`. */
-export const exportName = (kind: ExportKind, format: ExportFormat, from?: string | null, to?: string | null): string =>
-  `${[kind, from, to].filter(Boolean).join('-')}.${exportFormats[format].extension}`
+/** The name of the file, such as `journal-2026-04-01-2026-06-30-Pune.csv`; without a branch it holds all of them. */
+export const exportName = (
+  kind: ExportKind,
+  format: ExportFormat,
+  from?: string | null,
+  to?: string | null,
+  branch?: string | null,
+): string =>
+  `${[kind, from, to, branch && forFileName(branch)].filter(Boolean).join('-')}.${exportFormats[format].extension}`
 
 /** Inclusive dates. A range that ends before it begins is a mistake. */
 export const exportRange = { from: BusinessDate.optional(), to: BusinessDate.optional() }

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { paperDate } from '#contract/fields/dates'
 import type { Download } from '#contract/fields/files'
 import { invalid } from '#contract/refusal'
-import type { Activity, downloadEditLog } from '#contract/reports/activity'
+import { type Activity, type downloadEditLog, editLogName } from '#contract/reports/activity'
 import { madeDownload } from '#desk/files/download'
 import { letterheadOf } from '#desk/files/letterhead'
 import { authorOf } from '#desk/shared/author'
@@ -14,6 +14,7 @@ import { csv } from '#exports/formats/csv'
 import { listActivity } from '#read/reports/activity/list'
 import type { ActivityFilter } from '#read/reports/activity/rows'
 import { audit } from '#records/audit'
+import { branchOfFile } from '#records/institutes/institutes'
 import { editLogHeadings, editLogRow } from '#wording/exports/edit-log'
 
 type Asked = RequestTo<typeof downloadEditLog>
@@ -28,15 +29,16 @@ export async function editLog(request: Asked, parts: Parts): Promise<Download> {
   const { settings, threads, clock } = parts
   const { financialYear: year, format, instituteName } = query
   const [from, to] = [`${year}-04-01`, `${year + 1}-03-31`]
+  const branch = await branchOfFile(parts.db, caller.scope, instituteName)
   const filter = {
-    ...{ institute: caller.scope, instituteName, startDate: from, endDate: to },
+    ...{ institute: caller.scope, instituteName: branch?.name, startDate: from, endDate: to },
     ...{ timeZone: settings.timeZone, oldestFirst: true, limit: batch },
   }
-  const name = `edit-log-${year}-${String((year + 1) % 100).padStart(2, '0')}`
+  const name = editLogName(year, format, branch?.name)
   await record(request, parts)
   if (format === 'csv') {
     const content = Readable.from(written(batches(parts, filter), settings.timeZone))
-    return { content, name: `${name}.csv`, type: 'text/csv; charset=utf-8' }
+    return { content, name, type: 'text/csv; charset=utf-8' }
   }
   const entries: Activity[] = []
   for await (const page of batches(parts, filter)) {
@@ -45,10 +47,10 @@ export async function editLog(request: Asked, parts: Parts): Promise<Download> {
       throw invalid('format', `The log of this year has more than ${longestPaper} entries. Choose csv.`)
   }
   const letterhead = await letterheadOf(parts, filter)
-  const scope = caller.scope === null ? instituteName || 'All branches' : (entries[0]?.instituteName ?? 'Branch')
+  const scope = branch?.name ?? 'All branches'
   const about = { scope, period: `${paperDate(from)} to ${paperDate(to)}`, letterhead, timeZone: settings.timeZone }
   const bytes = await threads.run(drawEditLog, { ...about, entries, at: clock().toISOString() })
-  return madeDownload(bytes, `${name}.pdf`, 'application/pdf')
+  return madeDownload(bytes, name, 'application/pdf')
 }
 
 async function* batches({ db }: Pick<Parts, 'db'>, filter: ActivityFilter): AsyncGenerator<readonly Activity[]> {

@@ -9,6 +9,7 @@ import type { RequestTo } from '#desk/shared/request'
 import { type Export, openExport } from '#exports/export'
 import { presentManifest } from '#exports/manifest'
 import { audit } from '#records/audit'
+import { branchOfFile } from '#records/institutes/institutes'
 
 type Asked = RequestTo<typeof contract.downloadExport>
 
@@ -17,11 +18,14 @@ export async function exportFile(request: Asked, { db, seal }: Parts): Promise<D
   const { params, query, caller } = request
   const { format, from, to, instituteName, part } = query
   refuseImpossible(request)
-  const scope = { institute: caller.scope, instituteName }
+  const branch = await branchOfFile(db, caller.scope, instituteName)
+  const scope = { institute: caller.scope, instituteName: branch?.name }
   // What leaves the house is sealed as it left.
   await seal(caller.scope)
   const written = openExport(db, { kind: params.kind, format, from, to, scope })
-  const file = part === 'manifest' ? await manifestOf(written) : { ...written, content: await begun(written.content) }
+  const name = contract.exportName(params.kind, format, from, to, branch?.name)
+  const file =
+    part === 'manifest' ? await manifestOf(written, name) : { ...written, name, content: await begun(written.content) }
   try {
     await audit(db, authorOf(request), {
       institute: caller.scope,
@@ -71,7 +75,7 @@ async function begun(content: Export['content']): Promise<Export['content']> {
 const nothing = new Uint8Array()
 
 /** The manifest is known only after the file is written, so the file is written and discarded. */
-async function manifestOf({ content, manifest, name }: Export): Promise<Download> {
+async function manifestOf({ content, manifest }: Export, name: string): Promise<Download> {
   for await (const _ of content);
   const text = `${JSON.stringify(presentManifest(manifest()), null, 2)}\n`
   return madeDownload(Buffer.from(text), `${name}.manifest.json`, 'application/json; charset=utf-8')

@@ -114,6 +114,19 @@ export async function resolveInstitute(
   return named.id
 }
 
+/** The branch that a file is of: a sub_admin's own, whatever name they send; for a super_admin the named one, or all of them. */
+export async function branchOfFile(
+  db: Kysely<DB>,
+  institute: string | null,
+  instituteName: string | undefined,
+): Promise<Row | undefined> {
+  if (institute !== null) return getInstitute(db, institute)
+  if (isAll({ institute, instituteName })) return undefined
+  const named = await findInstituteNamed(db, instituteName ?? '')
+  if (!named) throw invalid('instituteName', 'is not known here.')
+  return named
+}
+
 const exists = () => new Refusal('INSTITUTE_EXISTS', 'There is an institute with this name already.')
 const prefixTaken = () =>
   new Refusal('RECEIPT_PREFIX_TAKEN', 'Another institute has this receipt prefix. Choose other letters.')

@@ -25,6 +25,7 @@ type ActivityFilters = ReturnType<typeof readFilters>
 
 /** `/activity`: who did what, when and from where. */
 export default function ActivityPage() {
+  const { role, branch } = useUser()
   const [search, setSearch] = useUrlState()
   const filters = readFilters(search)
   const { data, isError, isFetching, isPlaceholderData, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
@@ -48,7 +49,7 @@ export default function ActivityPage() {
         description={say(
           'Who did what, when and from where, with old and new values. Nothing here can be changed or deleted.',
         )}
-        actions={<EditLogMenu instituteName={filters.instituteName ?? ''} />}
+        actions={<EditLogMenu instituteName={(role === 'super_admin' ? filters.instituteName : branch) ?? ''} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Filters filters={filters} onClear={filtered ? clear : undefined} />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { financialYearStart } from '#contract/fields/dates'
-import { downloadEditLog } from '#contract/reports/activity'
+import { downloadEditLog, editLogName, yearsOf } from '#contract/reports/activity'
 import { fetchFile } from '../../base/api/bodies.ts'
 import { say } from '../../base/language/say.ts'
 import { saveAs } from '../../ui/browser/saveAs.ts'
@@ -17,7 +17,7 @@ export function EditLogMenu({ instituteName }: { instituteName: string }) {
   const download = useMutation({
     mutationFn: async ({ year, format }: { year: number; format: 'csv' | 'pdf' }) => {
       const query = { financialYear: year, format, ...(instituteName && { instituteName }) }
-      saveAs(`edit-log-${nameOf(year)}.${format}`, await fetchFile(downloadEditLog, {}, query))
+      saveAs(editLogName(year, format, instituteName), await fetchFile(downloadEditLog, {}, query))
     },
     meta: {
       done: say('Edit log downloaded successfully'),
@@ -28,7 +28,7 @@ export function EditLogMenu({ instituteName }: { instituteName: string }) {
   const latest = Number(financialYearStart(today()).slice(0, 4))
   const entries = Array.from({ length: years }, (_, back) => latest - back).flatMap(year =>
     (['csv', 'pdf'] as const).map(format => ({
-      label: say('Financial year {year}, {format}', { year: nameOf(year), format: format.toUpperCase() }),
+      label: say('Financial year {year}, {format}', { year: yearsOf(year), format: format.toUpperCase() }),
       onSelect: () => download.mutate({ year, format }),
     })),
   )
@@ -43,5 +43,3 @@ export function EditLogMenu({ instituteName }: { instituteName: string }) {
     />
   )
 }
-
-const nameOf = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`

@@ -223,6 +223,16 @@ describe('the edit log', () => {
     expect(texts(await ask({ kind: 'looks' })).filter(text => text === 'Exported the edit log.')).toHaveLength(2)
   })
 
+  test('of one branch is named after it', async () => {
+    const nameFor = async (client: Desk['pune'], query: object) =>
+      (await client.call(downloadEditLog, { query: { financialYear: 2001, ...query } })).headers.get(
+        'Content-Disposition',
+      )
+    expect(await nameFor(desk.admin, {})).toContain('"edit-log-2001-02.csv"')
+    expect(await nameFor(desk.admin, { instituteName: 'nashik' })).toContain('"edit-log-2001-02-Nashik.csv"')
+    expect(await nameFor(desk.pune, { format: 'pdf' })).toContain('"edit-log-2001-02-Pune.pdf"')
+  })
+
   test('of a year without entries has its headings', async () => {
     expect(linesOf(await desk.pune.call(downloadEditLog, { query: { financialYear: 2001 } }))).toHaveLength(1)
   })

@@ -27,6 +27,16 @@ test('an export is a file that is named after its content', async () => {
   expect(text).toContain('receipt NAS/26-27/00001')
 })
 
+test('the file of one branch is named after it, also for those who have only one', async () => {
+  const nameFor = async (client: Desk['pune'], query: object) =>
+    (await client.call(downloadExport, { params: journal, query })).headers.get('Content-Disposition')
+  expect(await nameFor(desk.admin, { instituteName: 'pune', to: '2026-06-30' })).toContain(
+    '"journal-2026-06-30-Pune.csv"',
+  )
+  expect(await nameFor(desk.nashik, {})).toContain('"journal-Nashik.csv"')
+  expect(await nameFor(desk.nashik, { part: 'manifest' })).toContain('"journal-Nashik.csv.manifest.json"')
+})
+
 test('a sub admin gets their own branch only, in the manifest too', async () => {
   const asked = { params: journal, query: { format: 'tally', part: 'manifest', instituteName: 'Nashik' } }
   const { json } = await desk.pune.call(downloadExport, asked)
@@ -37,6 +47,7 @@ test.each([
   ['payments', { format: 'tally' }, 'format', 'Tally holds a journal. Choose csv, xlsx or json for payments.'],
   ['journal', { format: 'pdf' }, 'format', 'must be csv, xlsx, json, hledger, beancount or tally.'],
   ['journal', { from: '2026-06-02', to: '2026-06-01' }, 'to', 'The last day must not be before the first.'],
+  ['journal', { instituteName: 'Poona' }, 'instituteName', 'is not known here.'],
 ])('%s %j is refused with a sentence', async (kind, query, path, message) => {
   const { status, details } = await desk.admin.refused(downloadExport, { params: { kind }, query })
   expect({ status, details }).toEqual({ status: 400, details: [{ path, message }] })

@@ -18,14 +18,16 @@ import { type Chosen, useExport } from './useExport.ts'
 
 /** `/reports/exports`: the ledger as a file for the accountant. */
 export default function ExportsPage() {
-  const { role } = useUser()
+  const { role, branch } = useUser()
   const [search, setSearch] = useUrlState()
   const at = (name: string) => search.get(name) ?? ''
   const kind = exportKindNames.find(name => name === at('kind')) ?? 'journal'
   const asked = exportFormatNames.find(name => name === at('format')) ?? 'xlsx'
   // A link may name a format that this kind doesn't have.
   const format = objectionTo(kind, asked) === undefined ? asked : 'xlsx'
-  const [from, to, instituteName] = [at('from'), at('to'), at(instituteParam)]
+  const [from, to] = [at('from'), at('to')]
+  // Also of those who have one branch and choose none, because the file is named after it.
+  const instituteName = role === 'super_admin' ? at(instituteParam) : (branch ?? '')
   const chosen: Chosen = { kind, format, from, to, instituteName }
   const { mutate, isPending, data: saved, variables, bytes, stop } = useExport()
   const download = (part: 'file' | 'manifest') => mutate({ ...chosen, part })
