@@ -34,6 +34,12 @@ const chequeNumber = sql<string | null>`case when e.type in ('ChequeCleared', 'C
     and c.data ->> 'refundId' = e.data ->> 'refundId'
 ) end`
 
+/** What takes a record back or changes its note has no number of its own, but that of the paper written last before. */
+const paperNumber = sql<string | null>`case when e.type in ('EntryVoided', 'EntryAnnotated', 'PaymentAnnotated') then (
+  select coalesce(w.data ->> 'receiptNumber', w.data -> 'voucher' ->> 'number') from events w
+  where ${ofSameCheque('w')} and w.type in ${written} and w.seq < e.seq order by w.seq desc limit 1
+) end`
+
 /** Events with the student that they are about, even if the enrollment has been withdrawn since. */
 export const eventsWithParty = (db: Kysely<DB>) =>
   db
@@ -47,7 +53,7 @@ export const eventsWithParty = (db: Kysely<DB>) =>
       join.onRef('s.institute_id', '=', 'e.institute_id').onRef('s.id', '=', 'n.student_id'),
     )
     .select(['e.canon', 'i.name as institute_name', 'u.full_name as actor', 'n.student_id', 's.full_name as student'])
-    .select(chequeNumber.as('cheque_number'))
+    .select([chequeNumber.as('cheque_number'), paperNumber.as('paper_number')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventsWithParty>['execute']>>[number]
 
@@ -79,7 +85,10 @@ async function courseNames(db: Kysely<DB>): Promise<Courses> {
 }
 
 /** An event and what a row of a report says about it. */
-export function tell({ canon, institute_name, student, student_id, cheque_number }: Row, names: NamesInReports) {
+export function tell(
+  { canon, institute_name, student, student_id, cheque_number, paper_number }: Row,
+  names: NamesInReports,
+) {
   const event = readEvent(canon)
   const { seq, type, stream, data } = event
   const entry = isOf('entry', event)
@@ -89,7 +98,7 @@ export function tell({ canon, institute_name, student, student_id, cheque_number
     type,
     kind: kindOf(type, postingsOf(event)),
     text: textOf(event, names, cheque_number),
-    number: numberOf(data),
+    number: numberOf(data) ?? paper_number,
     party: partyOf(event, student, names),
     studentId: student_id,
     enrollmentId: student_id === null ? null : stream,

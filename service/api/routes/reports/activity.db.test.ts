@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, login, updateUser } from '#contract/accounts/auth'
+import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments'
+import { businessDate } from '#contract/fields/dates'
 import { printReceipt } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { revealAadhaar } from '#contract/records/aadhaar'
@@ -35,6 +37,7 @@ afterAll(() => desk.server.stop())
 
 const ask = async (query: object = {}, client = desk.admin) =>
   (await client.ok(listActivity, { query: { limit: 200, ...query } })).activity
+const dayOfNow = () => businessDate(new Date(), 'Asia/Kolkata')
 const texts = (activity: readonly Activity[]) => activity.map(({ text }) => text)
 
 describe('activity', () => {
@@ -148,6 +151,20 @@ describe('activity', () => {
     for (const search of ['778899001122 nobody', `${firstName} 778899005566`]) expect(await moneyOf(search)).toEqual([])
     expect(await moneyOf('778899001122', desk.pune)).toEqual([recorded])
     expect(await moneyOf('778899003344')).toHaveLength(1)
+  })
+
+  test('names the paper of what was taken back or annotated', async () => {
+    const { id } = await desk.pay(await desk.enrol(), 800)
+    await desk.admin.ok(correctPayment, { params: { id }, body: { amount: 900 } })
+    const { payment } = await desk.admin.ok(correctPayment, { params: { id }, body: { notes: 'Paid by the uncle' } })
+    const body = { type: 'expense' as const, source: 'Tea', amount: 20, date: dayOfNow(), instituteName: 'Pune' }
+    const { incomeExpense: tea } = await desk.admin.ok(recordEntry, { body })
+    await desk.admin.ok(correctEntry, { params: { id: tea.id }, body: { notes: 'For the guests' } })
+    await desk.admin.ok(voidEntry, { params: { id: tea.id } })
+    const done = (await ask({ kind: 'money' })).map(({ text, number }) => [text, number])
+    expect(done).toContainEqual(['The note, reference or cheque of a payment was changed.', payment.receiptNumber])
+    expect(done).toContainEqual(['The note, party, bill or cheque of a record was changed.', tea.voucherNumber])
+    expect(done).toContainEqual(['Entry of ₹20 taken back: Tea.', tea.voucherNumber])
   })
 
   test('finds what somebody recorded who was made a student since', async () => {

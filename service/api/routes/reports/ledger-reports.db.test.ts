@@ -86,6 +86,15 @@ describe('a day book', () => {
     })
   })
 
+  test('names the voucher that was taken back by its number', async () => {
+    const { entries } = await dayOf('2026-06-03')
+    const numbers = entries.filter(({ type }) => type !== 'MoneyMoved').map(({ type, number }) => [type, number])
+    expect(numbers).toEqual([
+      ['ExpenseRecorded', 'PUN/E26-27/00002'],
+      ['EntryVoided', 'PUN/E26-27/00002'],
+    ])
+  })
+
   test('lists every entry of the day, voided ones included, whose sums are its figures', async () => {
     const { entries, methods } = await dayOf('2026-06-02')
     for (const { paymentMethod, opening, closing } of methods) {

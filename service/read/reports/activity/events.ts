@@ -36,7 +36,7 @@ export async function presentEvents(db: Kysely<DB>, rows: readonly EventRow[]): 
         kind: kindOfEvent(event.type),
         text: isOf('closing', event) ? closingText(event) : partyText(event, names, row.cheque_number),
         student: row.student_id && row.student ? { id: row.student_id, fullName: row.student } : null,
-        number: numberOf(event.data),
+        number: numberOf(event.data) ?? row.paper_number,
         reason: reasons.get(noteId(event) ?? '') ?? null,
         changes: changes.get(nameOf(event)) ?? [],
       },
