@@ -64,9 +64,10 @@ const narrow: readonly TableColumn<Row>[] = [
   { name: 'Old value', width: 82, cell: row => at(row, 8) },
   { name: 'New value', width: 82, cell: row => at(row, 9) },
 ]
+const datedOf = (row: Row): string => (at(row, 12) ? `dated ${at(row, 12)}` : '')
 const particulars: TableColumn<Row> = {
   name: 'Particulars',
   width: restWidth(narrow),
-  cell: row => [at(row, 7), [at(row, 6), at(row, 10)].filter(Boolean).join(' · ')],
+  cell: row => [at(row, 7), [at(row, 6), at(row, 10), datedOf(row)].filter(Boolean).join(' · ')],
 }
 const columns: readonly TableColumn<Row>[] = [...narrow.slice(0, 4), particulars, ...narrow.slice(4)]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, inOrder, instituteAndDates, listQuery, staff } from '#contract/endpoint'
-import { Instant } from '#contract/fields/dates'
+import { BusinessDate, Instant } from '#contract/fields/dates'
 import { Id, searchText, whole } from '#contract/fields/fields'
 import { forFileName } from '#contract/fields/file-name'
 import { Download } from '#contract/fields/files'
@@ -43,6 +43,9 @@ export const Activity = z.object({
   text: z.string(),
   student: z.object({ id: Id, fullName: z.string() }).nullable(),
   number: z.string().nullable().meta({ description: 'Receipt or voucher number' }),
+  date: BusinessDate.nullable().meta({
+    description: 'The day for which it counts in the books, which may lie before the one on which it was recorded',
+  }),
   reason: z.string().nullable(),
   changes: z
     .array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }))

@@ -15,6 +15,7 @@ export const editLogHeadings = [
   'New value',
   'Reason',
   'From',
+  'Dated',
 ] as const
 
 const dayOf = (timeZone: string) =>
@@ -27,11 +28,12 @@ export function editLogRow(timeZone: string): (entry: Activity, number: number) 
   const [day, time] = [dayOf(timeZone), timeOf(timeZone)]
   return (entry, number) => {
     const at = new Date(entry.at)
+    const recordedOn = day.format(at)
     const values = (side: 'from' | 'to') =>
       entry.changes.map(change => `${change.field}: ${change[side] ?? '–'}`).join('; ')
     return [
       String(number),
-      paperDate(day.format(at)),
+      paperDate(recordedOn),
       time.format(at),
       entry.who?.fullName ?? 'Without signing in',
       entry.instituteName ?? '',
@@ -42,6 +44,8 @@ export function editLogRow(timeZone: string): (entry: Activity, number: number) 
       values('to'),
       entry.reason ?? '',
       entry.address ?? '',
+      // What was recorded for another day explains why the figures of that day are not those that it was reported with.
+      entry.date && entry.date !== recordedOn ? paperDate(entry.date) : '',
     ]
   }
 }

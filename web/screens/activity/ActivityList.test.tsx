@@ -13,6 +13,7 @@ const entry: Activity = {
   instituteName: null,
   kind: 'looks',
   number: null,
+  date: null,
   text: 'exported',
   reason: null,
   student: null,
@@ -37,4 +38,11 @@ test.each([
 ])('%s %s is shown as screens call it: %s', (field, to, shown) => {
   render(<ActivityList entries={[{ ...entry, changes: [{ field, from: null, to }] }]} />)
   expect(screen.getByText(shown)).toBeTruthy()
+})
+
+test('what was recorded for another day says for which', () => {
+  const { rerender } = render(<ActivityList entries={[{ ...entry, date: '2026-03-31' }]} />)
+  expect(screen.getByText('dated 31/03/2026')).toBeTruthy()
+  rerender(<ActivityList entries={[{ ...entry, date: '2026-11-24' }]} />)
+  expect(screen.queryByText(/^dated/)).toBeNull()
 })

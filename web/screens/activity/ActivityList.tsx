@@ -9,7 +9,7 @@ import { titleCase } from '#wording/title-case'
 import { paperLanguages } from '../../base/language/paper.ts'
 import { heard, say } from '../../base/language/say.ts'
 import { aadhaarNames, cashNames } from '../../shared/institutes/words.ts'
-import { formatInstant } from '../../ui/format/dates.ts'
+import { dayOf, formatInstant } from '../../ui/format/dates.ts'
 import { WholeNumbers } from '../../ui/format/WholeNumbers.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { studentParam } from './filters.ts'
@@ -22,7 +22,12 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
         key={entry.id}
         className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line px-5 py-2.5 text-control last:border-b-0 md:grid-cols-[9.5rem_10rem_minmax(0,1fr)] xl:grid-cols-[9.5rem_12rem_minmax(0,1.1fr)_minmax(0,1fr)]"
       >
-        <span className="figures whitespace-normal! text-second">{formatInstant(entry.at)}</span>
+        <span className="figures whitespace-normal! text-second">
+          {formatInstant(entry.at)}
+          {entry.date && entry.date !== dayOf(entry.at) && (
+            <span className="block text-label">{say('dated {date}', { date: formatDate(entry.date) })}</span>
+          )}
+        </span>
         <span className="min-w-0 md:max-xl:row-span-2">
           <span className="block truncate font-medium">{entry.who?.fullName ?? say('Without signing in')}</span>
           <span className="block truncate text-label text-third">

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, login, updateUser } from '#contract/accounts/auth'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments'
-import { businessDate } from '#contract/fields/dates'
+import { businessDate, financialYearStart } from '#contract/fields/dates'
 import { printReceipt } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { revealAadhaar } from '#contract/records/aadhaar'
@@ -228,7 +228,7 @@ describe('the edit log', () => {
   test('holds a line for each entry of the year, the oldest first, as CSV and PDF', async () => {
     const lines = linesOf(await desk.admin.call(downloadEditLog, { query: { financialYear: year } }))
     expect(lines[0]).toContain(
-      'No.,Date,Time,User,Branch,Voucher no.,Party,Particulars,Old value,New value,Reason,From',
+      'No.,Date,Time,User,Branch,Voucher no.,Party,Particulars,Old value,New value,Reason,From,Dated',
     )
     expect(lines.findIndex(line => line.includes('Enrolled in'))).toBeLessThan(
       lines.findIndex(line => line.includes('Discount: ₹0')),
@@ -238,6 +238,25 @@ describe('the edit log', () => {
     expect(text).toContain('EDIT LOG')
     expect(text).toContain('Discount: ₹0')
     expect(texts(await ask({ kind: 'looks' })).filter(text => text === 'Exported the edit log.')).toHaveLength(2)
+  })
+
+  test('tells for which day something was recorded, also in the edit log', async () => {
+    const paid = await desk.enrol({ enrollmentDate: '2026-06-01' })
+    const { receiptNumber } = await desk.pay(paid, 650, { paymentDate: '2026-06-02' })
+    const days = (await ask({ studentId: paid.studentId })).map(({ text, date }) => [text.split(' ')[0], date])
+    expect(days).toEqual([
+      ['Received', '2026-06-02'],
+      ['Enrolled', '2026-06-01'],
+      ['Added', null],
+    ])
+    const year = Number(financialYearStart(dayOfNow()).slice(0, 4))
+    const log = { query: { financialYear: year, instituteName: 'Pune' } }
+    const lines = linesOf(await desk.admin.call(downloadEditLog, log))
+    expect(lines.find(line => line.includes(receiptNumber))).toMatch(/,02-Jun-2026$/)
+    expect(lines.find(line => line.includes('Discount: ₹0'))).toMatch(/,$/)
+    const path = `/activity/edit-log?financialYear=${year}&format=pdf`
+    const { text } = await paperOf(desk.server.url, desk.pune, path)
+    expect(text.replace(/\s+/g, ' ')).toContain('dated 02-Jun-2026')
   })
 
   test('of one branch is named after it', async () => {

@@ -37,6 +37,7 @@ export async function presentEvents(db: Kysely<DB>, rows: readonly EventRow[]): 
         text: isOf('closing', event) ? closingText(event) : partyText(event, names, row.cheque_number),
         student: row.student_id && row.student ? { id: row.student_id, fullName: row.student } : null,
         number: numberOf(event.data) ?? row.paper_number,
+        date: event.occurredOn,
         reason: reasons.get(noteId(event) ?? '') ?? null,
         changes: changes.get(nameOf(event)) ?? [],
       },

@@ -25,6 +25,7 @@ export async function presentAudit(db: Kysely<DB>, rows: readonly AuditRow[]): P
         text: recordText(row, row.student ?? names.get(row.subject_id) ?? null),
         student: row.student_id && row.student ? { id: row.student_id, fullName: row.student } : null,
         number: null,
+        date: null,
         reason: null,
         changes: changesOf(row),
       },
