@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockPeriod } from '#contract/counter/periods'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
@@ -141,6 +142,24 @@ test('dues name the last payment by their day, and none that was deleted', async
     async asOf => (await dues({ asOf, search: 'zoya' })).dues[0]?.lastPaidOn,
   )
   expect(await Promise.all(lastPaid)).toEqual([null, '2026-05-01', '2026-06-01'])
+})
+
+test('dues of a past day name the last payment as it was then, whatever became of it in a month that is locked', async () => {
+  const { institute } = await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })
+  const { instituteName } = institute
+  const enrolled = await desk.enrol({ enrollmentDate: '2026-04-01', instituteName }, desk.admin)
+  const { id } = await desk.pay(enrolled, 100, { paymentDate: '2026-05-01' })
+  await desk.admin.ok(lockPeriod, { body: { month: '2026-05', instituteName } })
+  await desk.admin.ok(voidPayment, { params: { id }, query: { reason: 'Wrong student' } })
+  const asked = ['2026-04-30', '2026-06-01', today].map(async asOf => {
+    const [row] = (await dues({ instituteName, asOf })).dues
+    return [row?.outstanding, row?.lastPaidOn]
+  })
+  expect(await Promise.all(asked)).toEqual([
+    [5000, null],
+    [4900, '2026-05-01'],
+    [5000, null],
+  ])
 })
 
 test('dues less advances equal the fees receivable of the trial balance', async () => {

@@ -1,6 +1,8 @@
 import { type AliasedExpression, type Kysely, type RawBuilder, sql } from 'kysely'
 import { toRupees } from '#contract/fields/money'
 import type { Due, DueAge } from '#contract/reports/dues'
+import { literals } from '#db/queries/literals'
+import { feeReversals, receiptEvents } from '#ledger/events/lists'
 import { type Listing, page } from '#lists/page'
 import { placesIn } from '#lists/places'
 import { everyOf, isAll, type Scope, within } from '#lists/scope'
@@ -46,7 +48,7 @@ async function duesNow(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
     total: search ? undefined : age ? counts[age] : totals.enrollments,
     parts: { fullName: [byName(db, wanted)] },
   }
-  const query = withNames(db, owing(db, asOf).as('e'), asOf)
+  const query = withNames(db, owing(db, asOf).as('e')).select(lastPaid(asOf))
   const { rows: dues, ...rest } = await page(db, query, filter, sorting, row => present(row, asOf), own)
   return { asOf, totals: { ...totals, advances: 0 }, counts, dues, ...rest }
 }
@@ -85,7 +87,7 @@ async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
   const figures = Promise.all([totalsThen(db, all), advancesOf(db, filter, asOf)])
   const known = () => figures.then(([{ totals, counts }]) => (age ? counts[age] : totals.enrollments))
   const own = { from: db.selectFrom(all.as('e')), wanted, total: search ? undefined : known }
-  const query = withNames(db, all.as('e'), asOf)
+  const query = withNames(db, all.as('e')).select(lastPaidThen(asOf))
   const [[{ totals, counts }, advances], { rows: dues, ...rest }] = await Promise.all([
     figures,
     page(db, query, filter, sorting, row => present(row, asOf), own),
@@ -93,7 +95,7 @@ async function duesThen(db: Kysely<DB>, filter: DuesFilter, asOf: string) {
   return { asOf, totals: { ...totals, advances: toRupees(advances) }, counts, dues, ...rest }
 }
 
-const withNames = (db: Kysely<DB>, all: AliasedExpression<Owing, 'e'>, asOf: string) =>
+const withNames = (db: Kysely<DB>, all: AliasedExpression<Owing, 'e'>) =>
   db
     .selectFrom(all)
     .innerJoin('students as s', join =>
@@ -104,18 +106,24 @@ const withNames = (db: Kysely<DB>, all: AliasedExpression<Owing, 'e'>, asOf: str
     .innerJoin('institutes as i', 'i.id', 'e.institute_id')
     .selectAll('e')
     .select([...studentInside.columns, 'c.name as course_name', 'i.name as institute_name'])
-    .select(eb =>
-      eb
-        .selectFrom('read.payments as p')
-        .select(({ fn }) => fn.max('p.payment_date').as('last'))
-        .whereRef('p.institute_id', '=', 'e.institute_id')
-        .whereRef('p.enrollment_id', '=', 'e.id')
-        .where('p.status', '<>', 'voided')
-        .where('p.payment_date', '<=', asOf)
-        .as('last_paid_on'),
-    )
 
-type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+const lastPaid = (asOf: string) =>
+  sql<string | null>`(select max(p.payment_date) from read.payments p
+    where p.institute_id = e.institute_id and p.enrollment_id = e.id and p.status <> 'voided' and p.payment_date <= ${asOf})`.as(
+    'last_paid_on',
+  )
+
+/** By the events, as the balance beside it: what was voided or moved to another day since still counted then. */
+const lastPaidThen = (asOf: string) =>
+  sql<string | null>`(select max(r.occurred_on) from events r
+    where r.institute_id = e.institute_id and r.stream_id = e.id and r.type in (${literals(receiptEvents)})
+      and r.occurred_on <= ${asOf} and not exists (select from events v
+        where v.institute_id = r.institute_id and v.stream_id = r.stream_id and v.reverses = r.seq
+          and v.type in (${literals(feeReversals)}) and v.occurred_on <= ${asOf}))`.as('last_paid_on')
+
+type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number] & {
+  readonly last_paid_on: string | null
+}
 
 const present = (row: Row, asOf: string): Due => {
   const oldestDue = row.oldest_due === undated ? null : row.oldest_due
