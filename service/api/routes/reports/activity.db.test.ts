@@ -236,6 +236,8 @@ describe('the edit log', () => {
     const path = `/activity/edit-log?financialYear=${year}&format=pdf`
     const { text } = await paperOf(desk.server.url, desk.admin, path)
     expect(text).toContain('EDIT LOG')
+    // What was done is the longest, so it has the widest column, and not a word in each line.
+    expect(text).toContain('Enrolled in Tally Prime')
     expect(text).toContain('Discount: ₹0')
     expect(texts(await ask({ kind: 'looks' })).filter(text => text === 'Exported the edit log.')).toHaveLength(2)
   })
