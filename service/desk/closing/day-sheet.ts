@@ -1,4 +1,5 @@
 import type * as contract from '#contract/counter/day-close'
+import { forFileName } from '#contract/fields/file-name'
 import type { Download } from '#contract/fields/files'
 import { madeDownload } from '#desk/files/download'
 import { letterheadOf } from '#desk/files/letterhead'
@@ -19,5 +20,5 @@ export async function daySheet(
   const close = found(newest, 'Day')
   const letterhead = await letterheadOf(parts, { institute: null, instituteName: close.instituteName })
   const bytes = await threads.run(drawDaySheet, close, settings.timeZone, letterhead)
-  return madeDownload(bytes, `Day close ${date}.pdf`, 'application/pdf')
+  return madeDownload(bytes, `Day close ${date} ${forFileName(close.instituteName)}.pdf`, 'application/pdf')
 }

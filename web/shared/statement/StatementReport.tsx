@@ -52,7 +52,7 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
               row={downloadStatement}
               params={{ studentId: data?.Student.id }}
               query={{ startDate: data?.startDate ?? '', endDate: data?.endDate ?? '' }}
-              fileName={`Statement ${data?.Student.fullName} ${data?.endDate}.pdf`}
+              fileName={`${['Statement', data?.Student.fullName, data?.startDate, data?.endDate].filter(Boolean).join(' ')}.pdf`}
               noun={say('statement')}
               disabled={!data || isPlaceholderData}
             />

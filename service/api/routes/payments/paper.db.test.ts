@@ -67,7 +67,8 @@ describe('a statement as PDF', () => {
   })
 
   testWith(readers, 'is of the dates asked for, and of the student who asks', async () => {
-    const { text } = await paper('?startDate=2026-06-01&endDate=2026-06-10', own.client)
+    const { text, name } = await paper('?startDate=2026-06-01&endDate=2026-06-10', own.client)
+    expect(name).toBe(`Statement ${own.enrollment.Student.fullName} 2026-06-01 2026-06-10.pdf`)
     expect(text).toContain('01-Jun-2026 to 10-Jun-2026')
     const stranger = await desk.enrol()
     const params = { studentId: stranger.studentId }
@@ -85,7 +86,8 @@ describe('the sheet of a closed day', () => {
   })
 
   testWith(readers, 'shows the count, the difference and the head of the ledger', async () => {
-    const { text, pages } = await paperOf(desk.server.url, desk.pune, `/reports/day-close.pdf?date=${today}`)
+    const { text, pages, name } = await paperOf(desk.server.url, desk.pune, `/reports/day-close.pdf?date=${today}`)
+    expect(name).toBe(`Day close ${today} Pune.pdf`)
     expect(pages).toBe(1)
     for (const part of [
       ...['DAY CLOSE', '15-Jun-2026', 'Pune', 'Opening', 'Expected', '₹500 × 1', '₹100 × 1', '₹600'],

@@ -13,6 +13,7 @@ export const statementAsPdf = handle(contract.downloadStatement, async (request,
   const statement = await findStatement(request, parts)
   const { instituteName } = statement
   const letterhead = await letterheadOf(parts, { institute: null, instituteName }, statement.language)
-  const name = `Statement ${statement.Student.fullName} ${statement.endDate}.pdf`
+  const days = [statement.startDate, statement.endDate].filter(Boolean).join(' ')
+  const name = `Statement ${statement.Student.fullName} ${days}.pdf`
   return madeDownload(await parts.threads.run(drawStatement, statement, letterhead), name, 'application/pdf')
 })

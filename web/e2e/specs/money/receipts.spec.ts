@@ -157,7 +157,7 @@ test('a statement and the sheet of a closed day are downloaded too', async ({ pa
   const close = { date: day(0), counted: { '500': 5 }, reason: 'Coins were given as change', instituteName }
   await api.post('/reports/day-close', close)
   await page.goto(`/day-close/${day(0)}?institute=${encodeURIComponent(instituteName)}`)
-  expect(await downloaded(page)).toMatchObject({ name: `Day close ${day(0)}.pdf`, start: '%PDF-' })
+  expect(await downloaded(page)).toMatchObject({ name: `Day close ${day(0)} ${instituteName}.pdf`, start: '%PDF-' })
 })
 
 test('the receipts of a day are printed with one click, and those never printed before are preselected', async ({

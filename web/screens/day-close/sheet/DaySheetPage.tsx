@@ -62,7 +62,7 @@ export default function DaySheetPage() {
                   <DownloadPdf
                     row={downloadDaySheet}
                     query={{ date, instituteName: newest.instituteName }}
-                    fileName={`Day close ${date}.pdf`}
+                    fileName={`Day close ${date} ${newest.instituteName}.pdf`}
                     noun={say('day sheet')}
                   />
                 )}
