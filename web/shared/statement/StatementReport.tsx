@@ -138,7 +138,7 @@ function Totals({ statement: { opening, totals, closing, nextDue } }: { statemen
 }
 
 const sheetOf = ({ Student, startDate, endDate, opening, lines, closing }: Statement) => ({
-  name: `statement-${Student.fullName.replace(/\s+/g, '-')}-${endDate}`,
+  name: ['statement', Student.fullName.replace(/\s+/g, '-'), startDate, endDate].filter(Boolean).join('-'),
   header: [
     say('Date'),
     say('What happened'),

@@ -157,6 +157,14 @@ test('a report is printed with one click, and downloaded as PDF or CSV', async (
   await expect(page.getByRole('table')).toBeVisible()
 })
 
+test('a profit and loss account is saved under its dates', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/reports/profit-and-loss?from=2026-03-15&to=2026-04-15')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await downloading).suggestedFilename()).toBe('profit-and-loss-2026-03-15-2026-04-15.csv')
+})
+
 test('a branch sees its own reports; a super admin sees all branches and chooses one', async ({
   page,
   api,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { financialYear, financialYearEnd, financialYearStart } from '#contract/fields/dates'
+import { financialYearEnd, financialYearStart } from '#contract/fields/dates'
 import type { ProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { say } from '../../../base/language/say.ts'
 import { MonthsCard } from '../../../shared/charts/cards.tsx'
@@ -121,7 +121,7 @@ function Totals({ totals: { fees, otherIncome, expenses, net } }: { totals: Prof
 }
 
 const sheetOf = (report: ProfitAndLoss) => ({
-  name: `profit-and-loss-${financialYear(report.endDate)}-until-${report.endDate}`,
+  name: ['profit-and-loss', report.startDate, report.endDate].filter(Boolean).join('-'),
   header: [say('Part'), say('Amount'), ...(report.columns ?? []).map(columnTitle)],
   rows: [
     ...[...profitLines(report), ...branchLines(report)].map(({ name, amount, compared }) => [
