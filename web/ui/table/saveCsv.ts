@@ -1,4 +1,5 @@
 import { saveAs } from '../browser/saveAs.ts'
+import { addressNow, dateParams } from '../browser/urlState.ts'
 import { toCsv } from '../format/csv.ts'
 import { today } from '../format/dates.ts'
 import type { AppTable, RowData } from './appTable.ts'
@@ -13,5 +14,12 @@ export function saveCsv<Row extends RowData>(
   given?: readonly Row[],
 ): void {
   const { header, rows } = csvOf(table, layout, given)
-  saveAs(`${name}-${today()}.csv`, new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
+  saveAs(csvName(name, addressNow()), new Blob([toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** After the dates and the branch that the rows were filtered by, or else the day on which they were saved. Pure. */
+export function csvName(name: string, search: URLSearchParams): string {
+  const dates = dateParams.flatMap(param => search.get(param) ?? [])
+  const branch = search.get('institute')
+  return `${[name, ...(dates.length > 0 ? dates : [today()]), ...(branch ? [branch] : [])].join('-')}.csv`
 }
