@@ -24,6 +24,8 @@ test.each([
   ['Status', 'active', 'Active'],
   ['Kind', 'day-book', 'Day book'],
   ['Format', 'xlsx', 'Excel'],
+  ['Format', 'pdf', 'PDF'],
+  ['Kind', 'edit-log', 'Edit log'],
   ['Kind', 'opening-balances', 'Opening balances'],
   ['Status', 'replied', 'Replied'],
   ['Status', 'open', 'Waiting'],

@@ -117,9 +117,9 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ new: say('New'), read: say('Read'), replied: say('Replied') },
     ...{ open: say('Waiting'), approved: say('Approved'), declined: say('Declined'), withdrawn: say('Withdrawn') },
   },
-  Kind: { ...titles(exportKinds), 'opening-balances': say('Opening balances') },
+  Kind: { ...titles(exportKinds), 'opening-balances': say('Opening balances'), 'edit-log': say('Edit log') },
   'Payment method': methodNames,
-  Format: titles(exportFormats),
+  Format: { ...titles(exportFormats), pdf: 'PDF' },
   // Of a branch, a student and the settings.
   'Cash limit': cashNames,
   'Till short': { warn: say('Ask, and record anyway'), refuse: say('Refuse') },
