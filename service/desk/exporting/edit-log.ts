@@ -81,5 +81,6 @@ const record = (request: Asked, { db }: Pick<Parts, 'db'>) =>
       kind: { from: null, to: 'edit-log' },
       financialYear: { from: null, to: request.query.financialYear },
       format: { from: null, to: request.query.format },
+      instituteName: { from: null, to: request.query.instituteName ?? null },
     },
   })

@@ -268,6 +268,8 @@ describe('the edit log', () => {
       )
     expect(await nameFor(desk.admin, {})).toContain('"edit-log-2001-02.csv"')
     expect(await nameFor(desk.admin, { instituteName: 'nashik' })).toContain('"edit-log-2001-02-Nashik.csv"')
+    const [taken] = await ask({ kind: 'looks', limit: 1 })
+    expect(taken?.changes).toContainEqual({ field: 'Institute name', from: null, to: 'nashik' })
     expect(await nameFor(desk.pune, { format: 'pdf' })).toContain('"edit-log-2001-02-Pune.pdf"')
   })
 
