@@ -1,6 +1,7 @@
 import { Inbox, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { say } from '../../base/language/say.ts'
+import { useOnline } from '../browser/useOnline.ts'
 import { Button } from '../controls/Button.tsx'
 
 interface EmptyStateProps {
@@ -47,10 +48,15 @@ export function ErrorState({ title, onRetry, retrying = false, announced = false
   )
 }
 
-/** Grey bars of the real content's height. They appear after 300 ms, so a quick answer never flickers. */
+/**
+ * Grey bars of the real content's height. They appear after 300 ms, so a quick answer never flickers. Without a network
+ * nothing comes until it is back, which they say: in a dialog nothing else does.
+ */
 export function Skeleton({ lines = 3, height = 'h-row' }: { lines?: number; height?: string }) {
+  const online = useOnline()
   return (
     <div role="status" aria-label={say('Loading')} className="animate-late grid">
+      {!online && <p className="text-control text-second">{say('Waiting for the network…')}</p>}
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className={`flex items-center ${height}`}>
           <div className="h-3 w-full rounded-full bg-sunken" />

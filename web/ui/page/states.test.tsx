@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import '../testing/browser.ts'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Skeleton } from './states.tsx'
+
+test('what loads says that it waits for the network, until that is back', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<Skeleton />)
+  expect(screen.getByRole('status').textContent).toBe('Waiting for the network…')
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
