@@ -90,6 +90,8 @@ test('a form in a dialog shows the field that is typed into above the keyboard, 
   await page.setViewportSize(aboveKeyboard)
   await page.goto('/income-expense')
   await settled(page)
+  // Otherwise Chrome lays the keyboard over the lower part of the page, with the buttons of a dialog.
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/)
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')
   const amount = dialog.getByLabel(/^Amount/)
