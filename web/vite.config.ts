@@ -75,7 +75,7 @@ export default defineConfig({
             {
               // Used by every page of the app.
               name: 'app',
-              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/base\/api\/(api|failures|queryClient|token)\.ts|contract\/product\/(web-paths|report-pages)\.ts|web\/shared\/session\/(session|askedProfile|roles)\.|web\/app\/(Guard|PublicSite|routes|screens|lazyScreen|layout\/ScreenBoundary)\.|web\/ui\/(controls\/Button|page\/PageHeader|page\/Mark)\.tsx/,
+              test: /node_modules\/(react-router|react-router-dom|@tanstack\/(query-core|react-query))\/(?!.*(infiniteQueryObserver|useInfiniteQuery))|web\/base\/api\/(api|failures|queryClient|token)\.ts|contract\/product\/(web-paths|report-pages)\.ts|web\/shared\/session\/(session|askedProfile|roles)\.|web\/app\/(Guard|PublicSite|routes|screens|lazyScreen|layout\/ScreenBoundary)\.|web\/ui\/(controls\/Button|page\/(PageHeader|Mark|OtherLanguage))\.tsx/,
             },
             // Used by the form of the public site and the sign-in form; the other pages before the sign-in have no form.
             { name: 'fields', test: /web\/ui\/controls\/(inputs|Field)\.tsx/ },

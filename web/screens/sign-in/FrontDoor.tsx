@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { languages } from '#contract/product/languages'
 import { sitePaths } from '#contract/product/site-paths'
-import { chooseLanguage, language } from '../../base/language/languages.ts'
 import { say } from '../../base/language/say.ts'
 import { Link } from '../../ui/browser/router.ts'
 import { Mark } from '../../ui/page/Mark.tsx'
+import { OtherLanguage } from '../../ui/page/OtherLanguage.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 
 interface FrontDoorProps {
@@ -16,7 +15,6 @@ interface FrontDoorProps {
 
 /** The layout of the sign-in pages: one narrow card in the middle. */
 export function FrontDoor({ title, description, children }: FrontDoorProps) {
-  const other = language() === 'hi' ? 'en' : 'hi'
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-88 grid-cols-[minmax(0,1fr)] content-center gap-6 px-4 py-12">
       <Mark />
@@ -29,9 +27,7 @@ export function FrontDoor({ title, description, children }: FrontDoorProps) {
           <ArrowLeft aria-hidden size={14} />
           {say('Back to Home')}
         </Link>
-        <button type="button" lang={other} onClick={() => chooseLanguage(other)} className="min-h-6 hover:text-text">
-          {languages[other]}
-        </button>
+        <OtherLanguage />
       </div>
     </main>
   )

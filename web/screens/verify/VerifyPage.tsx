@@ -8,6 +8,7 @@ import { say } from '../../base/language/say.ts'
 import { sayAround } from '../../base/language/sayAround.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Mark } from '../../ui/page/Mark.tsx'
+import { OtherLanguage } from '../../ui/page/OtherLanguage.tsx'
 import { Verdict } from './Verdict.tsx'
 
 type Answer = z.infer<(typeof verifyReceipt)['answer']>
@@ -39,11 +40,14 @@ export default function VerifyPage() {
           </div>
         )}
       </div>
-      <p className="text-center text-control text-second">
-        {sayAround('Answered by {host}. Trust the answer only if that is the institute’s own address.', {
-          host: <strong className="font-semibold wrap-anywhere text-text">{window.location.host}</strong>,
-        })}
-      </p>
+      <div className="grid justify-items-center gap-2 text-center text-control text-second">
+        <p>
+          {sayAround('Answered by {host}. Trust the answer only if that is the institute’s own address.', {
+            host: <strong className="font-semibold wrap-anywhere text-text">{window.location.host}</strong>,
+          })}
+        </p>
+        <OtherLanguage />
+      </div>
     </main>
   )
 }

@@ -65,6 +65,13 @@ test('the sign-in page offers the other language', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+test('whoever scans the code of a receipt can read the answer in the other language', async ({ page }) => {
+  await page.goto('/verify/no-such-code')
+  await expect(page.getByRole('heading', { name: 'No receipt has this code' })).toBeVisible()
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { name: 'इस कोड की कोई रसीद नहीं है' })).toBeVisible()
+})
+
 test('an unknown address says so in Hindi', async ({ page }) => {
   await page.goto('/login')
   await page.context().addCookies([{ name: 'language', value: 'hi', url: page.url() }])
