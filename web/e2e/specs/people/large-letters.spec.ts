@@ -80,6 +80,18 @@ test('a notice of the account covers nothing of a screen', async ({ contextOf })
   await expect(notice).toBeInViewport()
 })
 
+test('a date by which a student filters can be read', async ({ contextOf }) => {
+  const page = await (await contextOf('student')).newPage()
+  // 15 pixels more, because a phone's scroll bar takes no room.
+  await resize(page, 375)
+  await page.goto('/my-payments?from=2026-04-01&to=2027-03-31')
+  await settled(page)
+  const dates = page.getByRole('group', { name: 'Payment date' }).getByRole('textbox')
+  await expect(dates).toHaveCount(2)
+  for (const date of await dates.all())
+    expect(await date.evaluate(field => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0)
+})
+
 /** What the keyboard leaves of a phone's screen. */
 const aboveKeyboard = { width: 360, height: 400 }
 

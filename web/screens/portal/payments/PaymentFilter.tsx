@@ -19,8 +19,8 @@ export function PaymentFilter() {
   const [, setSearch] = useUrlState()
   const { startDate, endDate } = useDates()
   return (
-    <fieldset aria-label={say('Payment date')} className="grid grid-cols-2 items-start gap-2 sm:flex sm:flex-wrap">
-      <div className="max-sm:col-span-2 sm:pt-5.5">
+    <fieldset aria-label={say('Payment date')} className="flex flex-wrap items-start gap-2">
+      <div className="max-sm:w-full sm:pt-5.5">
         <PeriodMenu
           label={say('Payment date')}
           align="start"
@@ -28,10 +28,10 @@ export function PaymentFilter() {
           onChange={({ from, to }) => setSearch({ from, to })}
         />
       </div>
-      <div className="min-w-0 sm:w-38">
+      <div className="min-w-0 basis-40 max-sm:flex-1">
         <FilterDate bare={false} label={say('Start date')} value={startDate} onChange={from => setSearch({ from })} />
       </div>
-      <div className="min-w-0 sm:w-38">
+      <div className="min-w-0 basis-40 max-sm:flex-1">
         <FilterDate
           bare={false}
           label={say('End date')}
@@ -41,7 +41,7 @@ export function PaymentFilter() {
           onChange={to => setSearch({ to })}
         />
       </div>
-      <div className="max-sm:col-span-2 sm:pt-5.5">
+      <div className="max-sm:w-full sm:pt-5.5">
         <Button onClick={() => setSearch({ from: null, to: null })}>{say('Clear Filter')}</Button>
       </div>
     </fieldset>
