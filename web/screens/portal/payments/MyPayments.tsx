@@ -79,7 +79,7 @@ function Summary({ payments, whole }: { payments: readonly Payment[]; whole: boo
     <StatGrid>
       <StatCard label={say('Total Paid')} value={known ? paid : '—'} note={note} />
       <StatCard label={say('Total Payments')} value={known ? payments.length : '—'} />
-      <StatCard label={say('Last Payment')} value={last ? formatDate(last.paymentDate) : 'N/A'} />
+      <StatCard label={say('Last Payment')} value={last ? formatDate(last.paymentDate) : say('N/A')} />
     </StatGrid>
   )
 }
