@@ -5,6 +5,8 @@ import { isCovered } from '../browser/shortcuts.ts'
 
 interface PageHeaderProps {
   title: string
+  /** The document's title where it says more than the heading. */
+  named?: string | undefined
   /** One line below: what the page holds, or where it belongs. */
   description?: ReactNode
   /** A link back to the list above the title. */
@@ -17,7 +19,7 @@ interface PageHeaderProps {
  * The top of every screen: the one h1, the document's title, and the focus after a navigation, so that a screen reader
  * starts at the new page's name. Mount it also while data loads; change `title` when it is known.
  */
-export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, named = title, description, back, actions }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [arrived] = useState(useLocation().key !== 'default')
   const [returning] = useState(useNavigationType() === 'POP')
@@ -29,7 +31,7 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
   }, [arrived, returning])
   return (
     <header className="page-header">
-      <title>{say('{title} · Fee ledger', { title })}</title>
+      <title>{say('{title} · Fee ledger', { title: named })}</title>
       <div className="page-name">
         {back && <div className="mb-1 basis-full text-control print:hidden">{back}</div>}
         <h1 ref={heading} tabIndex={-1} className="text-title font-semibold wrap-anywhere">

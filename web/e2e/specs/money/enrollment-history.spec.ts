@@ -29,6 +29,8 @@ test('an enrollment’s page shows its history, and for each figure the events t
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`/enrollments/${id}$`))
 
+  // The student's own page has the student's name.
+  await expect(page).toHaveTitle(/^Enrollment of /)
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Discount lowered from ₹500 to ₹400.')
   await expect(history).toContainText(`${screenDate(day(-10))} · entered ${screenDate(day(0))}`)

@@ -51,6 +51,7 @@ export default function EnrollmentPage() {
     <>
       <PageHeader
         title={data ? titleCase(data.Student.fullName) : say('Enrollment')}
+        named={data && say('Enrollment of {who}', { who: titleCase(data.Student.fullName) })}
         back={<BackLink to={webPaths.enrollments}>{say('All enrollments')}</BackLink>}
         description={data && <Description enrollment={data} />}
         actions={data && <Actions enrollment={data} past={asOf !== ''} />}
