@@ -13,6 +13,7 @@ import { useSession } from '../../shared/session/session.tsx'
 import { Navigate } from '../../ui/browser/router.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
+import { focusOn } from './focusOn.ts'
 
 const SecondStepForm = lazy(() => import('./SecondStepForm.tsx'))
 
@@ -49,7 +50,10 @@ function Accept({ code }: { code: string }) {
       toast.success(say('Welcome! Your password is set.'))
       session.signIn(answer)
     },
-    onFailed: error => setRefusal(refusalOf(error)),
+    onFailed: error => {
+      setRefusal(refusalOf(error))
+      focusOn('password')
+    },
   })
   const enter = (answer: Entered) => {
     toast.success(say('Login successful!'))
@@ -68,7 +72,7 @@ function Accept({ code }: { code: string }) {
     setRefusal(
       short ? say('The password must have at least {shortestPassword} characters.', { shortestPassword }) : undefined,
     )
-    if (short) return event.currentTarget.querySelector('input')?.focus()
+    if (short) return focusOn('password')
     accept.mutate(password)
   }
   if (step) return <SecondStepForm step={step} onDone={enter} onBack={back} />

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/controls/inputs.tsx'
 import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
+import { focusOn } from './focusOn.ts'
 
 type Recovery = z.infer<(typeof getRecovery)['answer']>
 type Asked = z.infer<(typeof askForCode)['answer']>
@@ -84,12 +85,16 @@ function AskForCode({ username, onUsername, onAsked }: NamedProps & { onAsked: (
     send: () => send<Asked>('POST', '/auth/forgot-password', { body: { username: username.trim() } }),
     words: { failed: false },
     onSaved: ({ message }) => onAsked(message),
-    onFailed: error => setRefusal(refusalOf(error)),
+    onFailed: error => {
+      setRefusal(refusalOf(error))
+      focusOn('username')
+    },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setRefusal(username.trim() ? undefined : say('Username or email is required.'))
-    if (username.trim() && !asking.isPending) asking.mutate()
+    if (!username.trim()) return focusOn('username')
+    if (!asking.isPending) asking.mutate()
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -110,7 +115,10 @@ function WithCode({ username, onUsername }: NamedProps) {
     send: (body: Record<Place, string>) => send('POST', '/auth/reset-password', { body }),
     words: { failed: false },
     onSaved: () => toast.success(say('Password set. Please sign in with it.')),
-    onFailed: error => setRefusals({ [placeOf(error)]: refusalOf(error) }),
+    onFailed: error => {
+      setRefusals({ [placeOf(error)]: refusalOf(error) })
+      focusOn(placeOf(error))
+    },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -130,7 +138,7 @@ function WithCode({ username, onUsername }: NamedProps) {
     }
     setRefusals(missing)
     const [first] = Object.keys(missing)
-    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (first) return focusOn(first)
     setting.mutate(body)
   }
   if (setting.isSuccess) return <Navigate to={webPaths.login} replace />

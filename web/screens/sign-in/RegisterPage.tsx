@@ -13,6 +13,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
+import { focusOn } from './focusOn.ts'
 
 type Answer = z.infer<(typeof register)['answer']>
 
@@ -67,7 +68,11 @@ function RegisterForm() {
       toast.success(say('Welcome! Your account is made.'))
       session.signIn(answer)
     },
-    onFailed: error => setRefusals(refusalsOf(error)),
+    onFailed: error => {
+      const refused = refusalsOf(error)
+      setRefusals(refused)
+      focusOn(places.find(name => refused[name]))
+    },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -85,7 +90,7 @@ function RegisterForm() {
       missing.password = say('The password must have at least {shortestPassword} characters.', { shortestPassword })
     setRefusals(missing)
     const first = places.find(name => missing[name])
-    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (first) return focusOn(first)
     saving.mutate(body)
   }
   const named = (name: Place) => ({ label: labels[name], name, error: refusals[name] })

@@ -37,6 +37,7 @@ test('somebody who forgot their password sets a new one with a code from the ins
   await theirs.getByLabel('Code').fill('BBBB-BBBB')
   await theirs.getByRole('button', { name: 'Set password' }).click()
   await expect(theirs.getByText('This code is not valid.')).toBeVisible()
+  await expect(theirs.getByLabel('Code')).toBeFocused()
   // Nothing that was typed is lost.
   await expect(theirs.getByLabel('New password')).toHaveValue(chosen)
   await theirs.getByLabel('Code').fill(code.toLowerCase())

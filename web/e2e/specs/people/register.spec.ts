@@ -18,6 +18,7 @@ test('a student makes an account, and is told what is wrong with it first', asyn
   await page.getByLabel('Password', { exact: true }).fill('a good password')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Another user has this username.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
   await page.getByLabel('Username').fill(username)
   await page.route('**/api/auth/register', route => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Create account' }).click()
