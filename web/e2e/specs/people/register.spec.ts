@@ -28,6 +28,16 @@ test('a student makes an account, and is told what is wrong with it first', asyn
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('who turns to the other language in the middle goes on with what they have typed', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Asha Patil')
+  await page.getByLabel('Password', { exact: true }).fill('a good password')
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { name: 'खाता बनाएं' })).toBeVisible()
+  await expect(page.getByLabel('पूरा नाम')).toHaveValue('Asha Patil')
+  await expect(page.getByLabel('पासवर्ड', { exact: true })).toHaveValue('')
+})
+
 test('where the institute makes the accounts, nobody is offered to', async ({ page }) => {
   await page.route(/\/(login|register)$/, async route => {
     const response = await route.fetch()
