@@ -27,8 +27,11 @@ export function ContactForm() {
       setState({ status: 'sent' })
       toast.success('Message sent successfully! We will get back to you soon.')
     } catch (error) {
-      setState({ status: 'failed', error: error instanceof NotSent ? error : new NotSent(failed) })
+      const refusal = error instanceof NotSent ? error : new NotSent(failed)
+      setState({ status: 'failed', error: refusal })
       toast.error(failed)
+      const [first] = Object.keys(refusal.fields)
+      if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     }
   }
   const check = (event: FormEvent<HTMLFormElement>) => {

@@ -28,7 +28,8 @@ export async function sendMessage(typed: FormData): Promise<void> {
   )
 }
 
+/** The service's words continue the name of a field: "is required." */
 function fieldsOf(details: unknown): Record<string, string> {
   if (!Array.isArray(details)) return {}
-  return Object.fromEntries(details.map(({ path, message }) => [String(path), String(message)]))
+  return Object.fromEntries(details.map(({ path, message }) => [String(path), `This ${message}`]))
 }

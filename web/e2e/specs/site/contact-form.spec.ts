@@ -79,7 +79,8 @@ test.describe('the contact form', () => {
     await fill(page, { ...typed, Email: 'kavita@localhost' })
     await send(page)
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/must be an email address/)
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^This must be an email address/)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   })
 
   test('is not sent while a field is empty or the e-mail address is invalid', async ({ page }) => {
