@@ -111,7 +111,7 @@ export function IconButton({ label, icon: Icon, ...rest }: IconButtonProps) {
       title={label}
       aria-label={label}
       {...rest}
-      className="inline-grid size-8 shrink-0 place-items-center rounded-control text-second transition-colors duration-120 hover:bg-sunken hover:text-text disabled:opacity-55 touch:size-11"
+      className="inline-grid size-8 shrink-0 place-items-center rounded-control text-second transition-colors duration-120 hover:bg-sunken hover:text-text disabled:opacity-55 aria-disabled:opacity-55 touch:size-11"
     >
       <Icon aria-hidden size={16} strokeWidth={1.75} />
     </button>

@@ -107,6 +107,15 @@ test('paging goes through the URL, and a page that doesn’t exist leads to the 
   expect(window.location.search).toBe('?page=3')
 })
 
+test('the button that has turned to the last page turns no further, and can keep the focus', async () => {
+  show('/fees?page=2')
+  const next = screen.getByRole('button', { name: 'Next page' })
+  await userEvent.dblClick(next)
+  expect(window.location.search).toBe('?page=3')
+  expect(next.ariaDisabled).toBe('true')
+  expect(next).toHaveProperty('disabled', false)
+})
+
 test('search narrows the rows after a pause in typing, and clearing shows all again', async () => {
   show('/fees')
   await userEvent.type(screen.getByRole('searchbox'), ' 07  student')

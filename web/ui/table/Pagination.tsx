@@ -32,6 +32,7 @@ export function Pagination({ state, found, more, settled, whole, onChange }: Pag
   const end = first + pageSize - 1
   const [turning, setTurning] = useState(false)
   const watched = { onFocus: () => setTurning(true), onBlur: () => setTurning(false) }
+  const isLast = pageIndex >= last && !more
   const go = (index: number) => onChange({ page: index > 0 ? String(index + 1) : null })
   // A link may name a page that doesn't exist, and a page may lose its last row.
   useEffect(() => {
@@ -61,21 +62,22 @@ export function Pagination({ state, found, more, settled, whole, onChange }: Pag
           found: countOf(found, more),
         })}
       </span>
+      {/* A button that can't be pressed any more keeps the focus, or who turns the pages by it would be at the top again. */}
       <span className="flex gap-1">
         <IconButton
           label={say('Previous page')}
           data-page="previous"
           icon={ChevronLeft}
-          disabled={pageIndex === 0}
-          onClick={() => go(pageIndex - 1)}
+          aria-disabled={pageIndex === 0}
+          onClick={() => pageIndex > 0 && go(pageIndex - 1)}
           {...watched}
         />
         <IconButton
           label={say('Next page')}
           data-page="next"
           icon={ChevronRight}
-          disabled={pageIndex >= last && !more}
-          onClick={() => go(pageIndex + 1)}
+          aria-disabled={isLast}
+          onClick={() => isLast || go(pageIndex + 1)}
           {...watched}
         />
       </span>

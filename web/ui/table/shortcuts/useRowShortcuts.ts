@@ -40,7 +40,7 @@ function targetOf(key: string, root: HTMLElement, rows: HTMLElement[], at: numbe
 function buttonOf(key: string, root: HTMLElement, row: HTMLElement | undefined) {
   if (key === '.') return row?.querySelector<HTMLElement>('[data-row-menu]')
   const page = key === '[' ? 'previous' : key === ']' ? 'next' : null
-  return page && root.querySelector<HTMLElement>(`[data-page=${page}]:enabled`)
+  return page && root.querySelector<HTMLElement>(`[data-page=${page}][aria-disabled=false]`)
 }
 
 const focusable = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('[data-row-link]') ?? row
