@@ -83,6 +83,7 @@ function Finding({ early, onGo }: FindingProps) {
   const [pressed, setPressed] = useState<readonly string[]>([])
   const found = useFound(listed ?? '', staff.includes(role))
   const own = useOwnFound(listed ?? '', role === 'student')
+  const wanted = role === 'student' ? say('Find anything') : say('Student, receipt, voucher or screen')
   const groups = listed === null ? [] : [...commandsOf(role, listed), ...found.groups, ...own]
   const lines = groups.flatMap(({ items }) => items)
   const active = Math.max(
@@ -143,14 +144,14 @@ function Finding({ early, onGo }: FindingProps) {
         <input
           ref={input}
           role="combobox"
-          aria-label={say('Student, receipt, voucher or screen')}
+          aria-label={wanted}
           aria-expanded
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={lines.length > 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={say('Student, receipt, voucher or screen')}
+          placeholder={wanted}
           onFocus={arrive}
           onChange={({ target }) => startTransition(() => list(target.value))}
           onKeyDown={event => {
@@ -159,7 +160,7 @@ function Finding({ early, onGo }: FindingProps) {
             event.preventDefault()
             press(event.key)
           }}
-          className="h-13 w-full min-w-0 bg-transparent text-body outline-none placeholder:text-third"
+          className="h-13 w-full min-w-0 bg-transparent text-body outline-none"
         />
       </div>
       {/* Pressing a line must not take the focus out of the field. */}

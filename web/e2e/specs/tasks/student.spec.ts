@@ -10,6 +10,8 @@ test('a student finds a receipt', async ({ contextOf }, info) => {
   await settled(page)
   const hands = handsOf(page)
   await hands.press('Control+k')
+  // Other students, whom staff find here, are none of theirs.
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused()
   // The amount, as far as it is remembered.
   await hands.type('1,23,45')
   await page.getByRole('option', { name: /₹1,23,45,678\.90/ }).waitFor()
