@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type To } from '../browser/router.ts'
+import { openByRow } from '../table/shortcuts/openByRow.ts'
 
 export interface TwoLineItem {
   key: string
@@ -18,21 +19,27 @@ interface TwoLineListProps {
   whole?: boolean
 }
 
-/** Items with name and figure on one line and the rest below: a short list for a narrow card or a phone. */
+/**
+ * Items with name and figure on one line and the rest below: a short list for a narrow card or a phone. A touch anywhere on
+ * an item opens its link.
+ */
 export function TwoLineList({ label, items, whole = false }: TwoLineListProps) {
   const text = whole ? 'wrap-anywhere *:whitespace-normal!' : 'truncate'
   const line = `flex justify-between gap-x-3 ${whole ? 'flex-wrap' : ''}`
   return (
     <ul aria-label={label}>
       {items.map(item => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the item's link takes the focus and Enter.
         <li
           key={item.key}
+          onClick={item.to && openByRow}
           className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-b border-line px-5 py-2.5 last:border-b-0"
         >
           <div className={`${line} items-baseline`}>
             {item.to ? (
               <Link
                 to={item.to}
+                data-row-link
                 className={`min-w-0 ${text} text-body leading-6 font-medium hover:text-accent hover:underline`}
               >
                 {item.title}
