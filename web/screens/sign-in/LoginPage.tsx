@@ -99,11 +99,11 @@ export default function LoginPage() {
             {say('Use a passkey')}
           </Button>
         )}
-        <Link to={webPaths.forgotPassword} className="text-control text-second hover:text-text">
+        <Link to={webPaths.forgotPassword} className={linkLook}>
           {say('Forgot your password?')}
         </Link>
         {document.documentElement.dataset.registration && (
-          <Link to={webPaths.register} className="text-control text-second hover:text-text">
+          <Link to={webPaths.register} className={linkLook}>
             {say('Create an account')}
           </Link>
         )}
@@ -111,6 +111,9 @@ export default function LoginPage() {
     </FrontDoor>
   )
 }
+
+/** As high as a button where it is touched. */
+const linkLook = 'flex min-h-6 items-center text-control text-second hover:text-text touch:min-h-11'
 
 function focusFirst(form: HTMLFormElement | null, name: string) {
   form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()

@@ -51,3 +51,13 @@ test('where the institute makes the accounts, nobody is offered to', async ({ pa
   await expect(page.getByText('Please ask there for an invitation.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create account' })).toHaveCount(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('the ways on from the sign-in page are as high as its buttons', async ({ page }) => {
+    await page.goto('/login')
+    for (const name of ['Forgot your password?', 'Create an account'])
+      expect((await page.getByRole('link', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+})
