@@ -10,8 +10,8 @@ import { say } from '../../base/language/say.ts'
 import { toast } from '../../base/toasts/toast.tsx'
 import { NewPasswordField, shortestPassword } from '../../shared/session/NewPasswordField.tsx'
 import { useSession } from '../../shared/session/session.tsx'
-import { Navigate } from '../../ui/browser/router.ts'
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx'
+import { Entering } from './Entering.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
 import { focusOn } from './focusOn.ts'
 
@@ -76,7 +76,7 @@ function Accept({ code }: { code: string }) {
     accept.mutate(password)
   }
   if (step) return <SecondStepForm step={step} onDone={enter} onBack={back} />
-  if (accept.isSuccess) return <Navigate to={webPaths.dashboard} replace />
+  if (accept.isSuccess) return <Entering to={webPaths.dashboard} />
   if (accept.error instanceof ApiError && accept.error.code === 'INVITE_NOT_VALID')
     return <NotValid text={accept.error.message} />
   return (

@@ -12,10 +12,11 @@ import { toast } from '../../base/toasts/toast.tsx'
 import { isKnownRole } from '../../shared/session/roles.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { hasEnded, placeAfter } from '../../shared/session/wayBack.ts'
-import { Link, Navigate } from '../../ui/browser/router.ts'
+import { Link } from '../../ui/browser/router.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { CheckboxField, TextField } from '../../ui/controls/inputs.tsx'
 import { PasswordField } from '../../ui/controls/PasswordField.tsx'
+import { Entering } from './Entering.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
 import { passkeysPossible, sessionEnded } from './signingIn.ts'
 
@@ -59,7 +60,7 @@ export default function LoginPage() {
     if (!username || !password) return focusFirst(event.currentTarget, username ? 'password' : 'username')
     signIn.mutate({ username, password, remember: data.has('remember') })
   }
-  if (session.status === 'signedIn') return <Navigate to={placeAfter(state, session.user.id)} replace />
+  if (session.status === 'signedIn') return <Entering to={placeAfter(state, session.user.id)} />
   if (step) return <SecondStepForm step={step} onDone={enter} onBack={() => setStep(undefined)} />
   return (
     <FrontDoor title={say('Sign in')} description={say('For staff and students of the institute.')}>

@@ -8,10 +8,10 @@ import { say } from '../../base/language/say.ts'
 import { toast } from '../../base/toasts/toast.tsx'
 import { NewPasswordField, shortestPassword } from '../../shared/session/NewPasswordField.tsx'
 import { useSession } from '../../shared/session/session.tsx'
-import { Navigate } from '../../ui/browser/router.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
+import { Entering } from './Entering.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
 import { focusOn } from './focusOn.ts'
 
@@ -22,7 +22,7 @@ const title = say('Create an account')
 /** `/register`: a student makes an account. It shows no record until the institute has linked one to it. */
 export default function RegisterPage() {
   const { status } = useSession()
-  if (status === 'signedIn') return <Navigate to={webPaths.dashboard} replace />
+  if (status === 'signedIn') return <Entering to={webPaths.dashboard} />
   // The service writes this into the page.
   if (document.documentElement.dataset.registration !== 'open')
     return (

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { interfering } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'
-import { endSession, expect, lookAgain, signIn, signInBy, test, tokenOf } from '../../tools/session.ts'
+import { endSession, expect, holdBack, lookAgain, signIn, signInBy, test, tokenOf } from '../../tools/session.ts'
 
 async function fillSignIn(page: Page, { username, password }: { username: string; password: string }) {
   await page.getByLabel('Username or email').fill(username)
@@ -162,4 +162,15 @@ test('what the profile could not load about the account is loaded when asked aga
     await expect(again).toHaveCount(left)
   }
   await expect(page.getByText('This session')).toBeVisible()
+})
+
+test('while the screens come on a slow line, the page says that it is signing in', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await page.goto('/login')
+  const bring = await holdBack(page, /\/assets\/BackOffice-/)
+  await fillSignIn(page, desk)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Signing in…' })).toBeVisible()
+  bring()
+  await expect(page.getByRole('banner').getByRole('button', { name: /sub admin$/ })).toBeVisible()
 })
