@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { isTest, readPlan, roomOfFile, sourceFiles } from './plan.ts'
+import { functionsOf, isTest, readPlan, roomOfFile, sourceFiles } from './plan.ts'
 
 const houses = readPlan()
 const files = sourceFiles()
@@ -35,6 +35,14 @@ test('a file of the product fits on a few screens: at most 300 lines, and 60 or 
   expect(sizes.filter(({ lines }) => lines > 300)).toEqual([])
   expect(sizes[Math.floor(sizes.length / 2)]?.lines).toBeLessThanOrEqual(60)
 })
+
+test('a function of the product fits on two screens: at most 100 lines', () => {
+  const functions = files.filter(({ path }) => !isTest(path)).flatMap(functionsOf)
+  expect(functions.length).toBeGreaterThan(5_000)
+  expect(functions.filter(({ lines }) => lines > 100)).toEqual([])
+  const long = { path: 'a.ts', text: `const f = () => {\n${'f()\n'.repeat(99)}}` }
+  expect(functionsOf(long)).toEqual([{ at: 'a.ts:1', lines: 101 }])
+}, 60_000)
 
 test('a test is next to what it tests, or among the tests of the whole product', () => {
   const alone = files

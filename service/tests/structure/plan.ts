@@ -81,3 +81,23 @@ export const sourceFiles = (): File[] =>
       .filter(path => /(?<!\.d)\.tsx?$/.test(path) && !path.includes('/dist/') && !path.includes('/node_modules/'))
       .map(path => ({ path, text: readFileSync(path, 'utf8') })),
   )
+
+/** A function of a file by its first line, with how many lines it has. */
+export interface Function {
+  readonly at: string
+  readonly lines: number
+}
+
+export function functionsOf({ path, text }: File): Function[] {
+  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
+  const visit = (node: unknown): Function[] => {
+    if (Array.isArray(node)) return node.flatMap(visit)
+    if (typeof node !== 'object' || node === null) return []
+    const inside = Object.values(node).flatMap(visit)
+    if (!('type' in node && 'start' in node && 'end' in node)) return inside
+    if (!/Function(Declaration|Expression)$/.test(String(node.type))) return inside
+    const first = lineOf(Number(node.start))
+    return [{ at: `${path}:${first}`, lines: lineOf(Number(node.end)) - first + 1 }, ...inside]
+  }
+  return visit(parseSync(path, text).program)
+}

@@ -45,58 +45,7 @@ const defaultFailed = say('Failed to save payment')
 export function RecordPayment(props: RecordPaymentProps) {
   const { onClose, cancelLabel = say('Cancel'), failed = defaultFailed } = props
   const formId = useId()
-  const [picked, setPicked] = useState<Payable | null>(props.payable ?? null)
-  const [review, setReview] = useState<PaymentValues | null>(null)
-  const remaining = picked?.remaining
-  const day = today()
-  const accepted = useMemo(() => paymentForm({ remaining: () => remaining, today: day }), [remaining, day])
-  const form = useContractForm<PaymentValues>(accepted, {
-    defaultValues: {
-      enrollmentId: props.payable?.id ?? '',
-      amount: '',
-      paymentMethod: 'cash',
-      transactionId: '',
-      chequeNumber: '',
-      chequeBank: '',
-      chequeDate: '',
-      notes: '',
-      paymentDate: today(),
-      nextInstallmentDate: '',
-      ...props.start,
-    },
-  })
-  const record = useRecord(props, error => {
-    // Where the enrollment isn't a field of the form, what is wrong with it stands at the amount.
-    const enrollment = props.payable ? 'amount' : 'enrollmentId'
-    if (refuse(form, error, { OVERPAYMENT: 'amount', ENROLLMENT_NOT_ACTIVE: enrollment })) {
-      setReview(null)
-      // The fields exist again only once they are drawn.
-      void nextPaint().then(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-    }
-  })
-  // What is read once it was sent may count it already.
-  const sent = record.isPending || record.isSuccess || isUnsure(record.error)
-  const newest = useNewestPayable(picked?.id)
-  if (newest && picked && !sent && newest !== picked) setPicked(newest)
-
-  const check = form.handleSubmit(setReview)
-  const toReview = () => {
-    // A date that was chosen for the rest is not meant any more once the amount leaves none.
-    if (!picked || !restAfter(picked, form.getValues('amount'))) form.setValue('nextInstallmentDate', '')
-    return check()
-  }
-  // Until the receipt is drawn, a second press would record a second payment.
-  const saving = record.isPending || record.isSuccess
-  const save = () => {
-    if (review && !saving) record.mutate(review)
-  }
-  const back = () => {
-    setReview(null)
-    // The field exists again only after the next render.
-    setTimeout(() => form.setFocus('amount'))
-  }
-  const submit = useSaveShortcut(review ? save : toReview, { inDialog: true })
-
+  const { form, picked, setPicked, review, record, saving, save, back, submit } = useRecording(props)
   const { instituteName } = useUser()
   const closing = useClosedToday(picked?.instituteName ?? instituteName ?? '')
   const untouched = !form.formState.isDirty
@@ -152,6 +101,62 @@ export function RecordPayment(props: RecordPaymentProps) {
       )}
     </Dialog>
   )
+}
+
+/** The form, the review after it, and the one payment that comes of both. */
+function useRecording(props: RecordPaymentProps) {
+  const [picked, setPicked] = useState<Payable | null>(props.payable ?? null)
+  const [review, setReview] = useState<PaymentValues | null>(null)
+  const remaining = picked?.remaining
+  const day = today()
+  const accepted = useMemo(() => paymentForm({ remaining: () => remaining, today: day }), [remaining, day])
+  const form = useContractForm<PaymentValues>(accepted, {
+    defaultValues: {
+      enrollmentId: props.payable?.id ?? '',
+      amount: '',
+      paymentMethod: 'cash',
+      transactionId: '',
+      chequeNumber: '',
+      chequeBank: '',
+      chequeDate: '',
+      notes: '',
+      paymentDate: today(),
+      nextInstallmentDate: '',
+      ...props.start,
+    },
+  })
+  const record = useRecord(props, error => {
+    // Where the enrollment isn't a field of the form, what is wrong with it stands at the amount.
+    const enrollment = props.payable ? 'amount' : 'enrollmentId'
+    if (refuse(form, error, { OVERPAYMENT: 'amount', ENROLLMENT_NOT_ACTIVE: enrollment })) {
+      setReview(null)
+      // The fields exist again only once they are drawn.
+      void nextPaint().then(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    }
+  })
+  // What is read once it was sent may count it already.
+  const sent = record.isPending || record.isSuccess || isUnsure(record.error)
+  const newest = useNewestPayable(picked?.id)
+  if (newest && picked && !sent && newest !== picked) setPicked(newest)
+
+  const check = form.handleSubmit(setReview)
+  const toReview = () => {
+    // A date that was chosen for the rest is not meant any more once the amount leaves none.
+    if (!picked || !restAfter(picked, form.getValues('amount'))) form.setValue('nextInstallmentDate', '')
+    return check()
+  }
+  // Until the receipt is drawn, a second press would record a second payment.
+  const saving = record.isPending || record.isSuccess
+  const save = () => {
+    if (review && !saving) record.mutate(review)
+  }
+  const back = () => {
+    setReview(null)
+    // The field exists again only after the next render.
+    setTimeout(() => form.setFocus('amount'))
+  }
+  const submit = useSaveShortcut(review ? save : toReview, { inDialog: true })
+  return { form, picked, setPicked, review, record, saving, save, back, submit }
 }
 
 const closedTitle = say('Today is closed at this branch')

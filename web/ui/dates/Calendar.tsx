@@ -83,74 +83,8 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
       }}
       className={`w-80 max-w-[calc(100vw-1rem)] p-3! ${popupLook}`}
     >
-      <div className="flex items-center gap-1">
-        {/* Large letters leave them no room beside the choices, which lead to every month. */}
-        <span className="max-[20rem]:hidden">
-          <IconButton
-            label={say('Month before')}
-            icon={ChevronLeft}
-            disabled={day.slice(0, 7) <= min.slice(0, 7)}
-            onClick={() => turn(addMonths(day, -1))}
-          />
-        </span>
-        <Choice
-          label={say('Month')}
-          value={day.slice(5, 7)}
-          options={twelve.map(month => ({ value: month, text: formatMonth(`2000-${month}`).slice(0, -5) }))}
-          onChange={month => turn(addMonths(day, Number(month) - Number(day.slice(5, 7))))}
-        />
-        <Choice
-          label={say('Year')}
-          value={day.slice(0, 4)}
-          options={yearsOf(day, min, max).map(year => ({ value: year, text: year }))}
-          onChange={year => turn(addMonths(day, (Number(year) - Number(day.slice(0, 4))) * 12))}
-        />
-        <span className="max-[20rem]:hidden">
-          <IconButton
-            label={say('Month after')}
-            icon={ChevronRight}
-            disabled={day.slice(0, 7) >= max.slice(0, 7)}
-            onClick={() => turn(addMonths(day, 1))}
-          />
-        </span>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a calendar, as the ARIA guide draws it. */}
-      <table role="grid" aria-label={formatMonth(day.slice(0, 7))} onKeyDown={press} className="mt-2 w-full">
-        <thead>
-          <tr>
-            {weekdays.map(name => (
-              <th key={name} scope="col" abbr={name} className="h-7 text-hint font-medium text-third">
-                {name.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(day).map(week => (
-            <tr key={week.find(Boolean)}>
-              {week.map((one, index) => (
-                <td key={weekdays[index]} className="p-0 text-center">
-                  {one && (
-                    <button
-                      type="button"
-                      data-day={one}
-                      aria-label={spokenDate(one)}
-                      aria-pressed={one === date}
-                      aria-current={one === now ? 'date' : undefined}
-                      tabIndex={one === day ? 0 : -1}
-                      disabled={one < min || one > max}
-                      onClick={() => choose(one)}
-                      className={`figures h-9 w-full rounded-control [@media(height<25rem)]:h-8 text-control -outline-offset-2! disabled:text-third disabled:opacity-55 ${lookOf(one === date, one === now)}`}
-                    >
-                      {Number(one.slice(8))}
-                    </button>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthChoice day={day} min={min} max={max} onTurn={turn} />
+      <Days day={day} min={min} max={max} date={date} now={now} onPress={press} onChoose={choose} />
       {now >= min && now <= max && (
         <div className="mt-1 flex justify-end">
           <Button variant="quiet" onClick={() => choose(now)}>
@@ -159,6 +93,99 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
         </div>
       )}
     </div>
+  )
+}
+
+interface Shown {
+  /** The day whose month is shown. */
+  day: string
+  min: string
+  max: string
+}
+
+function MonthChoice({ day, min, max, onTurn }: Shown & { onTurn: (day: string) => void }) {
+  return (
+    <div className="flex items-center gap-1">
+      {/* Large letters leave them no room beside the choices, which lead to every month. */}
+      <span className="max-[20rem]:hidden">
+        <IconButton
+          label={say('Month before')}
+          icon={ChevronLeft}
+          disabled={day.slice(0, 7) <= min.slice(0, 7)}
+          onClick={() => onTurn(addMonths(day, -1))}
+        />
+      </span>
+      <Choice
+        label={say('Month')}
+        value={day.slice(5, 7)}
+        options={twelve.map(month => ({ value: month, text: formatMonth(`2000-${month}`).slice(0, -5) }))}
+        onChange={month => onTurn(addMonths(day, Number(month) - Number(day.slice(5, 7))))}
+      />
+      <Choice
+        label={say('Year')}
+        value={day.slice(0, 4)}
+        options={yearsOf(day, min, max).map(year => ({ value: year, text: year }))}
+        onChange={year => onTurn(addMonths(day, (Number(year) - Number(day.slice(0, 4))) * 12))}
+      />
+      <span className="max-[20rem]:hidden">
+        <IconButton
+          label={say('Month after')}
+          icon={ChevronRight}
+          disabled={day.slice(0, 7) >= max.slice(0, 7)}
+          onClick={() => onTurn(addMonths(day, 1))}
+        />
+      </span>
+    </div>
+  )
+}
+
+interface DaysProps extends Shown {
+  /** The chosen day, and today. */
+  date: string
+  now: string
+  onPress: (event: KeyboardEvent) => void
+  onChoose: (day: string) => void
+}
+
+function Days({ day, min, max, date, now, onPress, onChoose }: DaysProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the roles of a calendar, as the ARIA guide draws it.
+    <table role="grid" aria-label={formatMonth(day.slice(0, 7))} onKeyDown={onPress} className="mt-2 w-full">
+      <thead>
+        <tr>
+          {weekdays.map(name => (
+            <th key={name} scope="col" abbr={name} className="h-7 text-hint font-medium text-third">
+              {name.slice(0, 2)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(day).map(week => (
+          <tr key={week.find(Boolean)}>
+            {week.map((one, index) => (
+              <td key={weekdays[index]} className="p-0 text-center">
+                {one && (
+                  <button
+                    type="button"
+                    data-day={one}
+                    aria-label={spokenDate(one)}
+                    aria-pressed={one === date}
+                    aria-current={one === now ? 'date' : undefined}
+                    tabIndex={one === day ? 0 : -1}
+                    disabled={one < min || one > max}
+                    onClick={() => onChoose(one)}
+                    className={`figures h-9 w-full rounded-control [@media(height<25rem)]:h-8 text-control -outline-offset-2! disabled:text-third disabled:opacity-55 ${lookOf(one === date, one === now)}`}
+                  >
+                    {Number(one.slice(8))}
+                  </button>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
