@@ -40,6 +40,35 @@ describe('a call', () => {
   })
 })
 
+describe('a line that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const hanging = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+  test.each(['GET', 'POST'] as const)('fails a %s after a minute, as one that is down does', async method => {
+    vi.stubGlobal('fetch', hanging)
+    const sent = send(method, '/payments', method === 'POST' ? { body: {} } : {}).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await sent).toMatchObject({ status: 0, code: 'UNREACHABLE' })
+  })
+
+  test('is left alone once the answer has begun', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    let signal: AbortSignal | null | undefined
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      signal = init.signal
+      return { ok: true, status: 200, json: () => promise }
+    })
+    const sent = send('GET', '/payments')
+    await vi.advanceTimersByTimeAsync(120_000)
+    resolve('rows')
+    expect(await sent).toBe('rows')
+    expect(signal?.aborted).toBe(false)
+  })
+})
+
 describe('a refusal', () => {
   test('has the server’s code, sentence and fields', async () => {
     answer(

@@ -152,9 +152,20 @@ function farewell({ message }: Partial<ProblemBody>, { idempotencyKey }: Sent) {
 }
 
 async function ask(url: string, init: RequestInit, onProgress: OnProgress | undefined): Promise<Response> {
-  if (!onProgress) return fetch(url, init)
+  if (!onProgress) return init.body instanceof FormData ? fetch(url, init) : fetchSoon(url, init)
   const { fetchWithProgress } = await import('./fetchWithProgress.ts')
   return fetchWithProgress(url, init, onProgress)
+}
+
+/** Milliseconds. The service answers in half of it or says that it can't. */
+const patience = 60_000
+
+/** A line may hang without ever failing. Once an answer has begun it takes the time that it needs; so do files that are sent. */
+async function fetchSoon(url: string, init: RequestInit): Promise<Response> {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), patience)
+  const signals = [silence.signal, ...(init.signal ? [init.signal] : [])]
+  return fetch(url, { ...init, signal: AbortSignal.any(signals) }).finally(() => clearTimeout(timer))
 }
 
 /** Headers of every request. */

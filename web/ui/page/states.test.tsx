@@ -12,3 +12,13 @@ test('what loads says that it waits for the network, until that is back', () => 
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.getByRole('status').textContent).toBe('')
 })
+
+test('what loads says when it takes long', () => {
+  vi.useFakeTimers()
+  render(<Skeleton />)
+  act(() => void vi.advanceTimersByTime(9_999))
+  expect(screen.getByRole('status').textContent).toBe('')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.getByRole('status').textContent).toBe('This takes longer than usual…')
+  vi.useRealTimers()
+})

@@ -1,5 +1,5 @@
 import { Inbox, type LucideIcon, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { say } from '../../base/language/say.ts'
 import { useOnline } from '../browser/useOnline.ts'
 import { Button } from '../controls/Button.tsx'
@@ -50,13 +50,19 @@ export function ErrorState({ title, onRetry, retrying = false, announced = false
 
 /**
  * Grey bars of the real content's height. They appear after 300 ms, so a quick answer never flickers. Without a network
- * nothing comes until it is back, which they say: in a dialog nothing else does.
+ * nothing comes until it is back, which they say: in a dialog nothing else does. They also say when it takes long.
  */
 export function Skeleton({ lines = 3, height = 'h-row' }: { lines?: number; height?: string }) {
   const online = useOnline()
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 10_000)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div role="status" aria-label={say('Loading')} className="animate-late grid">
       {!online && <p className="text-control text-second">{say('Waiting for the network…')}</p>}
+      {online && slow && <p className="text-control text-second">{say('This takes longer than usual…')}</p>}
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className={`flex items-center ${height}`}>
           <div className="h-3 w-full rounded-full bg-sunken" />
