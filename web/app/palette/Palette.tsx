@@ -82,7 +82,7 @@ function Finding(props: FindingProps) {
             event.preventDefault()
             does.press(event.key)
           }}
-          className="h-13 w-full min-w-0 bg-transparent text-body outline-none"
+          className="h-13 w-full min-w-0 bg-transparent text-section outline-none"
         />
       </div>
       {/* Pressing a line must not take the focus out of the field. */}

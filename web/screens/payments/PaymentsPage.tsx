@@ -3,12 +3,13 @@ import { Landmark, Printer, ReceiptIndianRupee } from 'lucide-react'
 import { startTransition, useMemo, useOptimistic, useState } from 'react'
 import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import type { Payment } from '#contract/shapes/payment'
+import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { paymentBeside } from '../../shared/panel/records.ts'
 import { BouncedTotal } from '../../shared/payments/cheques/BouncedTotal.tsx'
 import { ChequeFilter, chequeOf, chequeParam, chequeWords } from '../../shared/payments/cheques/ChequeFilter.tsx'
-import { newPaymentLink, receiptLink, recordParam } from '../../shared/payments/links.ts'
+import { newPaymentLink, receiptLink, recordParam, studentParam } from '../../shared/payments/links.ts'
 import { anyPaymentQuery, paymentFilters, paymentList } from '../../shared/payments/queries.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { useNavigate } from '../../ui/browser/router.ts'
@@ -38,10 +39,13 @@ export default function PaymentsPage() {
   const at = (name: string) => search.get(name) ?? ''
   const cheque = chequeOf(at(chequeParam))
   const dates = { instituteName: at(instituteParam), startDate: at('from'), endDate: at('to') }
-  const narrowed = at('q') !== '' || cheque !== null || paymentFilters.some(filter => choiceIn(search, filter))
+  const studentId = at(studentParam)
+  const narrowed =
+    at('q') !== '' || studentId !== '' || cheque !== null || paymentFilters.some(filter => choiceIn(search, filter))
   const payments = useRows(
     paymentList({
       ...dates,
+      ...(studentId && { studentId }),
       ...(cheque && { chequeStatus: cheque }),
       // The payment of a bounced cheque is voided.
       ...((at('voided') || cheque === 'bounced') && { includeVoided: true }),
@@ -88,6 +92,7 @@ export default function PaymentsPage() {
         }
         narrowed={[
           instituteNarrowing(at(instituteParam)),
+          { params: [studentParam], text: studentId && ofStudent(payments.data) },
           { params: ['from', 'to'], text: rangeText(at('from'), at('to')) },
           { params: [chequeParam], text: chequeWords(at(chequeParam)), more: true },
           { params: ['voided'], text: at('voided') && say('With voided payments'), more: true },
@@ -176,5 +181,8 @@ const voidedOnly = {
   title: say('No payments'),
   hint: say('What was recorded has been voided. Tick “Show voided” to see it.'),
 }
+
+const ofStudent = ([first]: readonly Payment[] = []) =>
+  [say('Student'), first && titleCase(first.Enrollment.Student.fullName)].filter(Boolean).join(': ')
 
 const receiptOf = ({ id }: Payment) => receiptLink(id)

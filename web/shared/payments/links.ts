@@ -7,6 +7,9 @@ import { instituteParam } from '../institutes/InstituteFilter.tsx'
 /** The search parameter of the payments page that opens the form: the enrollment that pays, or `new` to choose one there. */
 export const recordParam = 'enrollment'
 
+/** The search parameter of the payments page that narrows it to a student, by id. */
+export const studentParam = 'student'
+
 export const payLink = (enrollmentId: string): WebAddress =>
   withSearch(webPaths.payments, { [recordParam]: enrollmentId })
 
@@ -23,3 +26,7 @@ export const newEntryLink = (type: EntryType, start: EntryStart, instituteName: 
 export const receiptLink = (id: string): WebAddress => pathTo(webPaths.receipt, { id })
 
 export const printLink = (id: string): WebAddress => withSearch(receiptLink(id), { [printParam]: 'now' })
+
+/** The payments of one student alone: others may have the same name. */
+export const paymentsLink = ({ id }: { readonly id: string }): WebAddress =>
+  withSearch(webPaths.payments, { [studentParam]: id })

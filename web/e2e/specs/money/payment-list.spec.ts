@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
-import { expect, signIn, test } from '../../tools/session.ts'
+import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 test('a list of payments fits a laptop, and on a phone leads with the name', async ({ page, api }) => {
   const instituteName = await openInstitute(api)
@@ -210,3 +210,27 @@ interface Numbered {
   readonly receiptNumber: string
   readonly voucherNumber: string
 }
+
+test('the payments of a student are not those of a namesake, and the list says whose they are', async ({
+  page,
+  api,
+}) => {
+  const instituteName = await openInstitute(api)
+  const lastName = unique('Chauhan')
+  const [mine, namesakes] = [
+    await enrol(api, { instituteName, lastName }),
+    await enrol(api, { instituteName, lastName }),
+  ]
+  await api.post('/payments', { enrollmentId: mine.id, amount: 700 })
+  await api.post('/payments', { enrollmentId: namesakes.id, amount: 900 })
+  await signIn(page)
+  await page.goto(`/students/${mine.studentId}`)
+  await page.getByRole('link', { name: 'View payments' }).click()
+  await expect(page.getByRole('cell', { name: '₹700' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '₹900' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: /filter Student: Ravi/ }).click()
+  await page.getByRole('searchbox').fill(lastName)
+  await expect(page.getByRole('cell', { name: '₹900' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '₹700' })).toBeVisible()
+})
