@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getPayment, listPayments, recordPayment } from '#contract/payments/payments'
-import { ApiError, api, mending, send } from './api.ts'
+import { ApiError, api, mending, reach, send } from './api.ts'
 import { lastWords } from './token.ts'
 
 const id = '01981d2e-7c00-7000-8000-000000000001'
@@ -52,6 +52,18 @@ describe('a line that hangs', () => {
     const sent = send(method, '/payments', method === 'POST' ? { body: {} } : {}).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await sent).toMatchObject({ status: 0, code: 'UNREACHABLE' })
+  })
+
+  test('is waited for as long as a file takes', async () => {
+    const signals: (AbortSignal | null | undefined)[] = []
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      signals.push(init.signal)
+      return new Promise(() => {})
+    })
+    void send('POST', '/students', { body: new FormData() })
+    void reach('GET', '/exports/journal', {})
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(signals.map(signal => signal?.aborted ?? false)).toEqual([false, false])
   })
 
   test('is left alone once the answer has begun', async () => {

@@ -99,13 +99,15 @@ interface Sent {
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   onProgress?: OnProgress | undefined
+  /** Whether an answer that hasn't begun after a minute never will. Files take the time that they need. */
+  soon?: boolean
   /** The answer to this request, if it was sent earlier. */
   asked?: Promise<Response> | undefined
 }
 
 /** One request below `/api`. Screens use `api`; only pages that must not load the schemas, such as sign-in, use this. */
 export async function send<Answer>(method: Endpoint['method'], path: string, sent: Sent = {}): Promise<Answer> {
-  const response = await reach(method, path, sent)
+  const response = await reach(method, path, { ...sent, soon: !(sent.body instanceof FormData) })
   return response.json()
 }
 
@@ -120,7 +122,7 @@ export const mending = {
 export async function reach(method: string, path: string, sent: Sent): Promise<Response> {
   const { signal } = sent
   const token = readToken()
-  const asked = sent.asked ?? ask(`/api${path}`, request(method, token, sent), sent.onProgress)
+  const asked = sent.asked ?? ask(`/api${path}`, request(method, token, sent), sent)
   const response = await asked.catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError(0, {
@@ -151,8 +153,8 @@ function farewell({ message }: Partial<ProblemBody>, { idempotencyKey }: Sent) {
   return { said: heard(message), ...(idempotencyKey && { lost }) }
 }
 
-async function ask(url: string, init: RequestInit, onProgress: OnProgress | undefined): Promise<Response> {
-  if (!onProgress) return init.body instanceof FormData ? fetch(url, init) : fetchSoon(url, init)
+async function ask(url: string, init: RequestInit, { onProgress, soon = false }: Sent): Promise<Response> {
+  if (!onProgress) return soon ? fetchSoon(url, init) : fetch(url, init)
   const { fetchWithProgress } = await import('./fetchWithProgress.ts')
   return fetchWithProgress(url, init, onProgress)
 }
@@ -160,7 +162,7 @@ async function ask(url: string, init: RequestInit, onProgress: OnProgress | unde
 /** Milliseconds. The service answers in half of it or says that it can't. */
 const patience = 60_000
 
-/** A line may hang without ever failing. Once an answer has begun it takes the time that it needs; so do files that are sent. */
+/** A line may hang without ever failing. Once an answer has begun it takes the time that it needs. */
 async function fetchSoon(url: string, init: RequestInit): Promise<Response> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), patience)
