@@ -62,7 +62,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
       <Card title={say('Cash in the till')}>
         <div className="grid gap-4">
           <DraftOffer draft={{ ...draft, restore }} />
-          <div className="sm:w-44">
+          <div className="sm:w-48">
             <DateField label={say('Day')} max={today()} {...field(form, 'date')} />
           </div>
           {closed ? (

@@ -72,7 +72,11 @@ function CountInput({ form, index }: { form: CountFormState; index: number }) {
           // A number pad has no Tab, and whoever counts goes on to the next note. After the last one Enter closes the day.
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.repeat || isLast) return
           event.preventDefault()
-          form.setFocus(`counts.${index + 1}`, { shouldSelect: true })
+          // At once: the form's own way waits a moment, in which a digit would count the note before.
+          const next = event.currentTarget.form?.elements.namedItem(`counts.${index + 1}`)
+          if (!(next instanceof HTMLInputElement)) return
+          next.focus()
+          next.select()
         }}
         aria-label={say('How many {pieces}', { pieces: nameOf(value) })}
         aria-invalid={error ? true : undefined}

@@ -51,7 +51,7 @@ export default function PeriodsPage() {
         <div className="flex flex-wrap gap-3">
           {/* Also while the institutes load, and for a single one: what is below must not move. */}
           {role === 'super_admin' && (
-            <div className="min-w-0 flex-1 basis-48 sm:max-w-64">
+            <div className="min-w-0 flex-1 basis-40 sm:max-w-64">
               <SelectField
                 label={say('Institute')}
                 options={institutes}

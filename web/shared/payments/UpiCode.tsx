@@ -36,7 +36,7 @@ export function UpiCode({ payable, amount }: UpiCodeProps) {
         qr={upi.qr}
         className="size-36"
       />
-      <div className="grid min-w-0 flex-1 basis-48 gap-1 text-control text-second">
+      <div className="grid min-w-0 flex-1 basis-40 gap-1 text-control text-second">
         <p className="font-medium wrap-anywhere text-text">
           {say('Scan to pay {asked} to {name}', { asked: formatPaise(asked), name: upi.name })}
         </p>

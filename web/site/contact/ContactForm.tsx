@@ -123,7 +123,7 @@ function Outcome({ state }: { state: State }) {
   const sent = state.status === 'sent'
   const Icon = sent ? CircleCheck : TriangleAlert
   return (
-    <p className={`flex min-w-0 flex-1 basis-52 items-start gap-2 text-control ${sent ? 'text-green' : 'text-red'}`}>
+    <p className={`flex min-w-0 flex-1 basis-56 items-start gap-2 text-control ${sent ? 'text-green' : 'text-red'}`}>
       <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
       {sent ? 'Thank you. Your message is with us.' : state.error.message}
     </p>

@@ -40,7 +40,7 @@ export function ErrorState({ title, onRetry, retrying = false, announced = false
   return (
     <div {...role} className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-red-soft px-5 py-4">
       <TriangleAlert aria-hidden size={16} className="shrink-0 text-red" />
-      <p className="min-w-0 flex-1 basis-52 text-control text-red">{title}</p>
+      <p className="min-w-0 flex-1 basis-56 text-control text-red">{title}</p>
       <Button onClick={onRetry} saving={retrying} savingText={say('Trying…')}>
         {say('Try again')}
       </Button>

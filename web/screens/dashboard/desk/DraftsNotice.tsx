@@ -15,7 +15,7 @@ export function DraftsNotice() {
         {drafts.map(({ key, title, at, to }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-3">
             <FilePenLine aria-hidden size={16} className="shrink-0" />
-            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <span className="font-medium">{title}</span>
               {say(', not saved, from {at}', { at: dayOf(at) === today() ? formatTime(at) : formatInstant(at) })}
             </span>

@@ -28,10 +28,10 @@ export function PaymentFilter() {
           onChange={({ from, to }) => setSearch({ from, to })}
         />
       </div>
-      <div className="min-w-0 basis-40 max-sm:flex-1">
+      <div className="min-w-0 basis-40 max-sm:grow">
         <FilterDate bare={false} label={say('Start date')} value={startDate} onChange={from => setSearch({ from })} />
       </div>
-      <div className="min-w-0 basis-40 max-sm:flex-1">
+      <div className="min-w-0 basis-40 max-sm:grow">
         <FilterDate
           bare={false}
           label={say('End date')}
