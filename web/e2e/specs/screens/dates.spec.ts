@@ -98,6 +98,19 @@ test.describe('on a phone', () => {
       expect(missing, name).toBeLessThanOrEqual(0)
     }
   })
+
+  test('the due dates of a plan can be read', async ({ page, api }) => {
+    const { desk, course } = await openBranch(api)
+    await signIn(page, desk)
+    await page.goto('/enroll')
+    await page.getByRole('combobox', { name: 'Course' }).fill(course)
+    await page.getByRole('option', { name: course }).click()
+    await page.getByLabel('Installment plan').selectOption({ label: '3 monthly' })
+    const dates = page.getByLabel(/^Due date of installment/)
+    await expect(dates).toHaveCount(3)
+    for (const date of await dates.all())
+      expect(await date.evaluate(field => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0)
+  })
 })
 
 test('what is pressed stays under the pointer when the field that this leaves has a mistake', async ({ page, api }) => {

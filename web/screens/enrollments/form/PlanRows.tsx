@@ -35,20 +35,25 @@ export function PlanRows({ form, plan, total }: PlanRowsProps) {
       amount: missing !== null && missing > 0 ? amountText(missing) : '',
     })
   return (
-    <fieldset aria-label={say('Installments')} className="grid gap-2">
+    <fieldset aria-label={say('Installments')} className="grid gap-3">
       {fields.map(({ id }, row) => (
-        <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 sm:w-112">
-          <DateField
-            label={say('Due date of installment {row}', { row: row + 1 })}
-            bare
-            min={today()}
-            {...field(form, `installments.${row}.dueDate`)}
-          />
-          <MoneyField
-            label={say('Amount of installment {row}', { row: row + 1 })}
-            bare
-            {...moneyField(form, `installments.${row}.amount`)}
-          />
+        // On a phone the amount stands below the date, which would be cut off beside it.
+        <div key={id} className="flex flex-wrap items-start gap-x-2 gap-y-1 sm:w-112">
+          <div className="min-w-0 flex-1 basis-40">
+            <DateField
+              label={say('Due date of installment {row}', { row: row + 1 })}
+              bare
+              min={today()}
+              {...field(form, `installments.${row}.dueDate`)}
+            />
+          </div>
+          <div className="min-w-0 flex-1 basis-40">
+            <MoneyField
+              label={say('Amount of installment {row}', { row: row + 1 })}
+              bare
+              {...moneyField(form, `installments.${row}.amount`)}
+            />
+          </div>
           <IconButton label={say('Remove installment {row}', { row: row + 1 })} icon={X} onClick={() => remove(row)} />
         </div>
       ))}
