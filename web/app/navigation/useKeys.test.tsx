@@ -6,6 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { webPaths } from '#contract/product/web-paths'
 import { queryClient } from '../../base/api/queryClient.ts'
+import { collectKeys } from '../../shared/finding/earlyKeys.ts'
 import { SessionProvider, useSession } from '../../shared/session/session.tsx'
 import { useNavigate } from '../../ui/browser/router.ts'
 import { useKeys } from './useKeys.ts'
@@ -62,5 +63,15 @@ test('a letter that follows g is heard, although another screen opened between t
 test.each(['j', 'g', '['])('g and a letter are heard right after %s', async key => {
   await openDesk()
   press(key, 'g', 'p')
+  expect(await screen.findByText('/payments')).toBeTruthy()
+})
+
+test('letters that are collected for a field on its way lead nowhere', async () => {
+  await openDesk()
+  const early = collectKeys(() => undefined)
+  press('g', 'p')
+  expect(early.take().text).toBe('gp')
+  expect(screen.getByText('/students/1')).toBeTruthy()
+  press('g', 'p')
   expect(await screen.findByText('/payments')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Role } from '#contract/fields/fields'
 import { webPaths } from '#contract/product/web-paths'
+import { isCollecting } from '../../shared/finding/earlyKeys.ts'
 import { staff } from '../../shared/session/roles.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { isKept, keepKeys } from '../../ui/browser/keptKeys.ts'
@@ -43,7 +44,8 @@ export function useKeys(opens: Opens): void {
         if (!isCovered()) latest.current.palette()
         return
       }
-      if (isTyping(event) || isCovered() || isKept()) return
+      // Where keys are collected from later on than here, this still hears them first.
+      if (isTyping(event) || isCovered() || isKept() || isCollecting()) return
       const { key, since } = before.current
       const going = event.timeStamp - since < patience ? key : ''
       const to = linksAfter(going, role).find(({ letter }) => letter === event.key)?.to

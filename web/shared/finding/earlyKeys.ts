@@ -4,6 +4,11 @@ export interface EarlyKeys {
   take: () => { text: string; keys: readonly string[] }
 }
 
+const collecting = new Set<object>()
+
+/** Whether what is typed belongs to a field that is on its way. */
+export const isCollecting = (): boolean => collecting.size > 0
+
 /**
  * Collects what is typed while a field loads, so that none of it is lost, and none of it triggers a shortcut. Esc gives up.
  * What `isMeant` denies is left to whatever else has the focus.
@@ -25,10 +30,12 @@ export function collectKeys(onEscape: () => void, isMeant: (event: KeyboardEvent
   const paste = (event: ClipboardEvent) => {
     text += event.clipboardData?.getData('text/plain') ?? ''
   }
+  collecting.add(press)
   window.addEventListener('keydown', press, true)
   window.addEventListener('paste', paste, true)
   return {
     take: () => {
+      collecting.delete(press)
       window.removeEventListener('keydown', press, true)
       window.removeEventListener('paste', paste, true)
       return { text, keys }
