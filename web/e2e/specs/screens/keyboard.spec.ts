@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
-import { giveNotice } from '../../tools/scene.ts'
+import { giveNotice, settled } from '../../tools/scene.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 test('the palette finds students, receipts and screens, and opens nothing when nothing matches', async ({
@@ -218,6 +218,7 @@ const focused = (page: Page) =>
 test('a panel of tabs shows that it has the focus', async ({ page }) => {
   await signIn(page)
   await page.goto('/imports')
+  await settled(page)
   await page.getByRole('tab', { name: 'Students' }).focus()
   await page.keyboard.press('Tab')
   const panel = page.getByRole('tabpanel', { name: 'Students' })
