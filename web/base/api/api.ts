@@ -159,7 +159,7 @@ async function ask(url: string, init: RequestInit, { onProgress, soon = false }:
   return fetchWithProgress(url, init, onProgress)
 }
 
-/** Milliseconds. The service answers in half of it or says that it can't. */
+/** Milliseconds: twice as long as any statement of the database may take. */
 const patience = 60_000
 
 /** A line may hang without ever failing. Once an answer has begun it takes the time that it needs. */
