@@ -22,7 +22,7 @@ export const studentColumns = column.columns([
   }),
   column.accessor('fullName', {
     header: say('Full Name'),
-    meta: { phone: 'title', share: 34 },
+    meta: { phone: 'title', share: 30 },
     cell: ({ getValue, row }) => (
       <span className="md:max-xl:grid xl:flex xl:items-baseline xl:gap-2">
         <span className="md:min-w-0 md:truncate">{titleCase(getValue())}</span>
@@ -44,7 +44,8 @@ export const studentColumns = column.columns([
   column.accessor(({ email }) => readableEmail(email), {
     id: 'email',
     header: say('Email'),
-    meta: { wide: true, share: 12 },
+    meta: { wide: true, share: 16 },
+    cell: ({ getValue }) => <span className="block truncate">{getValue()}</span>,
   }),
   column.accessor('mobile', {
     header: say('Mobile'),

@@ -38,7 +38,7 @@ async function wholeRows(page: Page): Promise<number> {
     )
 }
 
-test('every list shows twelve rows of one line on a laptop, for an owner with all filters', async ({ page, api }) => {
+test('every list shows twelve rows on a laptop, for an owner with all filters', async ({ page, api }) => {
   const instituteName = await openFullBranch(api)
   await page.setViewportSize(laptop)
   await signIn(page)
@@ -53,6 +53,24 @@ test('every list shows twelve rows of one line on a laptop, for an owner with al
     await page.goto(`${path}?institute=${encodeURIComponent(instituteName)}`)
     expect(await wholeRows(page), path).toBeGreaterThanOrEqual(rowsAtLeast)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true)
+  }
+})
+
+test('a name too long for its column takes a second line, and its row is no higher for it', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  await enrol(api, { instituteName, firstName: 'Shabnam Kumari', lastName: 'Vishwakarma' })
+  await page.setViewportSize(laptop)
+  await signIn(page)
+  for (const path of ['/all-enrollments', '/reports/dues']) {
+    await page.goto(`${path}?institute=${encodeURIComponent(instituteName)}`)
+    const name = page.getByText('Shabnam Kumari Vishwakarma', { exact: true }).filter({ visible: true })
+    const shown = await name.evaluate(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => ({
+      isWhole: scrollHeight <= clientHeight && scrollWidth <= clientWidth,
+      lines: clientHeight / 16,
+    }))
+    expect(shown, path).toEqual({ isWhole: true, lines: 2 })
+    const row = await page.locator('[data-row]').first().boundingBox()
+    expect(row?.height, path).toBeLessThanOrEqual(41)
   }
 })
 

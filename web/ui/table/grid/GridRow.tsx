@@ -12,6 +12,9 @@ import type { VirtualRows } from './useVirtualRows.ts'
 const cellLook =
   'border-b border-line px-3 in-data-dense:px-2 max-lg:px-2 first:pl-5! in-data-dense:first:pl-4! h-10 in-data-compact:h-9 touch:h-row! py-0.5 group-last/row:border-b-0 in-data-lines:whitespace-nowrap'
 
+/** What is too long for a narrow column: in two lines that are no higher than any other row. */
+const twoLines = 'line-clamp-2 leading-4 whitespace-normal wrap-break-word'
+
 type TableRow<Row extends RowData> = ReturnType<AppTable<Row>['getRowModel']>['rows'][number]
 
 interface GridRowProps<Row extends RowData> extends RowsProps<Row> {
@@ -50,11 +53,11 @@ export function GridRow<Row extends RowData>(props: GridRowProps<Row>) {
         const { meta } = cell.column.columnDef
         const content = <table.FlexRender cell={cell} />
         const { cut, style } = cellWidth(widths?.[cell.column.id], meta?.share)
-        const look = `${cellLook} ${cut ? 'truncate' : ''} ${meta?.align === 'end' ? 'text-right' : ''}`
+        const look = `${cellLook} ${meta?.align === 'end' ? 'text-right' : ''}`
         if (cell.column.id !== title?.id) {
           return (
             <td key={cell.id} style={style} title={cut ? textOf(cell.getValue()) : undefined} className={look}>
-              {content}
+              {cut ? <span className={twoLines}>{content}</span> : content}
             </td>
           )
         }
@@ -72,10 +75,10 @@ export function GridRow<Row extends RowData>(props: GridRowProps<Row>) {
                 data-row-link
                 className={`${cut ? 'flex min-w-0' : 'inline-flex'} min-h-6 items-center rounded-[0.25rem] -outline-offset-1! hover:text-accent hover:underline`}
               >
-                <span className={cut ? 'min-w-0 flex-1 truncate' : 'line-clamp-3'}>{content}</span>
+                <span className={cut ? `min-w-0 flex-1 ${twoLines}` : 'line-clamp-3'}>{content}</span>
               </Link>
             ) : (
-              <span className={cut ? '' : 'line-clamp-3'}>{content}</span>
+              <span className={cut ? twoLines : 'line-clamp-3'}>{content}</span>
             )}
           </th>
         )
