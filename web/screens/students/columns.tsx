@@ -24,10 +24,10 @@ export const studentColumns = column.columns([
     header: say('Full Name'),
     meta: { phone: 'title', share: 30 },
     cell: ({ getValue, row }) => (
-      <span className="md:max-xl:grid xl:flex xl:items-baseline xl:gap-2">
-        <span className="md:min-w-0 md:truncate">{titleCase(getValue())}</span>
+      <span className="md:max-xl:grid">
+        <span className="md:max-xl:truncate">{titleCase(getValue())}</span>{' '}
         {row.original.studentNumber && (
-          <span className="figures min-w-0 shrink-99 block truncate text-hint font-normal text-third max-md:text-label print:hidden">
+          <span className="figures block text-hint font-normal whitespace-nowrap text-third max-md:text-label xl:inline-block print:hidden">
             {row.original.studentNumber}
           </span>
         )}

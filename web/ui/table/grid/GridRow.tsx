@@ -10,7 +10,7 @@ import { cellWidth } from './cellWidth.ts'
 import type { VirtualRows } from './useVirtualRows.ts'
 
 const cellLook =
-  'border-b border-line px-3 in-data-dense:px-2 max-lg:px-2 first:pl-5! in-data-dense:first:pl-4! h-10 in-data-compact:h-9 touch:h-row! py-0.5 group-last/row:border-b-0 in-data-lines:whitespace-nowrap'
+  'border-b border-line px-3 in-data-dense:px-2 max-lg:px-2 first:pl-5! in-data-dense:first:pl-4! h-10 in-data-compact:h-9 touch:h-row! py-px group-last/row:border-b-0 in-data-lines:whitespace-nowrap'
 
 /** What is too long for a narrow column: in two lines that are no higher than any other row. */
 const twoLines = 'line-clamp-2 leading-4 whitespace-normal wrap-break-word'
