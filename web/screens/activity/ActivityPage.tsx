@@ -8,10 +8,12 @@ import { heard, say } from '../../base/language/say.ts'
 import { InstituteFilter, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../ui/browser/urlState.ts'
+import { usePhone } from '../../ui/browser/useMediaQuery.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { SelectField } from '../../ui/controls/inputs.tsx'
 import { DateRange } from '../../ui/filters/DateRange.tsx'
+import { FilterDrawer } from '../../ui/filters/FilterDrawer.tsx'
 import { SearchBox } from '../../ui/filters/SearchBox.tsx'
 import { firstFound } from '../../ui/format/printedNumber.ts'
 import { dimmed } from '../../ui/page/dimmed.ts'
@@ -118,10 +120,32 @@ interface FiltersProps {
 }
 
 function Filters({ filters, onClear }: FiltersProps) {
-  const [search, setSearch] = useUrlState()
+  const phone = usePhone()
+  const { search: _, ...others } = filters
+  const on = Object.values(others).filter(value => value !== undefined).length
   return (
     <div className="flex flex-wrap items-start gap-2">
       <SearchBox plural={say('activity')} hint={say('Person, student, receipt or value')} />
+      {phone ? (
+        <FilterDrawer on={on} done={say('Done')}>
+          <Fields filters={filters} />
+        </FilterDrawer>
+      ) : (
+        <Fields filters={filters} />
+      )}
+      {onClear && (
+        <Button variant="quiet" onClick={onClear}>
+          {say('Clear filters')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Fields({ filters }: Pick<FiltersProps, 'filters'>) {
+  const [search, setSearch] = useUrlState()
+  return (
+    <>
       <InstituteFilter />
       <Choice
         label={say('Kind')}
@@ -132,12 +156,7 @@ function Filters({ filters, onClear }: FiltersProps) {
       />
       <PersonChoice value={filters.userId ?? ''} onChange={person => setSearch({ [personParam]: person })} />
       <DateRange label={say('Day')} from={search.get('from') ?? ''} to={search.get('to') ?? ''} onChange={setSearch} />
-      {onClear && (
-        <Button variant="quiet" onClick={onClear}>
-          {say('Clear filters')}
-        </Button>
-      )}
-    </div>
+    </>
   )
 }
 
@@ -149,11 +168,14 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-const Choice = ({ onChange, ...select }: ChoiceProps) => (
-  <div className="w-56 max-md:w-full">
-    <SelectField {...select} bare onChange={event => onChange(event.target.value)} />
-  </div>
-)
+function Choice({ onChange, ...select }: ChoiceProps) {
+  const phone = usePhone()
+  return (
+    <div className={phone ? '' : 'w-56'}>
+      <SelectField {...select} bare={!phone} onChange={event => onChange(event.target.value)} />
+    </div>
+  )
+}
 
 /** Only a super admin may list users; others search by name. */
 function PersonChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {

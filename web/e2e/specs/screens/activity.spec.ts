@@ -1,3 +1,4 @@
+import { openBranch } from '../../tools/branch.ts'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
@@ -45,4 +46,21 @@ test('the activity and the payments are searched for a receipt however its numbe
     await expect(list).toHaveCount(1)
     await expect(list).toContainText(payment.receiptNumber)
   }
+})
+
+test('on a phone the filters of the activity lie in a drawer, and their button counts them', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  await enrol(api, { instituteName })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signIn(page, desk)
+  await page.goto('/activity')
+  await expect(page.getByRole('list', { name: 'Activity' }).getByText('Signed in.')).toBeVisible()
+  await expect(page.getByLabel('Kind')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('dialog', { name: 'Filters' }).getByLabel('Kind').selectOption('enrollments')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Activity' }).getByText('Signed in.')).toBeHidden()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
 })

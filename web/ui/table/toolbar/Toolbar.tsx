@@ -1,14 +1,14 @@
-import { Printer, SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Printer } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { say } from '../../../base/language/say.ts'
 import { useUrlState } from '../../browser/urlState.ts'
 import { usePhone } from '../../browser/useMediaQuery.ts'
-import { Button, IconButton } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/Button.tsx'
 import { SelectField } from '../../controls/inputs.tsx'
+import { FilterDrawer } from '../../filters/FilterDrawer.tsx'
 import { SearchBox } from '../../filters/SearchBox.tsx'
 import { countOf } from '../../format/count.ts'
 import { dimmed } from '../../page/dimmed.ts'
-import { Drawer } from '../../popups/Drawer.tsx'
 import type { AppTable, RowData } from '../appTable.ts'
 import { ColumnMenu } from '../columns/ColumnMenu.tsx'
 import type { ColumnChoice } from '../columns/useColumns.ts'
@@ -42,7 +42,6 @@ interface ToolbarProps<Row extends RowData> extends DataTableProps<Row> {
 export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   const { table, found, more, filtersOn, nouns, preparing, narrowed = [] } = props
   const phone = usePhone()
-  const [open, setOpen] = useState(false)
   const count = `${countOf(found, more)} ${found === 1 ? nouns[0] : nouns[1]}`
   const views = props.views && (
     <Suspense fallback={<span className="size-8 touch:size-11" />}>
@@ -65,9 +64,19 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
     <div className="flex flex-wrap items-start gap-2">
       <SearchBox plural={nouns[1]} hint={props.searchHint} />
       {phone ? (
-        <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
-          {filtersOn > 0 ? say('Filters ({filtersOn})', { filtersOn }) : say('Filters')}
-        </Button>
+        <FilterDrawer
+          on={filtersOn}
+          done={say('Show {count}', { count })}
+          buttons={
+            <>
+              {views}
+              {files}
+            </>
+          }
+        >
+          <Filters {...props} />
+          <SortSelect table={table} canSort={props.query.onServer?.canSort} />
+        </FilterDrawer>
       ) : (
         <Filters {...props} />
       )}
@@ -101,27 +110,6 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
           </div>
         )}
       </div>
-      <Drawer
-        open={phone && open}
-        onClose={() => setOpen(false)}
-        title={say('Filters')}
-        side="bottom"
-        footer={
-          <>
-            {views}
-            {files}
-            <span className="flex-1" />
-            <Button variant="primary" onClick={() => setOpen(false)}>
-              {say('Show {count}', { count })}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-4">
-          <Filters {...props} />
-          <SortSelect table={table} canSort={props.query.onServer?.canSort} />
-        </div>
-      </Drawer>
     </div>
   )
 }
