@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
+import { nextPaint } from '../browser/afterPaint.ts'
 
 /**
  * What jsdom lacks of a browser: layout, media queries, the top layer. Import it first in a test that renders screens.
@@ -31,4 +32,10 @@ configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   localStorage.clear()
+})
+
+// What comes after a paint, such as the focus after a dialog, must find the document that it was asked for in.
+afterAll(async () => {
+  await nextPaint()
+  await nextPaint()
 })
