@@ -34,7 +34,7 @@ test('a screen shows its title and its fields before any of its modules, at ever
       arrived()
       await expect(outline(page)).toHaveCount(0)
       await expect(screen(page).getByRole('heading', { level: 1 })).toBeVisible()
-      await page.unrouteAll()
+      await page.unrouteAll({ behavior: 'wait' })
     }
 })
 
@@ -54,7 +54,7 @@ test('nothing of the bar moves when the name of the user comes', async ({ page, 
     await expect(outline(page)).toHaveCount(0)
     await expect(screen(page).getByText('Meena Joshi')).toBeVisible()
     expect([await placeOf(screen(page), 'Find anything'), await placeOf(screen(page), 'New')]).toEqual(before)
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
   }
 })
 
@@ -222,7 +222,7 @@ test('the field in which somebody types stays theirs, and a link leads on', asyn
   await expect(screen(page).getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('ha')
   await expect(screen(page).getByRole('searchbox')).toHaveValue('asha')
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await holdBack(page, modules)
   await open(page, '/payments')
   await outline(page).getByRole('link', { name: 'Students Profile' }).click()
@@ -297,13 +297,13 @@ test('a page whose modules cannot be loaded says so, with an outline and without
   // No screen will take the letters, and the keyboard reaches the button.
   await page.keyboard.press('Tab')
   await expect(told.getByRole('button')).toBeFocused()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await signIn(page, desk)
   await page.route(modules, route => route.abort())
   await page.goto('/payments')
   await expect(title(page)).toHaveText('Payments')
   await expect(told).toHaveCount(1)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await told.getByRole('button', { name: 'Reload' }).click()
   await expect(screen(page).getByRole('heading', { level: 1 })).toHaveText('Payments')
   await expect(told).toHaveCount(0)
