@@ -25,7 +25,7 @@ export const studentColumns = column.columns([
     meta: { phone: 'title', share: 30 },
     cell: ({ getValue, row }) => (
       <span className="md:max-xl:grid">
-        <span className="md:max-xl:truncate">{titleCase(getValue())}</span>{' '}
+        <span>{titleCase(getValue())}</span>{' '}
         {row.original.studentNumber && (
           <span className="figures block text-hint font-normal whitespace-nowrap text-third max-md:text-label xl:inline-block print:hidden">
             {row.original.studentNumber}
