@@ -102,9 +102,11 @@ export const verifyReceipt = endpoint({
       receiptNumber: z.string(),
       amount: Rupees,
       paymentDate: BusinessDate,
-      status: z
-        .enum(['valid', 'replaced', 'cancelled'])
-        .meta({ description: 'Replaced: the payment was corrected and has another receipt' }),
+      status: z.enum(['valid', 'uncleared', 'refunded', 'replaced', 'cancelled']).meta({
+        description:
+          'Uncleared: the bank has not paid its cheque yet. Refunded: money of the same fees was given back since, in ' +
+          'part or in full. Replaced: the payment was corrected and has another receipt',
+      }),
     }),
   }),
 })

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleSlash, FileQuestion, type LucideIcon, Replace } from 'lucide-react'
+import { BadgeCheck, CircleSlash, Clock, FileQuestion, type LucideIcon, Replace, Undo2 } from 'lucide-react'
 import type { z } from 'zod'
 import { paperDate } from '#contract/fields/paper-date'
 import { formatRupees } from '#contract/fields/rupees'
@@ -23,6 +23,22 @@ const looks: Readonly<Record<Verified['status'] | 'unknown', Look>> = {
     title: say('This receipt is genuine'),
     text: say('Number, date and amount on the paper must match those shown here.'),
     word: say('Valid'),
+  },
+  uncleared: {
+    icon: Clock,
+    tone: 'bg-amber-soft text-amber',
+    title: say('This receipt is genuine, but its cheque has not cleared'),
+    text: say('It counts only once the bank has paid the cheque. Compare number, date and amount with the paper.'),
+    word: say('Subject to clearance'),
+  },
+  refunded: {
+    icon: Undo2,
+    tone: 'bg-amber-soft text-amber',
+    title: say('This receipt is genuine, but money was refunded since'),
+    text: say(
+      'The institute has given back some or all of the fees paid. Ask it how much of this amount still counts.',
+    ),
+    word: say('Refunded in part or in full'),
   },
   replaced: {
     icon: Replace,

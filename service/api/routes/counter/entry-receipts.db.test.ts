@@ -109,6 +109,8 @@ describe('the receipt of other income', () => {
     const after = await correct(made, { amount: 250 })
     expect(await verified(made.voucherNumber ?? '')).toEqual({ receipt: { ...first, status: 'replaced' } })
     expect((await verified(after.voucherNumber ?? '')).receipt).toMatchObject({ amount: 250, status: 'valid' })
+    const byCheque = await record({ source: 'Hall hire', paymentMethod: 'cheque' })
+    expect((await verified(byCheque.voucherNumber ?? '')).receipt.status).toBe('uncleared')
     await desk.admin.ok(voidEntry, { params: { id: made.id } })
     for (const number of [made.voucherNumber, after.voucherNumber])
       expect((await verified(number ?? '')).receipt.status).toBe('cancelled')

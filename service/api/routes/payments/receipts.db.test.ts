@@ -373,6 +373,37 @@ describe('whoever holds the paper', () => {
     expect((await verify(present)).receipt.status).toBe('cancelled')
   })
 
+  test('learns that the bank has still to pay its cheque, until it has', async () => {
+    const made = await desk.pay(enrollment, 30, { paymentMethod: 'cheque', paymentDate: '2026-06-10' })
+    const code = codeOf((await receiptOf(made.id)).verifyUrl)
+    expect((await verify(code)).receipt).toMatchObject({ amount: 30, status: 'uncleared' })
+    const body = { status: 'cleared' as const, date: today }
+    await desk.pune.ok(settleCheque, { params: { id: made.id }, body })
+    expect((await verify(code)).receipt.status).toBe('valid')
+  })
+
+  test('learns of a cheque that bounced that its receipt is cancelled', async () => {
+    const made = await desk.pay(enrollment, 30, { paymentMethod: 'cheque', paymentDate: '2026-06-10' })
+    const body = { status: 'bounced' as const, date: today }
+    await desk.pune.ok(settleCheque, { params: { id: made.id }, body })
+    expect((await verify(codeOf((await receiptOf(made.id)).verifyUrl))).receipt.status).toBe('cancelled')
+  })
+
+  test('learns that money was given back since, for this receipt or in a settlement of all of them', async () => {
+    const left = await desk.enrol()
+    const [first, second] = [await desk.pay(left, 300), await desk.pay(left, 200)]
+    const statuses = async () => {
+      const receipts = await Promise.all([first, second].map(({ id }) => receiptOf(id)))
+      return Promise.all(receipts.map(async ({ verifyUrl }) => (await verify(codeOf(verifyUrl))).receipt.status))
+    }
+    const part = { amount: 50, paymentMethod: 'cash' as const, reason: 'Two classes were not held' }
+    await desk.admin.ok(refundPayment, { params: { id: first.id }, body: part })
+    expect(await statuses()).toEqual(['refunded', 'valid'])
+    const settled = { writeOff: 4500, refund: 400, reason: 'Moved away' }
+    await desk.admin.ok(settleEnrollment, { params: { id: left.id }, body: settled })
+    expect(await statuses()).toEqual(['refunded', 'refunded'])
+  })
+
   test('learns nothing from a forged code, or about a number that was never issued', async () => {
     const code = codeOf((await receiptOf(payment.id)).verifyUrl)
     for (const made of [code.replace(/.$/, last => (last === '0' ? '1' : '0')), code.replace('PUN', 'NAS'), 'x'])

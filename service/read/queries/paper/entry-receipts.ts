@@ -69,6 +69,7 @@ export async function verifyVoucher(db: Kysely<DB>, number: string): Promise<Ver
   const rows = await db
     .selectFrom('read.entries as e')
     .select(['e.institute_id', 'e.id', 'e.type', 'e.voucher_number', 'e.previous_vouchers', 'e.status'])
+    .select('e.cheque')
     // Uses the trigram index. A longer number may begin with this one, so the numbers are compared again.
     .where('e.search', 'like', `% ${number.toLowerCase()}%`)
     .execute()
@@ -84,6 +85,7 @@ export async function verifyVoucher(db: Kysely<DB>, number: string): Promise<Ver
   const event = recorded && readEvent(recorded.canon)
   if (event?.type !== 'IncomeRecorded') return undefined
   const counts = entry.status !== 'voided' && entry.type === 'income'
-  const status = counts ? (entry.voucher_number === number ? 'valid' : 'replaced') : 'cancelled'
+  const present = entry.cheque === 'held' ? 'uncleared' : 'valid'
+  const status = counts ? (entry.voucher_number === number ? present : 'replaced') : 'cancelled'
   return { receiptNumber: number, amount: toRupees(event.data.amount), paymentDate: event.occurredOn, status }
 }

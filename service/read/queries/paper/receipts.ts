@@ -8,6 +8,8 @@ import { literals } from '#db/queries/literals'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { receiptEvents } from '#ledger/events/lists'
 import type { DB } from '#models/database'
+import type { paymentsTable } from '#models/payments'
+import type { RowOf } from '#models/tables/table'
 import { identityAt, readProductSettings } from '#records/institutes/settings'
 import { findPayment, findPaymentOf } from '../payments.ts'
 import { chargedUntil } from './charged-until.ts'
@@ -147,6 +149,7 @@ export async function verifyNumber(db: Kysely<DB>, number: string): Promise<Veri
   const rows = await db
     .selectFrom('read.payments as p')
     .select(['p.id', 'p.receipt_number', 'p.previous_receipts', 'p.amount', 'p.payment_date', 'p.status'])
+    .select(['p.institute_id', 'p.enrollment_id', 'p.cheque', 'p.refunded'])
     // Uses the trigram index. A longer number may begin with this one, so the numbers are compared again.
     .where('p.search', 'like', `% ${number.toLowerCase()}%`)
     .execute()
@@ -154,11 +157,30 @@ export async function verifyNumber(db: Kysely<DB>, number: string): Promise<Veri
   if (!payment) return undefined
   const isVoided = payment.status === 'voided'
   if (payment.receipt_number === number) {
-    const status = isVoided ? 'cancelled' : 'valid'
+    const status = isVoided ? 'cancelled' : await standing(db, payment)
     return { receiptNumber: number, amount: toRupees(payment.amount), paymentDate: payment.payment_date, status }
   }
   const event = (await issuedFor(db, payment.id)).find(({ data }) => data.receiptNumber === number)
   if (!event) return undefined
   const status = isVoided ? 'cancelled' : 'replaced'
   return { receiptNumber: number, amount: toRupees(event.data.amount), paymentDate: event.occurredOn, status }
+}
+
+/** Whether the bank has still to pay its cheque, and whether money was given back since: to it, or in a settlement of it all. */
+async function standing(
+  db: Kysely<DB>,
+  payment: Pick<RowOf<typeof paymentsTable>, 'institute_id' | 'enrollment_id' | 'cheque' | 'refunded'>,
+): Promise<Verified['status']> {
+  if (payment.cheque === 'held') return 'uncleared'
+  if (payment.refunded > 0) return 'refunded'
+  const { back, ofPayments } = await db
+    .selectFrom('read.enrollments as e')
+    .innerJoin('read.payments as p', join =>
+      join.onRef('p.institute_id', '=', 'e.institute_id').onRef('p.enrollment_id', '=', 'e.id'),
+    )
+    .select([sql<number>`max(e.refunded)`.as('back'), sql<number>`sum(p.refunded)::bigint`.as('ofPayments')])
+    .where('e.institute_id', '=', payment.institute_id)
+    .where('e.id', '=', payment.enrollment_id)
+    .executeTakeFirstOrThrow()
+  return back > ofPayments ? 'refunded' : 'valid'
 }

@@ -123,6 +123,30 @@ test('the code on a receipt leads to a page that confirms it, and that reports a
   await expect(page.getByRole('article')).toContainText('₹2,400')
 })
 
+test('the page that confirms a receipt says when its cheque has not cleared, and when money went back', async ({
+  page,
+  api,
+}) => {
+  const { enrollment } = await paidOnce(api)
+  const body = { enrollmentId: enrollment.id, amount: 700, paymentMethod: 'cheque' }
+  const { payment } = await api.post<{ payment: Payment }>('/payments', body)
+  const receipt = await api.get<{ payment: { verifyUrl: string } }>(`/payments/${payment.id}/receipt`)
+  await page.goto(receipt.payment.verifyUrl)
+  await expect(page.getByRole('heading', { name: 'its cheque has not cleared' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Subject to clearance')
+  await expect(page.getByRole('main')).not.toContainText('Valid')
+
+  await api.post(`/payments/${payment.id}/cheque`, { status: 'cleared', date: payment.paymentDate })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This receipt is genuine', exact: true })).toBeVisible()
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 700, paymentMethod: 'cash', reason: 'Left' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'money was refunded since' })).toBeVisible()
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: page.url() }])
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('कुछ या पूरी रकम वापस')
+})
+
 test('a student downloads their own receipt', async ({ page, api }) => {
   const { enrollment, payment } = await paidOnce(api)
   const username = unique('asha')
