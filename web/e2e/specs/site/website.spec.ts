@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Website } from '#contract/records/website'
 import { day, openInstitute } from '../../tools/desk.ts'
+import { expectFits } from '../../tools/fits.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 // Both change the one site; its figures stay, because other tests read them meanwhile.
@@ -99,6 +100,12 @@ test('whatever is typed stays text on every page', async ({ page, api }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(attack)
   expect(complaints).toEqual([])
+
+  await api.put('/settings/website', { tagline: 'W'.repeat(60), slogan: 'W'.repeat(90), intro: 'W'.repeat(300) })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('W'.repeat(90))
+  await expectFits(page, 360)
   const { examples: _, version: __, ...before } = website
   await api.put('/settings/website', before)
 })
