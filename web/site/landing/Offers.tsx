@@ -17,14 +17,14 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
 
 const Slide = ({ offer }: { offer: Offer }) => (
   <article className="grid h-full overflow-hidden rounded-card border border-line bg-bg sm:grid-cols-2">
-    <div className="min-h-44 bg-accent-soft sm:min-h-72">
+    <div className="relative min-h-44 bg-accent-soft sm:min-h-72">
       {offer.image ? (
         <img
           src={`/uploads/offers/${offer.image}`}
           alt=""
           loading="lazy"
           decoding="async"
-          className="size-full object-cover"
+          className="absolute size-full object-cover"
         />
       ) : (
         <Percentage of={offer.discountPercentage} />

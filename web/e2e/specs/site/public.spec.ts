@@ -123,6 +123,19 @@ test.describe('the landing page', () => {
 test.describe('the offers', () => {
   const two = { offers: [offer('Summer'), offer('Friends')] }
 
+  test('are no higher for a picture in the form of a poster', async ({ page }) => {
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="900"/>'
+    await page.route('**/uploads/offers/poster.png', route => route.fulfill({ contentType: 'image/svg+xml', body }))
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, { offers: [{ ...offer('Summer'), image: 'poster.png' }] })
+      const poster = page.locator('#offers img')
+      await poster.scrollIntoViewIfNeeded()
+      await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(900)
+      expect((await page.locator('#offers article').boundingBox())?.height, `at ${width} px`).toBeLessThan(600)
+    }
+  })
+
   test('rotate every two seconds until they are paused', async ({ page }) => {
     await page.clock.install()
     await open(page, two)
