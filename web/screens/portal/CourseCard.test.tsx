@@ -49,3 +49,22 @@ test('what was given back stands beside what was paid, and nowhere else', () => 
   expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('₹500.25')
   expect(screen.getByText('Paid', { selector: 'dt' }).nextElementSibling?.textContent).toBe('₹5,000')
 })
+
+test('of a cheque that the desk still holds, its student reads that it has not cleared', () => {
+  const cheque: OwnEnrollment['Payments'][number] = {
+    ...{ id: 'payment', enrollmentId: 'enrollment', amount: 500, paymentMethod: 'cheque', paymentDate: '2026-04-02' },
+    ...{ receiptNumber: 'PUN/26-27/00001', previousReceiptNumbers: [], remainingAmount: 0, refundedAmount: 0 },
+    ...{
+      receiver: { fullName: 'Meena Joshi' },
+      status: 'recorded',
+      voidReason: null,
+      notes: null,
+      transactionId: null,
+    },
+    ...{ chequeStatus: 'held', chequeNumber: '000123', chequeBank: null, chequeDate: null, chequeClearedOn: null },
+    ...{ prints: 0, version: 1, createdAt: '2026-04-02T05:00:00.000Z' },
+  }
+  render(<CourseCard enrollment={{ ...enrollment, Payments: [cheque] }} />)
+  expect(screen.getByText('Not cleared yet')).toBeDefined()
+  expect(screen.queryByText('In hand')).toBeNull()
+})

@@ -3,10 +3,10 @@ import { formatDate } from '#contract/fields/dates'
 import { say } from '../../base/language/say.ts'
 import { months } from '../../shared/courses/months.ts'
 import { EnrollmentBalance, figureColumns } from '../../shared/enrollments/EnrollmentBalance.tsx'
-import { PaymentMark } from '../../shared/payments/PaymentMark.tsx'
 import { recentPayments } from '../../shared/students/standing.ts'
 import { Money } from '../../ui/format/Money.tsx'
 import { EnrollmentBadge } from '../../ui/page/Badge.tsx'
+import { OwnPaymentMark } from './OwnPaymentMark.tsx'
 import { paidPercent } from './progress.ts'
 import type { OwnEnrollment } from './queries.ts'
 
@@ -100,7 +100,7 @@ function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
               <span className="text-label text-third"> · {payment.receiptNumber}</span>
             </span>
             <span className="flex flex-wrap items-center gap-x-2 font-medium">
-              <PaymentMark payment={payment} />
+              <OwnPaymentMark payment={payment} />
               <Money amount={payment.amount} />
             </span>
           </li>

@@ -7,7 +7,6 @@ import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { say } from '../../base/language/say.ts'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
 import { refundedNote } from '../../shared/enrollments/refundedNote.ts'
-import { PaymentMark } from '../../shared/payments/PaymentMark.tsx'
 import type { To } from '../../ui/browser/router.ts'
 import { Card, StatCard, StatGrid } from '../../ui/cards/Card.tsx'
 import { CardRows } from '../../ui/cards/CardRows.tsx'
@@ -16,6 +15,7 @@ import { Money } from '../../ui/format/Money.tsx'
 import { InstallmentBadge, MethodBadge } from '../../ui/page/Badge.tsx'
 import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
 import { AskOffice } from './AskOffice.tsx'
+import { OwnPaymentMark } from './OwnPaymentMark.tsx'
 import { dashboardQuery } from './queries.ts'
 
 type RecentPayment = z.infer<(typeof studentDashboard)['answer']>['recentPayments'][number]
@@ -90,7 +90,7 @@ const paid = (payment: RecentPayment, to: To): TwoLineItem => ({
   line: `${formatDate(payment.paymentDate)} · ${payment.receiptNumber}`,
   badge: (
     <span className="flex flex-wrap gap-1.5">
-      <PaymentMark payment={payment} />
+      <OwnPaymentMark payment={payment} />
       <MethodBadge value={payment.paymentMethod} />
     </span>
   ),

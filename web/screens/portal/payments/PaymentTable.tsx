@@ -1,7 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
 import { say } from '../../../base/language/say.ts'
-import { PaymentMark } from '../../../shared/payments/PaymentMark.tsx'
 import type { To } from '../../../ui/browser/router.ts'
 import { useMediaQuery } from '../../../ui/browser/useMediaQuery.ts'
 import { type TwoLineItem, TwoLineList } from '../../../ui/cards/TwoLineList.tsx'
@@ -9,6 +8,7 @@ import { Money } from '../../../ui/format/Money.tsx'
 import { MethodBadge } from '../../../ui/page/Badge.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { OwnPaymentMark } from '../OwnPaymentMark.tsx'
 
 interface PaymentTableProps {
   payments: readonly Payment[]
@@ -34,7 +34,7 @@ export function PaymentTable({ payments, receiptLink }: PaymentTableProps) {
 const Badges = ({ payment }: { payment: Payment }) => (
   <span className="flex flex-wrap gap-1">
     <MethodBadge value={payment.paymentMethod} />
-    <PaymentMark payment={payment} />
+    <OwnPaymentMark payment={payment} />
   </span>
 )
 
