@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Website } from '#contract/records/website'
 import { day, openInstitute } from '../../tools/desk.ts'
+import { megabytes, text } from '../../tools/files.ts'
 import { expectFits } from '../../tools/fits.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -49,7 +50,13 @@ test('an owner writes the site, sees it beside, and visitors read it as soon as 
   await page.getByLabel('Teaches').fill('Tally')
   await page.getByLabel('About them').fill('Explains each entry.')
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
-  await page.getByLabel('Photo (optional)').setInputFiles({ name: 'asha.png', mimeType: 'image/png', buffer: picture })
+  const photo = page.getByLabel('Photo (optional)')
+  await photo.setInputFiles(megabytes(6, 'asha.png'))
+  await expect(page.getByText('The file is 6 MB; it may be at most 5 MB.')).toBeVisible()
+  await photo.setInputFiles(text('asha.png'))
+  await expect(page.getByText('Must be a picture (JPEG, PNG, WebP or GIF).')).toBeVisible()
+  await expect(page.getByText('The file is 6 MB')).toHaveCount(0)
+  await photo.setInputFiles({ name: 'asha.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByRole('img', { name: 'Photo: preview' })).toBeVisible()
   await page.getByRole('button', { name: 'Desktop' }).click()
   await expect(preview(page).getByText(teacher)).toHaveCount(1)

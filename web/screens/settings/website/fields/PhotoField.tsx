@@ -28,8 +28,10 @@ export function PhotoField({ form, name }: PhotoFieldProps) {
   })
   const choose = (file: File) => {
     const message = fileProblem(file, 'portrait')
-    if (message) form.setError(name, { type: 'file', message })
-    else mutate(file)
+    if (message) return form.setError(name, { type: 'file', message })
+    // What was said of the file before is not true of this one.
+    form.clearErrors(name)
+    mutate(file)
   }
   const error = sentence(fieldState.error?.message)
   return (
