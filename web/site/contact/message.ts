@@ -16,6 +16,8 @@ export async function sendMessage(typed: FormData): Promise<void> {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify(Object.fromEntries(typed)),
+    // A line may hang without ever failing.
+    signal: AbortSignal.timeout(60_000),
   }
   const answer = await fetch('/api/contacts', request).catch(() => {
     throw new NotSent('The server could not be reached. Check the connection and try again.')
