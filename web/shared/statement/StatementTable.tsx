@@ -95,7 +95,12 @@ function Description({ line, dated, to }: DescriptionProps) {
         </span>
       )}
       <span className="text-label text-third">
-        {dated && <span className="figures">{formatDate(line.date)} · </span>}
+        {dated && (
+          // A line may end after the dot, so that a long name leaves room for the balance.
+          <>
+            <span className="figures">{formatDate(line.date)}</span> ·{' '}
+          </>
+        )}
         {line.courseName}
       </span>
     </span>

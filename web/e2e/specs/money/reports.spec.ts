@@ -3,7 +3,7 @@ import { addDays, financialYearEnd, financialYearStart } from '#contract/fields/
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { downloaded } from '../../tools/files.ts'
-import { type Api, expect, signIn, test } from '../../tools/session.ts'
+import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 const names = ['Day book', 'Dues desk', 'Profit & loss', 'Trial balance', 'Balance sheet', 'Journal', 'Exports']
 const yearStart = financialYearStart(day(0))
@@ -137,6 +137,18 @@ test('each figure leads to the entries that make it up', async ({ page, api, bro
   await page.goto(`/reports/statement/${studentId}`)
   await page.getByRole('link', { name: /Received ₹2,500/ }).click()
   await expect(page.getByRole('article')).toContainText('₹2,500')
+})
+
+test('a statement shows its balance on a phone, also beside a long name of a course', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { courseId, studentId } = await enrol(api, { instituteName, fees: 6000 })
+  await api.put(`/courses/${courseId}`, { name: unique('Photojournalism ') })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, desk)
+  await page.goto(`/reports/statement/${studentId}`)
+  const table = page.getByRole('table')
+  await expect(table).toContainText('Photojournalism')
+  expect(await table.evaluate(one => one.scrollWidth - Number(one.parentElement?.clientWidth))).toBeLessThanOrEqual(0)
 })
 
 test('a report is printed with one click, and downloaded as PDF or CSV', async ({ page, api }) => {
