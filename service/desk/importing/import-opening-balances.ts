@@ -27,8 +27,9 @@ import {
   pairName,
   plain,
   standing,
-  studentIds,
+  studentsByAddress,
 } from './opening-lookups.ts'
+import { mustBeOne } from './same-person.ts'
 
 const nobodyNamed = 'says that there is none, so the row needs the name and the mobile by which the student is found.'
 const unknown = 'is of no student here. Import the students first.'
@@ -45,7 +46,7 @@ const PaidRow = BalanceRow.partial({ dueDate: true })
  * and reported like any other enrollment. It is booked only once per student and course.
  */
 export async function balanceImporter(importing: Importing, drafts: readonly Draft[]): Promise<Importer> {
-  const students = await studentIds(importing, drafts)
+  const students = await studentsByAddress(importing, drafts)
   const courses = await coursesByName(importing.db)
   const known = importing.dryRun ? await standing(importing) : undefined
   return {
@@ -61,7 +62,7 @@ export async function balanceImporter(importing: Importing, drafts: readonly Dra
       rowOf(draft)
     },
     bring: async some => {
-      const wanted = some.map(draft => wantedOf(importing, students, courses, rowOf(draft)))
+      const wanted = some.map(draft => wantedOf(importing, students, courses, draft))
       return known ? wanted.map(one => wouldBook(importing, one, known)) : bookAll(importing, wanted)
     },
   }
@@ -80,18 +81,20 @@ interface Wanted {
 
 function wantedOf(
   { openingDate }: Importing,
-  students: ReadonlyMap<string, string>,
+  students: Awaited<ReturnType<typeof studentsByAddress>>,
   courses: Awaited<ReturnType<typeof coursesByName>>,
-  { email, course, amount, dueDate }: z.output<typeof PaidRow>,
+  draft: Draft,
 ): Wanted {
-  const studentId = students.get(email.toLowerCase())
-  if (studentId === undefined) throw invalid('email', isNoEmail(email) ? unknownName : unknown)
+  const { email, course, amount, dueDate } = rowOf(draft)
+  const student = students.get(email.toLowerCase())
+  if (student === undefined) throw invalid('email', isNoEmail(email) ? unknownName : unknown)
+  mustBeOne(draft, student.full_name)
   const [found, another] = courses(course)
   if (!found) throw invalid('course', `names no course: there is no ${course}.`)
   if (another) throw invalid('course', `names more than one course: ${course}.`)
   const command = {
     type: 'EnrollStudent' as const,
-    studentId,
+    studentId: student.id,
     courseId: found.id,
     fees: amount,
     discount: noPaise,

@@ -8,6 +8,7 @@ import { createStudents } from '#records/students/students'
 import { saysNone } from '#wording/own-address'
 import { addressOf } from './address-of.ts'
 import { created, type Importer, type Importing, skipped } from './importer.ts'
+import { mustBeOne } from './same-person.ts'
 
 /** A student as the desk adds one, except that the identity number may be left out. */
 const StudentRow = z.object({
@@ -36,6 +37,7 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
     mustFit: fieldsOf,
     bring: async some => {
       const there = known ?? (await knownAddresses(importing, some))
+      for (const draft of some) mustBeOne(draft, there.get(addressOf(draft)?.toLowerCase() ?? ''))
       const rows = some.map(fieldsOf)
       const isNew = ({ email }: (typeof rows)[number]) => !there.has(email.toLowerCase())
       if (known) return rows.map(row => (isNew(row) ? created(null) : isThere))
@@ -53,16 +55,17 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
 
 const isThere = skipped('A student with this email address is already in this institute.')
 
-async function knownAddresses({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Set<string>> {
+/** Whose the addresses are that are known already. */
+async function knownAddresses({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Map<string, string>> {
   const addresses = drafts.flatMap(draft => addressOf(draft)?.toLowerCase() ?? [])
   const rows = await db
     .selectFrom('students')
-    .select('email_key')
+    .select(['email_key', 'full_name'])
     .where('institute_id', '=', institute)
     .where('deleted_at', 'is', null)
     .where(eb => eb('email_key', '=', eb.fn.any(eb.val(addresses))))
     .execute()
-  return new Set(rows.map(({ email_key }) => email_key))
+  return new Map(rows.map(({ email_key, full_name }) => [email_key, full_name]))
 }
 
 /** Splits a name in one cell: the first word, the last word, and everything between. */

@@ -7,17 +7,25 @@ import type { DB } from '#models/database'
 import { addressOf } from './address-of.ts'
 import type { Importing } from './importer.ts'
 
-/** The ids of a table's students, by e-mail address in lower case. */
-export async function studentIds({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Map<string, string>> {
+interface NamedStudent {
+  readonly id: string
+  readonly full_name: string
+}
+
+/** A table's students, by e-mail address in lower case. */
+export async function studentsByAddress(
+  { db, institute }: Importing,
+  drafts: readonly Draft[],
+): Promise<Map<string, NamedStudent>> {
   const addresses = drafts.flatMap(draft => addressOf(draft)?.toLowerCase() ?? [])
   const rows = await db
     .selectFrom('students')
-    .select(['id', 'email_key'])
+    .select(['id', 'email_key', 'full_name'])
     .where('institute_id', '=', institute)
     .where('deleted_at', 'is', null)
     .where(eb => eb('email_key', '=', eb.fn.any(eb.val(addresses))))
     .execute()
-  return new Map(rows.map(({ id, email_key }) => [email_key, id]))
+  return new Map(rows.map(({ email_key, ...student }) => [email_key, student]))
 }
 
 /** A name in the form in which names are compared. */

@@ -50,6 +50,21 @@ describe('opening balances', () => {
     })
   })
 
+  test('are not booked on somebody else who has the address of the row', async () => {
+    const [one] = people(1)
+    if (!one) throw new Error('There is one.')
+    await bring('students', listOf([one]))
+    const heading = 'Student,Email,Course,Balance,Due date\n'
+    const row = (name: string) => `${name},${one.email},Java,700,${today}\n`
+    const message = `Column “Email” is the address of Asha ${one.lastName} here, not of Rekha Patil. Each student needs an address of their own, or none.`
+    for (const dryRun of [true, false])
+      expect(told((await bring('opening-balances', heading + row('Rekha Patil'), { dryRun })).rows)).toEqual([
+        [2, 'failed', message],
+      ])
+    const { counts } = await bring('opening-balances', heading + row('Patil A.'))
+    expect(counts.created).toBe(1)
+  })
+
   test('are booked once, even if paid since or if the table was corrected', async () => {
     const { email, id } = await someone()
     const { rows } = await bring('opening-balances', balances([email, 'Tally Prime', '500', today]))

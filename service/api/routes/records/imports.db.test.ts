@@ -108,6 +108,16 @@ describe('students', () => {
     for (const dryRun of [true, false]) expect(told((await bring('students', table, { dryRun })).rows)).toEqual(wanted)
   })
 
+  test('a row with the address of somebody else who is there is refused, and not taken for the same student', async () => {
+    const [one] = people(1)
+    if (!one) throw new Error('There is one.')
+    await bring('students', listOf([one]))
+    const message = `Column “E-mail ID” is the address of Asha ${one.lastName} here, not of Rekha Kale. Each student needs an address of their own, or none.`
+    const sister = listOf([{ ...one, firstName: 'Rekha', lastName: 'Kale' }])
+    for (const dryRun of [true, false])
+      expect(told((await bring('students', sister, { dryRun })).rows)).toEqual([[2, 'failed', message]])
+  })
+
   test('a name in one cell is split into first word, last word and the rest between', async () => {
     const [a, b, c, d] = people(4)
     const row = (name: string, one = a) => `${name},${one?.email},${one?.mobile},2004-02-29,Pune\n`
