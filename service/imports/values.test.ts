@@ -84,6 +84,8 @@ describe('a mobile or identity number', () => {
     ['9876543210', '9876543210'],
     ['+91 98765 43210', '+91 98765 43210'],
     ['1234 1234 1234', '123412341234'],
+    ['9876543210.0', '9876543210'],
+    ['123412341234.00', '123412341234'],
   ])('is read from %s', (text, wanted) => expect(typed(text, 'digits')).toBe(wanted))
 
   test.each(['4.41E+11', '9.87654E+09', '4,41234E+11'])('that a spreadsheet has shortened is refused: %s', text =>
@@ -111,6 +113,7 @@ describe('a cell of a million characters is judged at once', () => {
     ['slashes', 'money', '/-'.repeat(500_000)],
     ['groups of digits', 'money', `1${',00'.repeat(300_000)}x`],
     ['digits', 'digits', `1${'1'.repeat(1_000_000)}e`],
+    ['digits', 'digits', `1.${'0'.repeat(1_000_000)}x`],
     ['digits', 'money', `${'1'.repeat(1_000_000)}.e`],
     ['letters', 'date', `5${'a'.repeat(1_000_000)}26`],
     ['commas', 'date', `5${' ,'.repeat(500_000)}26`],

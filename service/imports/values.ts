@@ -1,6 +1,6 @@
 import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { parseRupees, rupeesHint } from '#contract/fields/money'
-import { inLatinDigits, typedRupees } from '#contract/fields/typed-rupees'
+import { inLatinDigits, typedRupees, withoutFraction } from '#contract/fields/typed-rupees'
 import type { CellKind } from '#wording/import-columns'
 import type { Cell } from './cell.ts'
 
@@ -33,7 +33,8 @@ const shortenedProblem = (text: string) => ({
  * A mobile or identity number. Spreadsheets treat it as a quantity, so they drop leading zeros and round the last
  * digits.
  */
-function digits({ kind, text }: Filled): Value {
+function digits({ kind, text: written }: Filled): Value {
+  const text = withoutFraction(written)
   if (shortened.test(text)) return shortenedProblem(text)
   if (kind === 'date') return { problem: 'holds a date, not a number.' }
   if (kind === 'number' && !/^(?:\d{10}|\d{12})$/.test(text))

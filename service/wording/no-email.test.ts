@@ -17,6 +17,7 @@ test('an own address is one that the contract takes, and that everybody knows to
 test('the same person has the same address however it was typed; everybody else at that mobile has another', () => {
   const typed = { mobile: '+91 98765-43210', names: [' asha ', undefined, 'Kumari'] }
   expect(ownAddress(typed)).toBe(ownAddress(asha))
+  expect(ownAddress({ ...asha, mobile: '9876543210.0 ' })).toBe(ownAddress(asha))
   const others = [['RITU', '', 'KUMARI'], ['आशा', '', 'कुमारी'], ['ऋतु', '', 'कुमारी'], ['ASHAK', '', 'UMARI'], []]
   const addresses = [asha.names, ...others].map(names => ownAddress({ mobile: asha.mobile, names }))
   expect(new Set(addresses).size).toBe(addresses.length)

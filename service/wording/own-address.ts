@@ -1,4 +1,4 @@
-import { inLatinDigits } from '#contract/fields/typed-rupees'
+import { inLatinDigits, withoutFraction } from '#contract/fields/typed-rupees'
 import { noEmailEnding } from './no-email.ts'
 
 /** What people write where there is nothing to write, at the counter and in their own lists. */
@@ -41,7 +41,7 @@ export function ownAddress({ mobile = '', names }: Person): string {
     )
     .filter(Boolean)
     .join(' ')
-  return `${inLatinDigits(mobile).replace(/\D/g, '').slice(-10)}-${numberOf(name)}${noEmailEnding}`
+  return `${withoutFraction(inLatinDigits(mobile.trim())).replace(/\D/g, '').slice(-10)}-${numberOf(name)}${noEmailEnding}`
 }
 
 /** 64 bits of a text, by two sums of FNV-1a; for telling names apart, not for keeping secrets. */

@@ -100,6 +100,8 @@ describe('mobile numbers', () => {
     '+91.98765.43210',
     '\u200e+91 98765\u00a0 43210',
   ])('%j, as it is copied from elsewhere, is kept plain', value => expect(Mobile.parse(value)).toBe('+91 98765 43210'))
+  test('that a program has kept with a fraction gain no digit by it', () =>
+    expect(Mobile.parse(' 9876543210.0')).toBe('9876543210'))
   test('pasted with another dash is kept plain', () => expect(Mobile.parse('098765–43210')).toBe('098765-43210'))
   test.each(['12345', 'call me', '98765abc10', '++919876543210', '9876543210 / 9876543211'])('%j is refused', value =>
     expect(saidTo(Mobile, value)).toMatch(/^must be a phone number|^must have at most 20/),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inLatinDigits } from './typed-rupees.ts'
+import { inLatinDigits, withoutFraction } from './typed-rupees.ts'
 
 /** Words that the whole product shares. */
 export const Role = z.enum(['super_admin', 'sub_admin', 'student'], {
@@ -77,7 +77,7 @@ export const Email = text(254).pipe(z.email({ error: 'must be an email address, 
  * it: in brackets or with dots, and with spaces, dashes and marks of direction that look like nothing or like others.
  */
 const dialled = (typed: string): string =>
-  inLatinDigits(typed)
+  withoutFraction(inLatinDigits(typed.trim()))
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Pd}/gu, '-')
     .replaceAll(/[\s\p{Z}().]+/gu, ' ')

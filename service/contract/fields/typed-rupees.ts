@@ -24,3 +24,6 @@ export function typedRupees(typed: string): string {
 /** Digits of a keyboard for Hindi as those that are stored: `१२` becomes `12`. */
 export const inLatinDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, digit => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
+
+/** A number of a phone or an identity, which some programs keep with a fraction: `9876543210.0` becomes `9876543210`. */
+export const withoutFraction = (text: string): string => text.replace(/^(\+?\d+)\.0+$/, '$1')
