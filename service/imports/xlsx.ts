@@ -117,12 +117,14 @@ function isoCell(value: string): Cell {
 }
 
 /**
- * A number in a spreadsheet is a double, which files write with up to 17 digits: 4999.49 as 4999.4899999999998. The
- * shortest digits that mean the same double are those that were typed and that the spreadsheet shows.
+ * A number in a spreadsheet is a double, which files write with up to 17 digits: 4999.49 as 4999.4899999999998, and what
+ * =5500*1.1 gives as 6050.0000000000009. Spreadsheets take and show 15 of them; the others are no part of the number.
  */
 function numberCell(value: string): Cell {
   const number = Number(value)
-  return { kind: Number.isFinite(number) ? 'number' : 'error', text: String(Number.isFinite(number) ? number : value) }
+  if (!Number.isFinite(number)) return { kind: 'error', text: value }
+  // A long whole number, such as a reference, is exact.
+  return { kind: 'number', text: String(Number.isInteger(number) ? number : Number(number.toPrecision(15))) }
 }
 
 /**
