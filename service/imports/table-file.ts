@@ -8,6 +8,7 @@ import type { Row } from './cell.ts'
 interface Packed {
   readonly headings: readonly string[]
   readonly total: number
+  readonly sheets: readonly string[]
   readonly rows: readonly string[]
 }
 
@@ -15,6 +16,7 @@ interface Packed {
 export interface PackedTable {
   readonly headings: readonly string[]
   readonly total: number
+  readonly sheets: readonly string[]
   /** All rows, at most so many at a time, as often as they are needed. */
   readonly rows: (most: number) => AsyncGenerator<readonly Row[]>
 }
@@ -26,11 +28,11 @@ const cellsInText = 5_000
 export async function packTable(path: string): Promise<Packed> {
   // Only threads read tables, so a start needn't wait for what reads CSV and XLSX.
   const { readTable } = await import('./table.ts')
-  const { headings, rows } = await readTable(await readFile(path))
+  const { headings, rows, sheets } = await readTable(await readFile(path))
   const each = Math.max(1, Math.floor(cellsInText / headings.length))
   const texts: string[] = []
   for (let at = 0; at < rows.length; at += each) texts.push(JSON.stringify(rows.slice(at, at + each)))
-  return { headings, total: rows.length, rows: texts }
+  return { headings, total: rows.length, sheets, rows: texts }
 }
 
 const packInThread = taskOf(
@@ -41,7 +43,7 @@ const packInThread = taskOf(
 
 /** Reads the table in a file as `readTable` does, without holding up other requests. */
 export async function readTableFile(threads: Threads, path: string): Promise<PackedTable> {
-  const { headings, total, rows } = await threads.run(packInThread, path)
+  const { headings, total, sheets, rows } = await threads.run(packInThread, path)
   async function* unpacked(most: number) {
     let some: Row[] = []
     for (const text of rows) {
@@ -53,5 +55,5 @@ export async function readTableFile(threads: Threads, path: string): Promise<Pac
     }
     if (some.length > 0) yield some
   }
-  return { headings, total, rows: unpacked }
+  return { headings, total, sheets, rows: unpacked }
 }

@@ -12,6 +12,8 @@ import { readXlsx } from './xlsx.ts'
 export interface Table {
   readonly headings: readonly string[]
   readonly rows: readonly Row[]
+  /** The sheets that hold something, of which the first one was read; none for a CSV. */
+  readonly sheets: readonly string[]
 }
 
 /**
@@ -20,7 +22,8 @@ export interface Table {
  */
 export async function readTable(bytes: Buffer): Promise<Table> {
   if (bytes.length === 0) throw invalid('file', 'is empty.')
-  const [first, ...below] = belowTitles(await readRows(bytes))
+  const { rows: all, sheets } = await readFirstSheet(bytes)
+  const [first, ...below] = belowTitles(all)
   if (!first) throw invalid('file', 'is empty.')
   const headings = first.cells.map(textOf)
   const parts = below[0] && partsUnder(headings, below[0].cells.map(textOf))
@@ -29,7 +32,7 @@ export async function readTable(bytes: Buffer): Promise<Table> {
   const rows = below.filter(row => !repeated.has(textsOf(row)) && !isTotal(row))
   if (rows.length === 0) throw invalid('file', 'must have rows below its headings.')
   if (rows.length > mostRows) throw tooLong()
-  return { headings: distinct(parts ?? headings), rows }
+  return { headings: distinct(parts ?? headings), rows, sheets }
 }
 
 /** All that is written in a row, wherever it ends. */
@@ -64,7 +67,10 @@ const compound = Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')
 const control = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
 
 /** All rows of a table that aren't blank, those above its headings too. */
-export async function readRows(bytes: Buffer, separator?: string): Promise<Row[]> {
+export const readRows = async (bytes: Buffer, separator?: string): Promise<Row[]> =>
+  (await readFirstSheet(bytes, separator)).rows
+
+async function readFirstSheet(bytes: Buffer, separator?: string): Promise<Pick<Table, 'sheets'> & { rows: Row[] }> {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
   if (begins(zip)) {
     if ((await officeDocument(bytes)) !== 'xlsx') throw unsupported()
@@ -72,7 +78,7 @@ export async function readRows(bytes: Buffer, separator?: string): Promise<Row[]
   }
   if (begins(compound)) throw unsupported(bytes.includes(locked) ? lockedText : oldText)
   if (!wideEncoding(bytes) && control.test(bytes.toString('latin1'))) throw unsupported()
-  return readCsv(bytes, separator)
+  return { rows: readCsv(bytes, separator), sheets: [] }
 }
 
 /** What is inside a workbook with a password, which lies in a file of the old kind. */

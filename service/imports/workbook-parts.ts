@@ -2,14 +2,21 @@ import { type Cell, refuseLong, textCell } from './cell.ts'
 import { BadWorkbook, type Workbook } from './workbook.ts'
 import { visit } from './xml.ts'
 
-/** The part with the first visible sheet, and whether its dates count from 1904. */
-export async function firstSheet(workbook: Workbook): Promise<{ name: string; from1904: boolean }> {
-  const shown: string[] = []
+/** A sheet: the part that holds it, and its name. */
+export interface Sheet {
+  readonly part: string
+  readonly name: string
+}
+
+/** The visible sheets in their order, and whether dates count from 1904. */
+export async function visibleSheets(workbook: Workbook): Promise<{ sheets: readonly Sheet[]; from1904: boolean }> {
+  const shown: { id: string; name: string }[] = []
   let from1904 = false
   await visit(workbook.part('xl/workbook.xml'), {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
-      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') shown.push(attributes['r:id'] ?? '')
+      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible')
+        shown.push({ id: attributes['r:id'] ?? '', name: attributes.name ?? '' })
     },
   })
   const targets = new Map<string, string>()
@@ -18,9 +25,36 @@ export async function firstSheet(workbook: Workbook): Promise<{ name: string; fr
       if (name === 'Relationship') targets.set(Id, Target)
     },
   })
-  const target = targets.get(shown[0] ?? '')
-  if (target === undefined) throw new BadWorkbook('It has no sheet.')
-  return { name: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 }
+  const sheets = shown.flatMap(({ id, name }) => {
+    const target = targets.get(id)
+    if (target === undefined) return []
+    return { part: target.startsWith('/') ? target.slice(1) : `xl/${target}`, name }
+  })
+  if (sheets.length === 0) throw new BadWorkbook('It has no sheet.')
+  return { sheets, from1904 }
+}
+
+/** Whether a sheet holds anything. No more of it is read than its first value. */
+export async function holdsAnything(workbook: Workbook, { part }: Sheet): Promise<boolean> {
+  let inValue = false
+  class Found extends Error {}
+  try {
+    await visit(workbook.part(part), {
+      open: name => {
+        inValue = name === 'v' || name === 't'
+      },
+      text: text => {
+        if (inValue && text.trim() !== '') throw new Found()
+      },
+      close: () => {
+        inValue = false
+      },
+    })
+    return false
+  } catch (error) {
+    // What can't be read isn't what is imported.
+    return error instanceof Found
+  }
 }
 
 /** The cells of text that others refer to by number, without phonetic hints. */

@@ -12,13 +12,19 @@ import {
   tooLong,
 } from './cell.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
-import { dateStyles, firstSheet, sharedTexts } from './workbook-parts.ts'
+import { dateStyles, holdsAnything, type Sheet, sharedTexts, visibleSheets } from './workbook-parts.ts'
 import { visit } from './xml.ts'
 
-/** Reads all rows that aren't blank from the first visible sheet of an XLSX. Throws INVALID_INPUT if it is damaged. */
-export async function readXlsx(bytes: Buffer): Promise<Row[]> {
+/** The rows that aren't blank, with the names of the sheets that hold something: of the first one are the rows. */
+interface FirstSheet {
+  readonly rows: Row[]
+  readonly sheets: readonly string[]
+}
+
+/** Reads the first visible sheet of an XLSX that holds something. Throws INVALID_INPUT if it is damaged. */
+export async function readXlsx(bytes: Buffer): Promise<FirstSheet> {
   try {
-    return await readSheet(await openWorkbook(bytes))
+    return await readFirst(await openWorkbook(bytes))
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw invalid('file', "can't be read as an Excel workbook. Save it again, or save it as CSV.")
@@ -31,9 +37,23 @@ interface CellContext {
   readonly from1904: boolean
 }
 
-async function readSheet(workbook: Workbook): Promise<Row[]> {
-  const { name, from1904 } = await firstSheet(workbook)
+async function readFirst(workbook: Workbook): Promise<FirstSheet> {
+  const { sheets, from1904 } = await visibleSheets(workbook)
   const context = { texts: await sharedTexts(workbook), dates: await dateStyles(workbook), from1904 }
+  for (const [at, sheet] of sheets.entries()) {
+    const rows = await readSheet(workbook, sheet.part, context)
+    if (rows.length > 0) return { rows, sheets: [sheet.name, ...(await namesOf(workbook, sheets.slice(at + 1)))] }
+  }
+  return { rows: [], sheets: [] }
+}
+
+async function namesOf(workbook: Workbook, others: readonly Sheet[]): Promise<string[]> {
+  const names: string[] = []
+  for (const sheet of others) if (await holdsAnything(workbook, sheet)) names.push(sheet.name)
+  return names
+}
+
+async function readSheet(workbook: Workbook, part: string, context: CellContext): Promise<Row[]> {
   const rows: Row[] = []
   let row = 0
   let cells: Cell[] = []
@@ -42,7 +62,7 @@ async function readSheet(workbook: Workbook): Promise<Row[]> {
   let value = ''
   let inValue = false
   let characters = 0
-  await visit(workbook.part(name), {
+  await visit(workbook.part(part), {
     open: (tag, attributes) => {
       if (tag === 'row') {
         row = Number(attributes.r ?? row + 1)

@@ -106,6 +106,9 @@ export const importTable = endpoint({
   }),
   files: { file: 'table' },
   answer: z.object({
+    sheets: z
+      .array(z.string())
+      .meta({ description: 'The visible sheets of a workbook that hold something; the first of them is read' }),
     headings: z.array(z.string()),
     mapping: z.record(z.string(), z.string()),
     /** Required fields that no column contains. If there are any, no row was processed. */

@@ -11,6 +11,7 @@ import ImportPage from './ImportPage.tsx'
 
 const row = { row: 2, status: 'created', message: null, field: null, id: null, cells: ['Asha', 'none', '9876543210'] }
 const answer = {
+  sheets: [],
   headings: ['Name', 'Email', 'Mobile'],
   mapping: { fullName: 'Name', email: 'Email', mobile: 'Mobile' },
   missing: [],
@@ -130,4 +131,17 @@ test('a refused file is told below the file and in no toast', async () => {
   toasts.success('Looked')
   await screen.findByText('Looked')
   expect(screen.getAllByText('File must have rows below its headings.')).toHaveLength(1)
+})
+
+test('a workbook with several sheets says which of them is read, and which are not', async () => {
+  openService()
+  open()
+  const service = fetch
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.startsWith('/api/imports')
+      ? new Response(JSON.stringify({ ...answer, sheets: ['Morning', 'Evening', 'Sunday'] }))
+      : service(path),
+  )
+  await choose()
+  await screen.findByText(/^Only the sheet “Morning” is read, not “Evening”, “Sunday”\./)
 })

@@ -31,11 +31,12 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
         <Skeleton lines={4} />
       </Card>
     )
-  const { counts, missing, unclear, total } = answer
+  const { sheets, counts, missing, unclear, total } = answer
   const ready = missing.length === 0 && Object.keys(unclear).length === 0
   const busy = checking || run.isPending
   return (
     <>
+      <OtherSheets sheets={sheets} />
       <FoundColumns kind={kind} answer={answer} disabled={busy} onChange={onMap} />
       {ready && (
         <Card title={say('What will happen')}>
@@ -82,5 +83,18 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
       )}
       {ready && !run.isPending && <RowTable answer={answer} finished={false} />}
     </>
+  )
+}
+
+/** Of a workbook with several sheets only one is read, which nobody would see by its rows alone. */
+function OtherSheets({ sheets: [read = '', ...others] }: Pick<Answer, 'sheets'>) {
+  if (others.length === 0) return null
+  return (
+    <p className="max-w-text text-control wrap-anywhere">
+      {say('Only the sheet “{read}” is read, not {others}. To import another sheet, move it to the front and save.', {
+        read,
+        others: others.map(other => `“${other}”`).join(', '),
+      })}
+    </p>
   )
 }

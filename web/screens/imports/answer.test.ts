@@ -10,6 +10,7 @@ const row = (
   ...{ row: number, status, message, field: null, id: null, cells },
 })
 const answer: Answer = {
+  sheets: [],
   headings: ['Name', 'E-mail'],
   mapping: { fullName: 'Name', email: 'E-mail' },
   missing: [],

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readTable } from './table.ts'
+import { cells, workbook } from './testing/workbooks.ts'
+
+const row = (...written: string[]) => `<row>${written.map(cell => `<c${cell}</c>`).join('')}</row>`
+const sheet = (...rows: string[]) => `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
+const listOf = (name: string) => sheet(row(cells.inline('Name')), row(cells.inline(name)))
+
+/** A workbook whose visible sheets have these contents, by their names; a hidden one stands before them. */
+function book(sheets: Readonly<Record<string, string>>): Buffer {
+  const names = Object.keys(sheets)
+  const rel = (at: number) => `<Relationship Id="rId${at}" Target="worksheets/sheet${at}.xml"/>`
+  const shown = names.map((name, at) => `<sheet name="${name}" r:id="rId${at + 2}"/>`)
+  return workbook([], {
+    parts: {
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="Lists" state="hidden" r:id="rId1"/>${shown.join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${rel(1)}${names.map((_, at) => rel(at + 2)).join('')}</Relationships>`,
+      'xl/worksheets/sheet1.xml': listOf('Hidden'),
+      ...Object.fromEntries(Object.values(sheets).map((text, at) => [`xl/worksheets/sheet${at + 2}.xml`, text])),
+    },
+  })
+}
+
+const read = async (sheets: Readonly<Record<string, string>>) => {
+  const table = await readTable(book(sheets))
+  return { sheets: table.sheets, names: table.rows.map(({ cells: [cell] }) => cell && 'text' in cell && cell.text) }
+}
+
+const blank = sheet('<row><c r="A1" s="3"/><c r="B1"><v></v></c></row>')
+
+test('of several sheets the first one is read, and the others that hold something are named', async () => {
+  expect(await read({ Morning: listOf('Asha'), Sheet2: blank, Evening: listOf('Ravi') })).toEqual({
+    sheets: ['Morning', 'Evening'],
+    names: ['Asha'],
+  })
+})
+
+test('sheets that hold nothing are passed over', async () => {
+  expect(await read({ Sheet1: blank, Students: listOf('Asha'), Sheet3: sheet() })).toEqual({
+    sheets: ['Students'],
+    names: ['Asha'],
+  })
+})
+
+test('one that is damaged behind the one that is read does no harm', async () => {
+  expect(await read({ Students: listOf('Asha'), Sheet2: '<worksheet><row></worksheet>' })).toEqual({
+    sheets: ['Students'],
+    names: ['Asha'],
+  })
+})
+
+test('a CSV has no sheets', async () => expect((await readTable(Buffer.from('Name\nAsha'))).sheets).toEqual([]))
