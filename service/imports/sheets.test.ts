@@ -50,3 +50,10 @@ test('one that is damaged behind the one that is read does no harm', async () =>
 })
 
 test('a CSV has no sheets', async () => expect((await readTable(Buffer.from('Name\nAsha'))).sheets).toEqual([]))
+
+test('a web page that is called a workbook says what it is, and what to do', async () => {
+  const page = Buffer.from('\ufeff <html><body>\n<table><tr><td>Name</td></tr>\n<tr><td>Asha</td></tr></table>')
+  await expect(readTable(page)).rejects.toThrow(
+    'File is a web page, as some banks and programs give it for Excel. Open it in Excel and save it as .xlsx or as CSV.',
+  )
+})

@@ -77,6 +77,7 @@ async function readFirstSheet(bytes: Buffer, separator?: string): Promise<Pick<T
     return readXlsx(bytes)
   }
   if (begins(compound)) throw unsupported(bytes.includes(locked) ? lockedText : oldText)
+  if (/^\ufeff?\s{0,9}</.test(bytes.toString('utf8', 0, 20))) throw invalid('file', pageText)
   if (!wideEncoding(bytes) && control.test(bytes.toString('latin1'))) throw unsupported()
   return { rows: readCsv(bytes, separator), sheets: [] }
 }
@@ -84,6 +85,8 @@ async function readFirstSheet(bytes: Buffer, separator?: string): Promise<Pick<T
 /** What is inside a workbook with a password, which lies in a file of the old kind. */
 const locked = Buffer.from('EncryptedPackage', 'utf16le')
 const lockedText = 'is protected by a password. Open it with the password, save it without one, and choose it again.'
+const pageText =
+  'is a web page, as some banks and programs give it for Excel. Open it in Excel and save it as .xlsx or as CSV.'
 const oldText = 'is an Excel workbook of the old kind. Save it as .xlsx or as CSV.'
 
 function unsupported(message = `must be ${fileKinds.table.wanted}.`): Refusal {

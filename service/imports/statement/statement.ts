@@ -13,7 +13,6 @@ import { bound, dateIn, isLikeDate, written } from './values.ts'
 /** Reads the statement of a bank, CSV or XLSX, whatever its layout: above the table stand the account and the period. */
 export async function readStatement(bytes: Buffer): Promise<Statement> {
   if (bytes.length === 0) throw invalid('file', 'is empty.')
-  if (/^\ufeff?\s{0,9}</.test(bytes.toString('utf8', 0, 20))) throw invalid('file', pageText)
   const { titles, columns, rows } = await findTable(bytes)
   if (rows.length > mostRows) throw tooLong()
   const lines: StatementLine[] = []
@@ -25,8 +24,6 @@ export async function readStatement(bytes: Buffer): Promise<Statement> {
   if (lines.length === 0) throw invalid('file', 'has no payments below its headings: no row has a date and an amount.')
   return { ...periodIn(titles, lines), lines }
 }
-
-const pageText = 'is a web page, as some banks give it for Excel. Open it in Excel and save it as .xlsx or as CSV.'
 
 const noTableText =
   'has no table of payments: one row must have headings for the date and for the amounts, such as “Txn Date”, “Description”, “Debit” and “Credit”, or “Date”, “Narration”, “Withdrawal” and “Deposit”, or “Amount” and “Dr / Cr”.'
