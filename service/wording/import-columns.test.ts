@@ -75,3 +75,19 @@ test('a heading of its own is not in doubt because of others', () => {
   const { mapping, unclear } = guessMapping('students', ['Mobile', 'Phone', 'Parent mobile', 'Notes', 'Notes (5)'])
   expect([mapping, unclear]).toEqual([{ mobile: 'Mobile', alternateMobileNo: 'Parent mobile' }, {}])
 })
+
+test.each([
+  [['Amount', 'Paid', 'Balance'], 'Balance'],
+  [['Amount', 'Due amount'], 'Due amount'],
+  [['राशि', 'जमा', 'शेष'], 'शेष'],
+  [['रक्कम', 'थकबाकी'], 'थकबाकी'],
+  [['Amount', 'Paid'], 'Amount'],
+  [['Balance', 'Due', 'Still owed'], 'Still owed'],
+])('of the amounts %j what is owed is %s', (headings, owed) => {
+  expect(guessMapping('opening-balances', headings)).toEqual({ mapping: { amount: owed }, unclear: {} })
+})
+
+test('of two amounts that may both be owed only a person knows which one is meant', () => {
+  const { mapping, unclear } = guessMapping('opening-balances', ['Amount', 'Due', 'Outstanding', 'Due date'])
+  expect([mapping, unclear]).toEqual([{ dueDate: 'Due date' }, { amount: ['Due', 'Outstanding'] }])
+})

@@ -13,6 +13,8 @@ export interface ImportColumn {
   readonly required: boolean
   /** Other headings for the same field, in the form that `plainHeading` gives. */
   readonly also: readonly string[]
+  /** Headings that may mean something else too, so that they count only where there is no other. */
+  readonly vague?: readonly string[]
   readonly example: string
 }
 
@@ -132,10 +134,12 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
       kind: 'money',
       required: true,
       also: [
-        ...['amount', 'balance', 'balanceamount', 'balancefees', 'openingbalance', 'outstanding', 'outstandingamount'],
+        ...['balance', 'balanceamount', 'balancefees', 'openingbalance', 'outstanding', 'outstandingamount'],
         ...['due', 'dues', 'dueamount', 'amountdue', 'feesdue', 'feedue', 'remaining', 'remainingamount'],
         ...['pending', 'pendingamount', 'pendingfees', 'pendingfee'],
       ],
+      // Beside what was paid and what is left it is the fees.
+      vague: ['amount', 'राशि', 'रकम', 'रक्कम'],
       example: '2500.50',
     },
     {
@@ -173,15 +177,16 @@ const shortVowels: Readonly<Record<string, string>> = {
 
 /** How many of these headings some import knows. */
 export function knownHeadings(headings: readonly string[]): number {
-  const names = (column: ImportColumn) => [...nameOf(column), ...othersOf(column)]
+  const names = (column: ImportColumn) => [...nameOf(column), ...othersOf(column), ...vagueOf(column)]
   const known = new Set(Object.values(importColumns).flatMap(columns => columns.flatMap(names)))
   return headings.filter(heading => known.has(plainHeading(heading))).length
 }
 
 const nameOf = ({ label }: ImportColumn) => [plainHeading(label)]
 const othersOf = ({ field, also }: ImportColumn) => [...also, ...(devanagariHeadings[field] ?? []).map(plainHeading)]
+const vagueOf = ({ vague = [] }: ImportColumn) => vague.map(plainHeading)
 
-/** Which heading belongs to which field, and the fields for which several columns have the same heading. */
+/** Which heading belongs to which field, and the fields to which several columns may belong. */
 interface Guess {
   readonly mapping: Readonly<Record<string, string>>
   readonly unclear: Readonly<Record<string, readonly string[]>>
@@ -189,7 +194,8 @@ interface Guess {
 
 /**
  * Finds the heading of each field: first by its label, then by its other names. Each heading is used only once. Where
- * several columns have the same heading but for what stands in brackets, only a person knows which one is meant.
+ * several columns have the same heading but for what stands in brackets, only a person knows which one is meant; so it is
+ * where several amounts may be the one that is owed, as Due and Balance.
  */
 export function guessMapping(kind: ImportKind, headings: readonly string[]): Guess {
   const mapping: Record<string, string> = {}
@@ -198,12 +204,13 @@ export function guessMapping(kind: ImportKind, headings: readonly string[]): Gue
   const columns = importColumns[kind]
   const plain = new Map(headings.map(heading => [heading, plainHeading(heading)]))
   const alike = Map.groupBy(headings, heading => plain.get(heading))
-  for (const namesOf of [nameOf, othersOf])
+  for (const namesOf of [nameOf, othersOf, vagueOf])
     for (const column of columns) {
       const names = namesOf(column)
-      const found = headings.find(heading => !taken.has(heading) && names.includes(plain.get(heading) ?? ''))
+      const all = headings.filter(heading => !taken.has(heading) && names.includes(plain.get(heading) ?? ''))
+      const [found] = all
       if (found === undefined || mapping[column.field] !== undefined || unclear[column.field]) continue
-      const same = alike.get(plain.get(found)) ?? [found]
+      const same = column.kind === 'money' ? all : (alike.get(plain.get(found)) ?? [found])
       if (same.length > 1) unclear[column.field] = same
       else mapping[column.field] = found
       for (const heading of same) taken.add(heading)

@@ -113,7 +113,7 @@ export const importTable = endpoint({
     mapping: z.record(z.string(), z.string()),
     /** Required fields that no column contains. If there are any, no row was processed. */
     missing: z.array(z.string()),
-    /** Fields of which several columns have the heading, with those headings. If there are any, no row was processed. */
+    /** Fields that several columns may have, with their headings. If there are any, no row was processed. */
     unclear: z.record(z.string(), z.array(z.string())),
     /** How many rows there are, before any of them is processed. */
     total: z.number().int(),

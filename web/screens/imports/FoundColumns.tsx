@@ -27,6 +27,6 @@ export function FoundColumns(props: MappingFieldsProps) {
 }
 
 function titleOf({ missing, unclear }: { missing: boolean; unclear: boolean }): string | undefined {
-  if (unclear) return say('Some columns have the same heading. Choose which one it is.')
+  if (unclear) return say('Several columns may be meant. Choose which one it is.')
   return missing ? say('Choose the columns that were not recognised.') : undefined
 }

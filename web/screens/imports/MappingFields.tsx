@@ -40,7 +40,7 @@ export function MappingFields({ kind, answer, disabled, onChange }: MappingField
 const open = '\u0000'
 
 const unclearText = (same: readonly string[]) =>
-  say('{same} columns have this heading. Choose one.', { same: same.length })
+  say('{same} columns may be this one. Choose one.', { same: same.length })
 
 function missingText(field: string): string {
   if (field === 'fullName') return say('Choose this, or first and last name.')
