@@ -3,6 +3,7 @@ import { endpoint, staff } from '#contract/endpoint'
 import { MoneyDate } from '#contract/fields/dates'
 import { flag, text } from '#contract/fields/fields'
 import { Download, noFile } from '#contract/fields/files'
+import { Rupees } from '#contract/fields/money'
 
 /** What a table can import. */
 export const importKindNames = ['students', 'opening-balances'] as const
@@ -68,6 +69,7 @@ export const ImportedRow = z.object({
   field: z.string().nullable(),
   /** The id of the student or the enrollment, once it exists. */
   id: z.string().nullable(),
+  amount: Rupees.nullable().meta({ description: 'What is booked, or would be, of an opening balance' }),
   /** The row as it was read, by heading. Identity numbers are reduced to their last four digits. */
   cells: z.array(z.string()),
 })

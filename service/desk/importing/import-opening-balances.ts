@@ -147,7 +147,7 @@ async function bookAll(importing: Importing, wanted: readonly Wanted[]): Promise
   return wanted.map(one => {
     const known = before.get(pairOf(one))
     if (known) return isBooked(known, one.command.fees)
-    return one.command.fees > 0 ? created(ids.get(pairOf(one)) ?? null) : nothingOwed
+    return one.command.fees > 0 ? created(ids.get(pairOf(one)) ?? null, one.command.fees) : nothingOwed
   })
 }
 
@@ -219,5 +219,5 @@ function wouldBook({ now, today, limits }: Importing, { command, course }: Wante
   if (known.active.has(pair)) throw invalid('course', 'has an active enrollment of this student already.')
   for (const fact of enroll(noEnrollment, asOpening(command, course.fees), { today, siblings: () => [], limits }))
     mustBeOpen(known.closing, fact, now)
-  return created(null)
+  return created(null, command.fees)
 }

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { toRupees } from '#contract/fields/money'
 import type { FieldProblem } from '#contract/problem'
 import type { ImportCounts, ImportedRow, ImportKind } from '#contract/records/imports'
 import { Refusal } from '#contract/refusal'
@@ -38,7 +39,9 @@ export async function* importRows(
     for (const { status } of results) counts[status] += 1
     yield some.flatMap(({ row, cells }, index) => {
       const result = results[index]
-      return result ? [{ row, ...result, cells: [...cells] }] : []
+      if (!result) return []
+      const { amount } = result
+      return [{ row, ...result, amount: amount === undefined ? null : toRupees(amount), cells: [...cells] }]
     })
     // A dry run waits for nothing, so it would hold up all other requests.
     await turn()

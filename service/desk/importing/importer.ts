@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Paise } from '#contract/fields/money'
 import type { ImportedRow } from '#contract/records/imports'
 import type { Acting } from '#desk/shared/write'
 import type { Draft } from '#imports/draft'
@@ -24,7 +25,10 @@ export interface Importing {
   readonly dryRun: boolean
 }
 
-export type Result = Pick<ImportedRow, 'status' | 'message' | 'field' | 'id'>
+export interface Result extends Pick<ImportedRow, 'status' | 'message' | 'field' | 'id'> {
+  /** What is booked, of an opening balance. */
+  readonly amount?: Paise
+}
 
 /** How rows of one kind are imported. Created for one table. */
 export interface Importer {
@@ -41,7 +45,10 @@ export interface Importer {
   readonly bring: (drafts: readonly Draft[]) => Promise<readonly Result[]>
 }
 
-export const created = (id: string | null): Result => ({ status: 'created', message: null, field: null, id })
+export const created = (id: string | null, amount?: Paise): Result => ({
+  ...{ status: 'created', message: null, field: null, id },
+  ...(amount !== undefined && { amount }),
+})
 export const skipped = (message: string, id: string | null = null): Result => ({
   status: 'skipped',
   message,

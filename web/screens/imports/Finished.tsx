@@ -42,7 +42,7 @@ export default function Finished({ kind, answer, file, onAgain }: FinishedProps)
       <Card title={say('Import finished')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-control text-second wrap-anywhere">{file}</p>
-          <Counts counts={answer.counts} finished />
+          <Counts answer={answer} finished />
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" icon={Download} onClick={save}>
               {say('Download the result')}
@@ -54,7 +54,7 @@ export default function Finished({ kind, answer, file, onAgain }: FinishedProps)
           </div>
         </div>
       </Card>
-      <RowTable answer={answer} finished />
+      <RowTable kind={kind} answer={answer} finished />
     </div>
   )
 }

@@ -9,7 +9,15 @@ import { Toaster, toasts } from '../../base/toasts/Toaster.tsx'
 import { SessionProvider, useSession } from '../../shared/session/session.tsx'
 import ImportPage from './ImportPage.tsx'
 
-const row = { row: 2, status: 'created', message: null, field: null, id: null, cells: ['Asha', 'none', '9876543210'] }
+const row = {
+  row: 2,
+  status: 'created',
+  message: null,
+  field: null,
+  id: null,
+  amount: null,
+  cells: ['Asha', 'none', '9876543210'],
+}
 const answer = {
   sheets: [],
   headings: ['Name', 'Email', 'Mobile'],
@@ -144,4 +152,21 @@ test('a workbook with several sheets says which of them is read, and which are n
   )
   await choose()
   await screen.findByText(/^Only the sheet “Morning” is read, not “Evening”, “Sunday”\./)
+})
+
+test('opening balances show what will be booked, row by row and together', async () => {
+  openService()
+  open()
+  const owed = [1500.1, 0.2, null].map((amount, at) => ({ ...row, row: at + 2, amount }))
+  const service = fetch
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.startsWith('/api/imports')
+      ? new Response(JSON.stringify({ ...answer, rows: owed, counts: { ...answer.counts, created: 2 } }))
+      : service(path),
+  )
+  fireEvent.click(await screen.findByRole('tab', { name: 'Opening balances' }))
+  await choose()
+  await screen.findByText('₹1,500.30 together')
+  await screen.findByText('₹1,500.10')
+  await screen.findByText('₹0.20')
 })

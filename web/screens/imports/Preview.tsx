@@ -41,7 +41,7 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
       {ready && (
         <Card title={say('What will happen')}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Counts counts={counts} finished={false} />
+            <Counts answer={answer} finished={false} />
             {run.isPending ? (
               <Progress
                 label={say('Importing row {rows} of {total}', {
@@ -81,7 +81,7 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
           </div>
         </Card>
       )}
-      {ready && !run.isPending && <RowTable answer={answer} finished={false} />}
+      {ready && !run.isPending && <RowTable kind={kind} answer={answer} finished={false} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ImportKind } from '#contract/records/imports'
 import { say } from '../../base/language/say.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { type Answer, shownRows } from './answer.ts'
@@ -20,15 +21,21 @@ const filterOf = (words: typeof planned) => [
 const plannedFilters = filterOf(planned)
 const doneFilters = filterOf(done)
 
+interface RowTableProps {
+  kind: ImportKind
+  answer: Answer
+  finished: boolean
+}
+
 /** What will happen, or has happened, to each row; rows with a problem come first. */
-export function RowTable({ answer, finished }: { answer: Answer; finished: boolean }) {
+export function RowTable({ kind, answer, finished }: RowTableProps) {
   const rows = useMemo(() => shownRows(answer), [answer])
   return (
     <DataTable
-      id="import"
+      id={`import-${kind}`}
       caption={finished ? say('What happened to each row') : say('What will happen to each row')}
       nouns={[say('row'), say('rows')]}
-      columns={finished ? doneColumns : plannedColumns}
+      columns={(finished ? doneColumns : plannedColumns)[kind]}
       query={{ data: rows, isError: false, isFetching: false, refetch: () => undefined }}
       failed=""
       filters={finished ? doneFilters : plannedFilters}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, countRows, resultCsv, shownRows } from './answer.ts'
+import { type Answer, amountOf, countRows, resultCsv, shownRows } from './answer.ts'
 
 const row = (
   number: number,
@@ -7,7 +7,7 @@ const row = (
   cells: string[],
   message: string | null = null,
 ) => ({
-  ...{ row: number, status, message, field: null, id: null, cells },
+  ...{ row: number, status, message, field: null, id: null, amount: null, cells },
 })
 const answer: Answer = {
   sheets: [],
@@ -47,4 +47,9 @@ test('rows are counted while the answer is still arriving, whatever they contain
   expect(countRows(text)).toBe(3)
   expect(countRows(text.slice(0, text.indexOf('{"row":3') + 3))).toBe(1)
   expect(countRows('')).toBe(0)
+})
+
+test('amounts are added up exactly', () => {
+  const rows = [0.1, 0.2, null, 1500.1].map(amount => ({ ...row(2, 'created', []), amount }))
+  expect(amountOf({ rows })).toBe(1500.4)
 })

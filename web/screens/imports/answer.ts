@@ -54,3 +54,7 @@ export const resultCsv = ({ headings, rows }: Answer): string =>
     [say('Row'), ...headings, say('Result'), say('What is wrong')],
     rows.map(row => [String(row.row), ...row.cells, done[row.status][1], problemsIn(row)]),
   )
+
+/** What is booked of all rows together, in rupees. A sum of whole paise is exact. */
+export const amountOf = ({ rows }: Pick<Answer, 'rows'>): number =>
+  rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100

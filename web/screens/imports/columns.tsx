@@ -1,4 +1,5 @@
 import { say } from '../../base/language/say.ts'
+import { Money } from '../../ui/format/Money.tsx'
 import { Badge } from '../../ui/page/Badge.tsx'
 import { columnsOf } from '../../ui/table/appTable.ts'
 import type { ShownRow } from './answer.ts'
@@ -8,7 +9,18 @@ const column = columnsOf<ShownRow>()
 
 const toneOf = ({ status }: ShownRow) => (status === 'failed' ? 'text-red' : 'text-second')
 
-const columnsIn = (words: typeof planned) =>
+const amount = column.accessor(row => row.amount ?? undefined, {
+  id: 'amount',
+  header: say('Amount'),
+  meta: { align: 'end', phone: 'figure' },
+  enableGlobalFilter: false,
+  cell: ({ getValue }) => {
+    const booked = getValue()
+    return booked !== undefined && <Money amount={booked} />
+  },
+})
+
+const columnsIn = (words: typeof planned, ...figures: (typeof amount)[]) =>
   column.columns([
     column.accessor('row', { header: say('Row'), meta: { align: 'end', counts: true }, enableGlobalFilter: false }),
     column.accessor('who', {
@@ -18,6 +30,7 @@ const columnsIn = (words: typeof planned) =>
         <span className="block truncate md:wrap-anywhere md:whitespace-normal">{getValue()}</span>
       ),
     }),
+    ...figures,
     column.accessor('status', {
       header: say('Result'),
       meta: { phone: 'badge' },
@@ -37,5 +50,5 @@ const columnsIn = (words: typeof planned) =>
     }),
   ])
 
-export const plannedColumns = columnsIn(planned)
-export const doneColumns = columnsIn(done)
+export const plannedColumns = { students: columnsIn(planned), 'opening-balances': columnsIn(planned, amount) }
+export const doneColumns = { students: columnsIn(done), 'opening-balances': columnsIn(done, amount) }

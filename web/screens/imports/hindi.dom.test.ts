@@ -18,7 +18,7 @@ test.each([
   ],
   ['The row has more cells than there are headings.', 'इस पंक्ति में हेडिंग से ज्यादा खाने हैं।'],
 ])('what is wrong with a row is said in Hindi, sentence by sentence: %s', (message, said) => {
-  const row = { row: 2, status: 'failed' as const, message, field: null, id: null, cells: ['x'] }
+  const row = { row: 2, status: 'failed' as const, message, field: null, id: null, amount: null, cells: ['x'] }
   const answer = { sheets: [], headings: ['DOB'], mapping: {}, missing: [], unclear: {}, total: 1, rows: [row] }
   const counts = { rows: 1, created: 0, skipped: 0, failed: 1 }
   expect(shownRows({ ...answer, counts }).map(shown => shown.message)).toEqual([said])

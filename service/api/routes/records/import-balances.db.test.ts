@@ -65,6 +65,21 @@ describe('opening balances', () => {
     expect(counts.created).toBe(1)
   })
 
+  test('say what is booked, row by row, before it is booked', async () => {
+    const [one, other] = [await someone(), await someone()]
+    const table = balances(
+      [one.email, 'Tally Prime', '₹ 1,500.10', today],
+      [one.email, 'Java', '(500)', today],
+      [other.email, 'Tally Prime', '0.20', today],
+      [other.email, 'Java', '0', today],
+    )
+    for (const dryRun of [true, false]) {
+      const { rows } = await bring('opening-balances', table, { dryRun })
+      expect(rows.map(({ amount }) => amount)).toEqual([1500.1, null, 0.2, null])
+    }
+    expect((await bring('opening-balances', table)).rows.every(({ amount }) => amount === null)).toBe(true)
+  })
+
   test('are booked once, even if paid since or if the table was corrected', async () => {
     const { email, id } = await someone()
     const { rows } = await bring('opening-balances', balances([email, 'Tally Prime', '500', today]))
