@@ -170,3 +170,11 @@ test('opening balances show what will be booked, row by row and together', async
   await screen.findByText('₹1,500.10')
   await screen.findByText('₹0.20')
 })
+
+test('a phone names the row of the file, too, by which somebody finds what to mend', async () => {
+  openService()
+  open()
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  await choose()
+  await screen.findByText('Row 2')
+})

@@ -22,7 +22,17 @@ const amount = column.accessor(row => row.amount ?? undefined, {
 
 const columnsIn = (words: typeof planned, ...figures: (typeof amount)[]) =>
   column.columns([
-    column.accessor('row', { header: say('Row'), meta: { align: 'end', counts: true }, enableGlobalFilter: false }),
+    column.accessor('row', {
+      header: say('Row'),
+      meta: { align: 'end', counts: true, phone: 'line' },
+      enableGlobalFilter: false,
+      cell: ({ getValue }) => (
+        <>
+          <span className="max-md:hidden">{getValue()}</span>
+          <span className="md:hidden">{say('Row {row}', { row: getValue() })}</span>
+        </>
+      ),
+    }),
     column.accessor('who', {
       header: say('In the file'),
       meta: { phone: 'title' },
