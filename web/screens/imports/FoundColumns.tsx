@@ -11,6 +11,8 @@ export function FoundColumns(props: MappingFieldsProps) {
   const found = importColumns[kind].filter(({ field }) => answer.mapping[field] !== undefined)
   const missing = answer.missing.length > 0
   const unclear = Object.keys(answer.unclear).length > 0
+  const read = new Set(Object.values(answer.mapping))
+  const unread = answer.headings.filter(heading => !read.has(heading))
   return (
     <Card title={say('Columns')}>
       <details open={open || missing || unclear} onToggle={event => setOpen(event.currentTarget.open)}>
@@ -22,6 +24,12 @@ export function FoundColumns(props: MappingFieldsProps) {
           <MappingFields {...props} />
         </div>
       </details>
+      {/* A column such as the branch looks as if it had an effect. While something is missing, it may be among these. */}
+      {!missing && !unclear && unread.length > 0 && (
+        <p className="pt-2 text-control text-second wrap-anywhere">
+          {say('Not imported: {unread}', { unread: unread.join(', ') })}
+        </p>
+      )}
     </Card>
   )
 }

@@ -178,3 +178,16 @@ test('a phone names the row of the file, too, by which somebody finds what to me
   await choose()
   await screen.findByText('Row 2')
 })
+
+test('columns that nothing is read from are named, so that nobody takes one for imported', async () => {
+  openService()
+  open()
+  const service = fetch
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.startsWith('/api/imports')
+      ? new Response(JSON.stringify({ ...answer, headings: [...answer.headings, 'Branch', 'Fees paid'] }))
+      : service(path),
+  )
+  await choose()
+  await screen.findByText('Not imported: Branch, Fees paid')
+})
