@@ -177,6 +177,8 @@ describe('a workbook', () => {
     ['a day before it, which programs count differently', cells.date('59'), 'error 59'],
     ['a number that is not a date', cells.number('46187'), 'number 46187'],
     ['an amount in a format with words', cells.amount('12'), 'number 12'],
+    ['yes', cells.truth('1'), 'text TRUE'],
+    ['no', cells.truth('0'), 'text FALSE'],
     ['an amount as a formula adds it up', cells.amount('6050.0000000000009'), 'number 6050'],
     ['another one', cells.amount('0.30000000000000004'), 'number 0.3'],
     ['a third', cells.amount('1666.6666666666667'), 'number 1666.66666666667'],

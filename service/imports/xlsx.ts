@@ -123,6 +123,8 @@ function cellOf(
 ): Cell {
   if (type === 's') return context.texts[Number(value)] ?? empty
   if (type === 'e') return { kind: 'error', text: value }
+  // Written as 1 or 0, which would be an amount.
+  if (type === 'b') return { kind: 'text', text: value.trim() === '1' ? 'TRUE' : 'FALSE' }
   if (type === 'd') return isoCell(value.trim())
   if (type !== 'n') return textCell(value)
   if (value.trim() === '') return empty

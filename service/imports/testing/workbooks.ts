@@ -15,6 +15,7 @@ export const cells = {
   customDate: (days: string): Written => ` s="2"><v>${days}</v>`,
   amount: (digits: string): Written => ` s="3"><v>${digits}</v>`,
   error: (text: string): Written => ` t="e"><v>${text}</v>`,
+  truth: (digit: string): Written => ` t="b"><v>${digit}</v>`,
   iso: (date: string): Written => ` t="d"><v>${date}</v>`,
 }
 
