@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sentenceAbout } from './draft.ts'
+import { textCell } from './cell.ts'
+import { draftOf, sentenceAbout } from './draft.ts'
 
 const mapping = { email: 'E-mail ID', amount: 'Due' }
 const about = (...problems: { path: string; message: string }[]) => sentenceAbout('opening-balances', mapping, problems)
@@ -31,4 +32,10 @@ describe('what is wrong with a row', () => {
     const twice = { path: 'amount', message: 'is required.' }
     expect(about(twice, twice)).toBe('Column “Due” is required.')
   })
+})
+
+test('an identity number that a program has kept with a fraction shows its own last digits', () => {
+  const row = { row: 2, cells: [textCell('123456789012.0')] }
+  const { cells, values } = draftOf('students', { headings: ['Aadhaar'] }, { aadhaarNo: 'Aadhaar' }, row)
+  expect([cells, values]).toEqual([['XXXXXXXX9012'], { aadhaarNo: '123456789012' }])
 })

@@ -1,3 +1,4 @@
+import { withoutFraction } from '#contract/fields/typed-rupees'
 import type { FieldProblem } from '#contract/problem'
 import type { ImportKind } from '#contract/records/imports'
 import { sentenceOf } from '#contract/refusal'
@@ -39,7 +40,7 @@ export function draftOf(kind: ImportKind, { headings }: Pick<Table, 'headings'>,
 }
 
 /** Whatever is in the column of identity numbers, at most the last four digits are shown. */
-const masked = (text: string) => (text === '' ? '' : `XXXXXXXX${text.replace(/\D/g, '').slice(-4)}`)
+const masked = (text: string) => (text === '' ? '' : `XXXXXXXX${withoutFraction(text).replace(/\D/g, '').slice(-4)}`)
 
 /**
  * What is wrong with a row: a sentence for each problem, with the heading of the column. A column of full names fills

@@ -94,6 +94,11 @@ describe('a mobile or identity number', () => {
     ),
   )
 
+  test('of which only the last digits are shown is refused with what to do', () =>
+    expect(typed('XXXXXXXX9012', 'digits')).toBe(
+      'shows only the last four digits. Type all of them, or leave the cell empty.',
+    ))
+
   test('with ten or twelve digits may be stored as a number; others may have lost zeros or digits', () => {
     expect(number('9876543210', 'digits')).toBe('9876543210')
     expect(number('123412341234', 'digits')).toBe('123412341234')

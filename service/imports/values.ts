@@ -29,6 +29,10 @@ const shortenedProblem = (text: string) => ({
   problem: `was shortened to ${text} by the spreadsheet. Format the column as text and type the number again.`,
 })
 
+/** As the result of an import and every screen show an identity number, which somebody mends and sends again. */
+const masked = /^X{4,12}\d{0,4}$/i
+const maskedProblem = 'shows only the last four digits. Type all of them, or leave the cell empty.'
+
 /**
  * A mobile or identity number. Spreadsheets treat it as a quantity, so they drop leading zeros and round the last
  * digits.
@@ -36,6 +40,7 @@ const shortenedProblem = (text: string) => ({
 function digits({ kind, text: written }: Filled): Value {
   const text = withoutFraction(written)
   if (shortened.test(text)) return shortenedProblem(text)
+  if (masked.test(text)) return { problem: maskedProblem }
   if (kind === 'date') return { problem: 'holds a date, not a number.' }
   if (kind === 'number' && !/^(?:\d{10}|\d{12})$/.test(text))
     return {
