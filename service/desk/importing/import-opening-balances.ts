@@ -54,7 +54,10 @@ export async function balanceImporter(importing: Importing, drafts: readonly Dra
       const [email, course] = [addressOf(draft), draft.values.course]
       return email && course && `${email.toLowerCase()} ${plain(course)}`
     },
-    twice: { field: 'course', message: row => `has the course of row ${row} for the same student.` },
+    twice: {
+      field: 'course',
+      message: row => `has the course of row ${row} for the same student. Put what is owed into one row.`,
+    },
     mustFit: draft => {
       const { email, mobile, firstName, fullName } = draft.values
       const isNamed = mobile !== undefined && (firstName ?? fullName) !== undefined

@@ -32,7 +32,7 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
       message: (row, { values: { email = '' } }) =>
         saysNone(email)
           ? `says that there is none, and row ${row} has the same name and mobile.`
-          : `has the address of row ${row}. Each student needs an address of their own.`,
+          : `has the address of row ${row}. Each student needs an address of their own, or none.`,
     },
     mustFit: fieldsOf,
     bring: async some => {

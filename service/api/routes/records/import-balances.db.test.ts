@@ -140,7 +140,7 @@ Ritu,,${lastName},none,9876501234,java,700,${today}
 Ritu,,${lastName},none,9876501235,Java,700,${today}
 `
     const others = [
-      [4, 'failed', 'Column “Course” has the course of row 3 for the same student.'],
+      [4, 'failed', 'Column “Course” has the course of row 3 for the same student. Put what is owed into one row.'],
       [
         5,
         'failed',
@@ -195,7 +195,7 @@ Ritu,,${lastName},none,9876501235,Java,700,${today}
     expect(told((await bring('opening-balances', twice, { dryRun: true })).rows)[1]).toEqual([
       3,
       'failed',
-      'Column “Course” has the course of row 2 for the same student.',
+      'Column “Course” has the course of row 2 for the same student. Put what is owed into one row.',
     ])
     const mended = await someone()
     const rows = balances(
@@ -210,11 +210,11 @@ Ritu,,${lastName},none,9876501235,Java,700,${today}
         [2, 'failed', 'Column “Balance” must not be below 0.'],
         [3, 'failed', expect.stringMatching(/^Column “Due date” must be a date[^.]*\.$/)],
         [4, 'created', null],
-        [5, 'failed', 'Column “Course” has the course of row 4 for the same student.'],
+        [5, 'failed', 'Column “Course” has the course of row 4 for the same student. Put what is owed into one row.'],
         [
           6,
           'failed',
-          'Column “Balance” must not be below 0. Column “Course” has the course of row 4 for the same student.',
+          'Column “Balance” must not be below 0. Column “Course” has the course of row 4 for the same student. Put what is owed into one row.',
         ],
       ])
     const early = balances([email, 'Java', '100', '2026-06-14'])

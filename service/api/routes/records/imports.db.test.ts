@@ -101,7 +101,11 @@ describe('students', () => {
         'failed',
         'Column “Mobile No.” was shortened to 9.87654E+09 by the spreadsheet. Format the column as text and type the number again.',
       ],
-      [5, 'failed', 'Column “E-mail ID” has the address of row 2. Each student needs an address of their own.'],
+      [
+        5,
+        'failed',
+        'Column “E-mail ID” has the address of row 2. Each student needs an address of their own, or none.',
+      ],
       [6, 'failed', 'The row has more cells than there are headings.'],
       [7, 'failed', expect.stringContaining('Column “First name” is required. Column “Last name” is required.')],
     ]

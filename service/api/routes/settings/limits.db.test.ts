@@ -133,8 +133,14 @@ describe('opening balances', () => {
     expect(rowsOf.parse(json).rows).toMatchObject([
       { status: 'failed', message: expect.stringMatching(/^Column “Amount” is 99.98 %/) },
       { status: 'created' },
-      { status: 'failed', message: 'Column “Course” has the course of row 3 for the same student.' },
-      { status: 'failed', message: 'Column “Course” has the course of row 3 for the same student.' },
+      {
+        status: 'failed',
+        message: 'Column “Course” has the course of row 3 for the same student. Put what is owed into one row.',
+      },
+      {
+        status: 'failed',
+        message: 'Column “Course” has the course of row 3 for the same student. Put what is owed into one row.',
+      },
     ])
   })
 
