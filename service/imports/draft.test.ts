@@ -36,6 +36,7 @@ describe('what is wrong with a row', () => {
 
 test('an identity number that a program has kept with a fraction shows its own last digits', () => {
   const row = { row: 2, cells: [textCell('123456789012.0')] }
-  const { cells, values } = draftOf('students', { headings: ['Aadhaar'] }, { aadhaarNo: 'Aadhaar' }, row)
+  const reading = { mapping: { aadhaarNo: 'Aadhaar' }, monthFirst: new Map() }
+  const { cells, values } = draftOf('students', { headings: ['Aadhaar'] }, reading, row)
   expect([cells, values]).toEqual([['XXXXXXXX9012'], { aadhaarNo: '123456789012' }])
 })

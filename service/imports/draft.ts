@@ -4,6 +4,7 @@ import type { ImportKind } from '#contract/records/imports'
 import { sentenceOf } from '#contract/refusal'
 import { type ImportColumn, importColumns } from '#wording/import-columns'
 import { type Row, textOf } from './cell.ts'
+import { doubtOf, type MonthFirst } from './month-first.ts'
 import type { Table } from './table.ts'
 import { readCell } from './values.ts'
 
@@ -18,15 +19,28 @@ export interface Draft {
 
 export type Mapping = Readonly<Record<string, string>>
 
-/** Reads a row; `mapping` gives the heading of each field's column. */
-export function draftOf(kind: ImportKind, { headings }: Pick<Table, 'headings'>, mapping: Mapping, row: Row): Draft {
+/** How the columns of a table are read: the heading of each field's column, and those whose dates are in doubt. */
+export interface Reading {
+  readonly mapping: Mapping
+  readonly monthFirst: MonthFirst
+}
+
+export function draftOf(
+  kind: ImportKind,
+  { headings }: Pick<Table, 'headings'>,
+  { mapping, monthFirst }: Reading,
+  row: Row,
+): Draft {
   const values: Record<string, string> = {}
   const problems: FieldProblem[] = []
   const indexOf = ({ field }: ImportColumn) => headings.indexOf(mapping[field] ?? '')
   for (const column of importColumns[kind]) {
-    const read = readCell(row.cells[indexOf(column)], column.kind)
-    if (read && 'value' in read) values[column.field] = read.value
+    const cell = row.cells[indexOf(column)]
+    const read = readCell(cell, column.kind)
+    const doubt = doubtOf(cell, monthFirst.get(column.field))
     if (read && 'problem' in read) problems.push({ path: column.field, message: read.problem })
+    else if (doubt) problems.push({ path: column.field, message: doubt })
+    else if (read) values[column.field] = read.value
   }
   // An unquoted comma in an address shifts all following cells, so such a row is refused.
   const tooLong = row.cells.slice(headings.length).some(({ kind: cell }) => cell !== 'empty')

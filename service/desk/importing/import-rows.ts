@@ -4,6 +4,7 @@ import type { FieldProblem } from '#contract/problem'
 import type { ImportCounts, ImportedRow, ImportKind } from '#contract/records/imports'
 import { Refusal } from '#contract/refusal'
 import { type Draft, draftOf, type Mapping, sentenceAbout } from '#imports/draft'
+import { monthFirstColumns } from '#imports/month-first'
 import type { PackedTable } from '#imports/table-file'
 import { balanceImporter } from './import-opening-balances.ts'
 import { studentImporter } from './import-students.ts'
@@ -29,11 +30,11 @@ export async function* importRows(
   mapping: Mapping,
   importing: Importing,
 ): AsyncGenerator<readonly ImportedRow[], ImportCounts> {
-  const importer = await prepare(kind, table, mapping, importing)
+  const { importer, monthFirst } = await prepare(kind, table, mapping, importing)
   const taken: Taken = new Map()
   const counts = { rows: 0, created: 0, skipped: 0, failed: 0 }
   for await (const rows of table.rows(batch)) {
-    const some = rows.map(row => draftOf(kind, table, mapping, row))
+    const some = rows.map(row => draftOf(kind, table, { mapping, monthFirst }, row))
     const results = await resultsOf(kind, mapping, some, importer, taken)
     counts.rows += some.length
     for (const { status } of results) counts[status] += 1
@@ -55,11 +56,16 @@ export async function* importRows(
  */
 async function prepare(kind: ImportKind, table: PackedTable, mapping: Mapping, importing: Importing) {
   const drafts: Draft[] = []
+  const dates = monthFirstColumns(kind, table.headings, mapping)
+  const reading = { mapping, monthFirst: new Map() }
   for await (const rows of table.rows(batch)) {
-    for (const row of rows) drafts.push({ ...draftOf(kind, table, mapping, row), cells: [] })
+    for (const row of rows) {
+      dates.look(row)
+      drafts.push({ ...draftOf(kind, table, reading, row), cells: [] })
+    }
     await turn()
   }
-  return importers[kind](importing, drafts)
+  return { importer: await importers[kind](importing, drafts), monthFirst: dates.found() }
 }
 
 /** For each key that may occur only once, the row that has it and wasn't refused. */

@@ -122,6 +122,27 @@ describe('students', () => {
       expect(told((await bring('students', sister, { dryRun })).rows)).toEqual([[2, 'failed', message]])
   })
 
+  test('with the month first in their dates are not given other days', async () => {
+    const dates = ['12/25/2004', '4/5/2004', '6/6/2004']
+    const table =
+      heading +
+      people(3)
+        .map((one, at) => line(one).replace('29/02/2004', dates[at] ?? ''))
+        .join('')
+    for (const dryRun of [true, false]) {
+      const { rows } = await bring('students', table, { dryRun })
+      expect(told(rows)).toEqual([
+        [2, 'failed', 'Column “DOB” must be a date such as 05/04/2026 (day first) or 2026-04-05.'],
+        [
+          3,
+          'failed',
+          'Column “DOB” may have the month first, as the date in row 2 has. Write all dates with the day first, such as 25/04/2026.',
+        ],
+        [4, 'created', null],
+      ])
+    }
+  })
+
   test('a name in one cell is split into first word, last word and the rest between', async () => {
     const [a, b, c, d] = people(4)
     const row = (name: string, one = a) => `${name},${one?.email},${one?.mobile},2004-02-29,Pune\n`
