@@ -10,10 +10,12 @@ export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'date'; readonly text: string }
-  /** The error of a formula, such as `#N/A`. */
+  /** The error of a formula, such as `#N/A`; no text for one whose result isn't in the file. */
   | { readonly kind: 'error'; readonly text: string }
 
 export const empty: Cell = { kind: 'empty' }
+/** Programs that write workbooks don't reckon; only a spreadsheet stores what a formula gives. */
+export const withoutResult: Cell = { kind: 'error', text: '' }
 
 /**
  * A blank cell is empty. Spreadsheets mark text by an apostrophe before a sign or a digit; it isn't part of the text.

@@ -57,3 +57,15 @@ test('a web page that is called a workbook says what it is, and what to do', asy
     'File is a web page, as some banks and programs give it for Excel. Open it in Excel and save it as .xlsx or as CSV.',
   )
 })
+
+test('a formula whose result is not in the file is no blank cell, and fills no row', async () => {
+  const unknown = '><f>A1*2</f><v></v>'
+  const rows = [row(cells.inline('Name'), cells.inline('Due')), row(cells.inline('Asha'), unknown), row('>', unknown)]
+  const table = await readTable(book({ Students: sheet(...rows) }))
+  expect(table.rows.map(found => found.cells)).toEqual([
+    [
+      { kind: 'text', text: 'Asha' },
+      { kind: 'error', text: '' },
+    ],
+  ])
+})

@@ -110,6 +110,9 @@ describe('a mobile or identity number', () => {
 test('an empty cell has no value, and the error of a formula is reported', () => {
   expect(readCell({ kind: 'empty' }, 'money')).toBeUndefined()
   expect(readCell({ kind: 'error', text: '#N/A' }, 'money')).toEqual({ problem: 'holds #N/A, not a value.' })
+  expect(readCell({ kind: 'error', text: '' }, 'money')).toEqual({
+    problem: 'holds a formula without its result. Open the file in Excel or LibreOffice, save it, and choose it again.',
+  })
 })
 
 describe('a cell of a million characters is judged at once', () => {

@@ -10,9 +10,13 @@ export type Value = { readonly value: string } | { readonly problem: string } | 
 /** Reads a cell for a kind of field. Nothing is guessed: an ambiguous value is refused. */
 export function readCell(cell: Cell | undefined, kind: CellKind): Value {
   if (cell === undefined || cell.kind === 'empty') return undefined
+  if (cell.kind === 'error' && cell.text === '') return { problem: withoutResultProblem }
   if (cell.kind === 'error') return { problem: `holds ${cell.text}, not a value.` }
   return readers[kind](kind === 'text' ? cell : { ...cell, text: inLatinDigits(cell.text) })
 }
+
+const withoutResultProblem =
+  'holds a formula without its result. Open the file in Excel or LibreOffice, save it, and choose it again.'
 
 type Filled = Exclude<Cell, { readonly kind: 'empty' | 'error' }>
 

@@ -10,6 +10,7 @@ import {
   textCell,
   textOf,
   tooLong,
+  withoutResult,
 } from './cell.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 import { dateStyles, holdsAnything, type Sheet, sharedTexts, visibleSheets } from './workbook-parts.ts'
@@ -61,6 +62,7 @@ async function readSheet(workbook: Workbook, part: string, context: CellContext)
   let column = -1
   let value = ''
   let inValue = false
+  let isFormula = false
   let characters = 0
   await visit(workbook.part(part), {
     open: (tag, attributes) => {
@@ -74,7 +76,9 @@ async function readSheet(workbook: Workbook, part: string, context: CellContext)
         // Where a cell is may be left out: then it is behind the one before it, which may be blank.
         column = columnOf(cell.r) ?? column + 1
         value = ''
+        isFormula = false
       }
+      if (tag === 'f') isFormula = true
       inValue = tag === 'v' || tag === 't'
     },
     text: piece => {
@@ -85,17 +89,19 @@ async function readSheet(workbook: Workbook, part: string, context: CellContext)
     close: tag => {
       inValue = false
       if (tag === 'c') {
-        const read = cellOf(cell, value, context)
+        const read = isFormula && value === '' && cell.t === undefined ? withoutResult : cellOf(cell, value, context)
         characters += textOf(read).length
         if (characters > maxCharacters) throw tooMuch()
         cells = withCell(cells, column, read)
       }
-      if (tag === 'row' && cells.some(({ kind }) => kind !== 'empty')) rows.push({ row, cells })
+      if (tag === 'row' && cells.some(holds)) rows.push({ row, cells })
       if (rows.length > mostWithTitles) throw tooLong()
     },
   })
   return rows
 }
+
+const holds = (cell: Cell) => cell.kind !== 'empty' && cell !== withoutResult
 
 /** A text that cells share counts for each of them, because a small file could otherwise stand for any amount of text. */
 const maxCharacters = 25_000_000
