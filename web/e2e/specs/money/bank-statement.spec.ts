@@ -125,7 +125,8 @@ test('a file without a table is refused with what to do, and the screen fits a p
     await page.setViewportSize({ width, height: 740 })
     const table = page.getByRole('table', { name: 'The bank statement beside what is recorded here' })
     await expect(table).toBeVisible()
-    const sideways = table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0))
-    expect(await sideways, `${width} pixels`).toBeLessThanOrEqual(0)
+    const sideways = () =>
+      table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0))
+    await expect.poll(sideways, `${width} pixels`).toBeLessThanOrEqual(0)
   }
 })
