@@ -57,6 +57,12 @@ test.each([
   )
 })
 
+/** The idempotency key of a request is kept with a hash of its body, which has no such number. */
+test.each(['1e999', '-1e999', '9'.repeat(400)])('%s is refused where it stands', number => {
+  const body: unknown = JSON.parse(`{"payments":[{"amount":${number}}]}`)
+  expect(() => cleanBody(body, 'POST')).toThrow('Amount of payment 1 is too large a number.')
+})
+
 test('depth is limited', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
   expect(cleanBody(deep(12), 'POST')).toEqual(deep(12))

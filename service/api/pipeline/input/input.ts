@@ -25,7 +25,8 @@ interface Cleaning {
 /**
  * A copy of a body as the schemas should see it: without `__proto__`, and on POST without empty texts and nulls, which
  * count as absent there. On PUT they stay, because there they clear a field. A text without anything visible is empty.
- * Refuses texts that cannot be stored or sealed, or that are not whole, in whichever field, and more values than any body has.
+ * Refuses texts that cannot be stored or sealed, or that are not whole, in whichever field, numbers that are too large to
+ * be any, and more values than any body has.
  */
 export const cleanBody = (body: unknown, method: string): unknown =>
   clean(body, [], { dropEmpty: method === 'POST', takes: isWhole, values: 0 })
@@ -40,6 +41,9 @@ function clean(value: unknown, path: readonly string[], cleaning: Cleaning): unk
       { path: path.join('.'), message: 'holds characters that cannot be stored. Type it instead of pasting it.' },
     ])
   if (typeof value === 'string') return isBlank(value) ? '' : value
+  // JSON may write a number that is larger than any that we can hold, which is read as one without end.
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+    throw invalidInput([{ path: path.join('.'), message: 'is too large a number.' }])
   if (typeof value !== 'object' || value === null) return value
   if (path.length >= deepest) throw invalidInput([{ path: path[0] ?? '', message: 'is nested too deeply.' }])
   cleaning.values += Array.isArray(value) ? value.length : Object.keys(value).length
