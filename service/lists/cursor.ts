@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalid } from '#contract/refusal'
+import { codeOf } from '#db/start-error'
 
 /** Where a page ended: in which order, at which value and at which row. */
 export interface Place {
@@ -21,7 +22,14 @@ export function readCursor(cursor: string | undefined, sort: string): Place | un
   return place
 }
 
-export const notOurs = () => invalid('cursor', 'is not one that this list gave.')
+const notOurs = () => invalid('cursor', 'is not one that this list gave.')
+
+/** For what reads the rows behind a cursor: one that somebody made up may hold a value that the column's type does not have. */
+export const orMadeUp = (after: Place | undefined) => (error: unknown) => {
+  throw after && isDataException(error) ? notOurs() : error
+}
+
+const isDataException = (error: unknown): boolean => codeOf(error)?.startsWith('22') ?? false
 
 function unpack(cursor: string): Place | undefined {
   try {

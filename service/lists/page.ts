@@ -2,8 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder,
 import { z } from 'zod'
 import { layoutOf } from '#db/layout/layout'
 import { underItsText } from '#db/queries/prepared'
-import { codeOf } from '#db/start-error'
-import { notOurs, orderOf, readCursor, writeCursor } from './cursor.ts'
+import { orderOf, orMadeUp, readCursor, writeCursor } from './cursor.ts'
 import { everyRow, type Rows } from './every-row.ts'
 import { behind, directionOf, type OwnPlaces, Placed, type Places, placesIn, readPlaces } from './places.ts'
 import { everyOf } from './scope.ts'
@@ -108,10 +107,7 @@ export async function page<DB, Tables, Table extends keyof Tables, Row, Shown, O
   const one = sql`1`.as('one')
   const counted = own ? own.from.where(own.wanted).select(one) : query.clearSelect().select(one)
   const [{ rows, places }, count] = await Promise.all([
-    find().catch((error: unknown) => {
-      // A cursor that somebody made up may hold a value that the column's type does not have.
-      throw after && isDataException(error) ? notOurs() : error
-    }),
+    find().catch(orMadeUp(after)),
     countOf(db, own?.total ?? own?.counted ?? counted),
   ])
   // Where the rows were found, whatever became of them since.
@@ -139,5 +135,3 @@ const saidOf = (count: number): { total: number; more?: true } =>
 
 const cursorAt = ({ place_value: value, place_id: id }: z.infer<typeof Placed>, sort: string): string =>
   writeCursor({ sort, value, id })
-
-const isDataException = (error: unknown): boolean => codeOf(error)?.startsWith('22') ?? false

@@ -218,7 +218,17 @@ describe('activity', () => {
       cursor = page.nextCursor
     }
     expect(seen).toEqual(whole.map(({ id }) => id))
-    expect(await desk.admin.refused(listActivity, { query: { cursor: 'bm90aGluZw' } })).toMatchObject({ status: 400 })
+  })
+
+  test.each([
+    ['no list', 'nothing'],
+    ['a time that is none', '["-at","2026-02-30T25:00:00Z","a1"]'],
+    ['no time', '["-at","","a1"]'],
+    ['a row with NUL', '["-at","2026-04-05T00:00:00.000000Z","\\u0000"]'],
+  ])('refuses a cursor of %s', async (_, packed) => {
+    const cursor = Buffer.from(packed).toString('base64url')
+    const refused = await desk.admin.refused(listActivity, { query: { cursor } })
+    expect(refused).toMatchObject({ status: 400, error: 'Cursor is not one that this list gave.' })
   })
 })
 

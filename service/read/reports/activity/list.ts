@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Activity } from '#contract/reports/activity'
-import { readCursor, writeCursor } from '#lists/cursor'
+import { orMadeUp, readCursor, writeCursor } from '#lists/cursor'
 import type { DB } from '#models/database'
 import { presentEvents } from './events.ts'
 import { presentAudit } from './records.ts'
@@ -22,7 +22,7 @@ export async function listActivity(db: Kysely<DB>, filter: ActivityFilter): Prom
   const limit = filter.limit ?? usual
   const sort = filter.oldestFirst ? 'at' : '-at'
   const after = readCursor(filter.cursor, sort)
-  const [events, records] = await rowsOf(db, filter, after, limit + 1)
+  const [events, records] = await rowsOf(db, filter, after, limit + 1).catch(orMadeUp(after))
   const direction = filter.oldestFirst ? 1 : -1
   const all = [...events, ...records].toSorted((one, other) => direction * compare(one, other))
   const shown = all.slice(0, limit)
