@@ -15,10 +15,6 @@ export async function startReceipts(
   const institute = await resolveInstitute(parts.db, request.caller, instituteName)
   const command = { type: 'StartReceipts' as const, financialYear, first }
   await write(parts, request, { institute, steps: [{ kind: 'closing', stream: institute, command }] })
-  const series = await listReceiptSeries(parts.db, parts.today(), institute)
-  // Setting the first of an earlier year to what it is anyway leaves no series.
-  return found(
-    series.find(one => one.financialYear === financialYear),
-    'Financial year',
-  )
+  const [series] = await listReceiptSeries(parts.db, parts.today(), { institute, year: financialYear })
+  return found(series, 'Financial year')
 }

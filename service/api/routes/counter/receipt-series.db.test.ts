@@ -61,6 +61,18 @@ describe('before the first receipt', () => {
     await nothingIsWrong()
   })
 
+  test('an earlier year that starts from 1 anyway is answered as it stands, and stays out of the list', async () => {
+    const { institute } = await open()
+    const { instituteName, receiptPrefix: prefix } = institute
+    const body = { financialYear: '24-25', first: 1, instituteName }
+    const series = { instituteName, financialYear: '24-25', first: 1, last: null, nextNumber: `${prefix}/24-25/00001` }
+    expect(await desk.admin.call(startReceipts, { body, key: newKey() })).toMatchObject({
+      status: 201,
+      json: { series },
+    })
+    expect(await seriesOf(institute)).toMatchObject([{ financialYear: '26-27' }])
+  })
+
   test.each([0, 100_000, 1.5, 'many'])('%s is no number to start from', async first => {
     const body = { financialYear: '26-27', first }
     expect(await desk.admin.refused(startReceipts, { body })).toMatchObject({
