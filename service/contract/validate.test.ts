@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { UserChange } from '#contract/accounts/auth'
 import { clearable, Email, text } from '#contract/fields/fields'
+import { unusualValues } from '#tests/tools/unusual-values'
+import { endpoints } from './endpoints.ts'
 import { Refusal } from './refusal.ts'
 import { parse, parsePath } from './validate.ts'
 
@@ -16,6 +18,10 @@ function refusalOf(work: () => unknown): Refusal {
 }
 
 const Person = z.object({ name: text(10), email: Email, age: z.number(), tags: z.array(z.string()).optional() })
+const problemsOf = (schema: z.ZodType, input: unknown) => {
+  const { success } = schema.safeParse(input)
+  return success ? [] : (told(schema, input) ?? [])
+}
 const told = (schema: z.ZodType, input: unknown) => refusalOf(() => parse(schema, input)).details
 
 describe('the sentence', () => {
@@ -32,6 +38,19 @@ describe('the sentence', () => {
 
   test('names the request when it is not an object at all', () => {
     expect(refusalOf(() => parse(Person, [])).message).toBe('The request must be a group of fields.')
+  })
+})
+
+/** Of bodies this is told by service/tests/requests/strange-input.db.test.ts, which sends them. */
+describe('of a query', () => {
+  const queries = endpoints.flatMap(({ method, path, query }) =>
+    query instanceof z.ZodObject ? [[`${method} ${path}`, query] as const] : [],
+  )
+  test.each(queries)('%s says what each field must be', (_, query) => {
+    for (const field of Object.keys(query.shape))
+      for (const [what, value] of unusualValues.filter(([, sent]) => typeof sent === 'string' || Array.isArray(sent)))
+        for (const { path, message } of problemsOf(query, { [field]: value }).filter(({ path }) => path === field))
+          expect(message, `${path}: ${what}`).toMatch(/^(must .{4,}|is required|holds characters that cannot .+)\.$/)
   })
 })
 

@@ -26,7 +26,7 @@ export const Month = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'must be a month such as 2026-04.', abort: true })
 
 /** An instant, ISO 8601 in UTC. */
-export const Instant = z.iso.datetime()
+export const Instant = z.iso.datetime({ error: 'must be a time in UTC such as 2026-04-05T12:00:00Z.' })
 
 /** A time zone, and the date of the quarter of an hour that was asked for last. */
 interface Zone {

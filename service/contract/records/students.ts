@@ -69,7 +69,7 @@ export const listStudents = endpoint({
   roles: staff,
   query: listQuery('fullName', '-fullName', 'email', '-email', 'createdAt', '-createdAt').extend({
     ...instituteAndDates.shape,
-    balance: z.enum(['due', 'paid']).optional(),
+    balance: z.enum(['due', 'paid'], { error: 'must be due or paid.' }).optional(),
   }),
   answer: z.object({ students: z.array(StudentRow), ...page }),
 })
