@@ -3,7 +3,7 @@ import type { WebAddress } from '#contract/product/web-paths'
 import type { Statement, StatementLine } from '#contract/reports/statement'
 import { heard, say } from '../../base/language/say.ts'
 import { Link } from '../../ui/browser/router.ts'
-import { usePhone } from '../../ui/browser/useMediaQuery.ts'
+import { useMediaQuery, usePhone } from '../../ui/browser/useMediaQuery.ts'
 import { Money } from '../../ui/format/Money.tsx'
 import { sumRupees } from '../../ui/format/sumRupees.ts'
 import { WholeNumbers } from '../../ui/format/WholeNumbers.tsx'
@@ -24,12 +24,20 @@ interface StatementTableProps {
   receipt: (paymentId: string) => WebAddress
 }
 
-/** One line per movement. Kinds of movement that don't occur have no column, and on a phone all share one. */
+/** As many columns of movements as a tablet has room for. */
+const mostOnTablet = 3
+
+/**
+ * One line per movement. Kinds of movement that don't occur have no column. Where there is no room all share one, which
+ * on a phone has the balance below.
+ */
 export function StatementTable({ statement: { lines, totals, closing }, receipt }: StatementTableProps) {
   const phone = usePhone()
+  const tablet = useMediaQuery('(width < 64rem)')
   const used = movements.filter(
     ({ field }) => field === 'charge' || field === 'payment' || lines.some(line => line[field] !== 0),
   )
+  const shared = tablet && used.length > mostOnTablet
   const date: ReportColumn<StatementLine> = {
     header: say('Date'),
     cell: line => <span className="figures font-normal whitespace-nowrap">{formatDate(line.date)}</span>,
@@ -51,26 +59,45 @@ export function StatementTable({ statement: { lines, totals, closing }, receipt 
       cell: line => <PlainFigure amount={line[field]} />,
     }),
   )
-  const sum: ReportColumn<StatementLine> = {
-    header: say('Amount'),
+  const amountOf = (line: StatementLine) => (
+    <Money amount={sumRupees(movements.map(({ field, sign }) => sign * line[field]))} />
+  )
+  const sum: ReportColumn<StatementLine> = { header: say('Amount'), align: 'end', cell: amountOf }
+  const balance: ReportColumn<StatementLine> = {
+    header: say('Balance'),
     align: 'end',
-    cell: line => <Money amount={sumRupees(movements.map(({ field, sign }) => sign * line[field]))} />,
+    cell: line => <Money amount={line.balance} />,
   }
+  const both: ReportColumn<StatementLine> = {
+    header: say('Amount, balance'),
+    align: 'end',
+    cell: line => (
+      <span className="grid">
+        {amountOf(line)}
+        <span className="text-label text-third">
+          <Money amount={line.balance} />
+        </span>
+      </span>
+    ),
+  }
+  const [columns, totalsBetween] = phone
+    ? [[what, both], []]
+    : shared
+      ? [
+          [date, what, sum, balance],
+          ['', ''],
+        ]
+      : [
+          [date, what, ...each, balance],
+          ['', ...used.map(({ field }) => <PlainFigure key={field} amount={totals[field]} />)],
+        ]
   return (
     <ReportTable
       caption={say('Movements of the account with the balance after each')}
-      columns={[
-        ...(phone ? [what, sum] : [date, what, ...each]),
-        { header: say('Balance'), align: 'end', cell: line => <Money amount={line.balance} /> },
-      ]}
+      columns={columns}
       parts={[{ rows: lines }]}
       rowKey={line => String(line.seq)}
-      foot={[
-        say('Total'),
-        '',
-        ...(phone ? [] : used.map(({ field }) => <PlainFigure key={field} amount={totals[field]} />)),
-        <Money key="balance" amount={closing} />,
-      ]}
+      foot={[say('Total'), ...totalsBetween, <Money key="balance" amount={closing} />]}
     />
   )
 }

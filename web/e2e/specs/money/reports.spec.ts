@@ -139,16 +139,26 @@ test('each figure leads to the entries that make it up', async ({ page, api, bro
   await expect(page.getByRole('article')).toContainText('₹2,500')
 })
 
-test('a statement shows its balance on a phone, also beside a long name of a course', async ({ page, api }) => {
+test('a statement shows its balance on a phone and a tablet, beside long names and large amounts too', async ({
+  page,
+  api,
+}) => {
   const { desk, instituteName } = await openBranch(api)
-  const { courseId, studentId } = await enrol(api, { instituteName, fees: 6000 })
+  const { id, courseId, studentId } = await enrol(api, { instituteName, fees: 123_456.75 })
+  await api.put(`/enrollments/${id}`, { discount: 500.5, discountReason: 'Merit' })
+  const { payment } = await api.post<{ payment: { id: string } }>('/payments', { enrollmentId: id, amount: 1500.25 })
+  await api.post(`/payments/${payment.id}/refunds`, { amount: 300, reason: 'Charged twice', paymentMethod: 'cash' })
   await api.put(`/courses/${courseId}`, { name: unique('Photojournalism ') })
-  await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, desk)
-  await page.goto(`/reports/statement/${studentId}`)
-  const table = page.getByRole('table')
-  await expect(table).toContainText('Photojournalism')
-  expect(await table.evaluate(one => one.scrollWidth - Number(one.parentElement?.clientWidth))).toBeLessThanOrEqual(0)
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`/reports/statement/${studentId}`)
+    const table = page.getByRole('table')
+    await expect(table).toContainText('Photojournalism')
+    await expect(table.getByText('₹1,22,956.25').first()).toBeVisible()
+    const sideways = table.evaluate(one => one.scrollWidth - Number(one.parentElement?.clientWidth))
+    expect(await sideways, `${width} pixels`).toBeLessThanOrEqual(0)
+  }
 })
 
 test('a report is printed with one click, and downloaded as PDF or CSV', async ({ page, api }) => {
