@@ -2,7 +2,6 @@ import { businessDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { migrate } from '#db/migrate'
-import { StartError } from '#db/start-error'
 import { makeFirstAdmin } from '#main/first-start'
 import { projections } from '#models/all'
 import { install } from '#read/rebuild/install'
@@ -14,7 +13,7 @@ import { fill } from './demo/fill.ts'
 import { openPortal } from './demo/portal.ts'
 import { fillShowcase } from './demo/showcase.ts'
 import { summarize } from './demo/summary.ts'
-import { optionsOf, runScript } from './script.ts'
+import { optionsOf, runScript, wrongOptions } from './script.ts'
 
 const usage = `Usage: npm run demo -- [--enrollments 450] [--seed 1]
 
@@ -25,7 +24,13 @@ function readArguments(): { enrollments: number; seed: number } {
   const options = { enrollments: { type: 'string', default: '450' }, seed: { type: 'string', default: '1' } } as const
   const values = optionsOf(options, usage)
   const [enrollments, seed] = [Number(values.enrollments), Number(values.seed)]
-  if (!Number.isInteger(enrollments) || enrollments < 3 || !Number.isInteger(seed)) throw new StartError(usage)
+  const complaints = [
+    ...(Number.isInteger(enrollments) && enrollments >= 3
+      ? []
+      : [`--enrollments must be a whole number from 3, and not "${values.enrollments}".`]),
+    ...(Number.isInteger(seed) ? [] : [`--seed must be a whole number, and not "${values.seed}".`]),
+  ]
+  if (complaints.length > 0) throw wrongOptions(usage, complaints)
   return { enrollments, seed }
 }
 

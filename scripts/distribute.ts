@@ -1,11 +1,10 @@
 import { Client } from 'pg'
 import { sessionConfig } from '#db/connection/connect'
 import { letSignIn } from '#db/connection/service-role'
-import { StartError } from '#db/start-error'
 import { openLedgerDatabase } from './database.ts'
 import { mustHaveCitus, mustStandStill, place } from './distribute/place.ts'
 import { closeHistory, prepareForShards } from './distribute/prepare.ts'
-import { optionsOf, runScript } from './script.ts'
+import { optionsOf, runScript, wrongOptions } from './script.ts'
 
 const usage = `Usage: npm run distribute -- [--shards 32]
 
@@ -20,7 +19,8 @@ const mostShards = 1024
 function readArguments(): number {
   const { shards } = optionsOf({ shards: { type: 'string', default: '32' } } as const, usage)
   const count = Number(shards)
-  if (!Number.isInteger(count) || count < 1 || count > mostShards) throw new StartError(usage)
+  if (!Number.isInteger(count) || count < 1 || count > mostShards)
+    throw wrongOptions(usage, [`--shards must be a whole number from 1 to ${mostShards}, and not "${shards}".`])
   return count
 }
 

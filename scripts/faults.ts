@@ -1,12 +1,12 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { StartError } from '#db/start-error'
 import { table } from './bench/results.ts'
 import { cases } from './faults/cases.ts'
 import { faultsOf } from './faults/evidence.ts'
 import { keep } from './faults/keep.ts'
 import { faultLines, head, rowOf } from './faults/results.ts'
 import { type Result, runCase } from './faults/run.ts'
-import { argumentsOf, exitCodes, runScript } from './script.ts'
+import { argumentsOf, exitCodes, runScript, wrongOptions } from './script.ts'
 
 const usage = `Usage: npm run test:faults -- [case …] [--rounds N] [--hold SECONDS] [--product FOLDER] [--keep]
 
@@ -30,10 +30,13 @@ await runScript(async onEnd => {
     usage,
   )
   const chosen = positionals.length === 0 ? cases : cases.filter(({ name }) => positionals.includes(name))
-  const rounds = wholeOf(values.rounds)
-  const hold = wholeOf(values.hold) ?? 60
-  if (chosen.length < positionals.length) throw new StartError(usage)
+  const rounds = wholeOf('--rounds', values.rounds)
+  const hold = wholeOf('--hold', values.hold) ?? 60
+  const unknown = positionals.filter(name => !cases.some(one => one.name === name))
+  if (unknown.length > 0) throw wrongOptions(usage, [`There is no case "${unknown.join('", "')}".`])
   const product = resolve(values.product ?? join(import.meta.dirname, '..'))
+  if (!existsSync(join(product, 'package.json')))
+    throw wrongOptions(usage, [`--product ${product} isn't a folder of the product: it has no package.json.`])
   const options = values.rounds === undefined ? positionals : [...positionals, '--rounds', values.rounds]
   const command = ['npm run test:faults', ...(options.length > 0 ? ['--', ...options] : [])].join(' ')
   const results: Result[] = []
@@ -51,9 +54,9 @@ await runScript(async onEnd => {
 })
 
 /** A whole number from 1; undefined if there is none. */
-function wholeOf(text: string | undefined): number | undefined {
+function wholeOf(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 1) throw new StartError(usage)
-  return number
+  if (Number.isInteger(number) && number >= 1) return number
+  throw wrongOptions(usage, [`${option} must be a whole number from 1, and not "${text}".`])
 }

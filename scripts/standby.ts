@@ -17,7 +17,7 @@ import { secretFiles } from '#settings/keys'
 import { readScriptSettings, type ScriptSettings } from '#settings/settings'
 import { log, refuseMissing } from './database.ts'
 import { missingUploads } from './paths.ts'
-import { argumentsOf, type OnEnd, runScript } from './script.ts'
+import { argumentsOf, type OnEnd, runScript, wrongOptions } from './script.ts'
 
 const usage = `Usage: npm run standby -- make --in FOLDER [--asynchronous]
        npm run standby -- start | stop | promote --in FOLDER
@@ -32,6 +32,8 @@ ledger, FOLDER the data folder of its standby, best on another disk.
   promote   makes it the ledger; then start the service with DATA_DIR=FOLDER, and the old one never again
   require   from now on a payment is acknowledged when the standby has it too
   release   no longer, because the standby is gone; what is recorded from now on is on one disk only
+
+  --asynchronous   with make: payments don't wait for the standby, and the newest may be missing from it
 
 With DATABASE_URL, Postgres is yours, and so is its standby: docs/scale.md says how.
 Exit codes: 0 done; 2 not done.`
@@ -100,11 +102,22 @@ await runScript(async onEnd => {
       return inFolder[action]?.({ ...values, settings, primary, folder: resolve(values.in) })
     if (more.length === 0 && values.in === undefined && Object.hasOwn(ofPrimary, action))
       return ofPrimary[action]?.(await primary())
-    throw new StartError(usage)
+    throw wrongOptions(usage, [complaintOf(action, more, values.in)])
   }
   console.log(await say())
   return 0
 })
+
+/** What is wrong with what was asked, where nothing could be done with it. */
+function complaintOf(action: string, more: readonly string[], folder: string | undefined): string {
+  const actions = [...Object.keys(inFolder), ...Object.keys(ofPrimary)]
+  const one = `It takes one of ${actions.join(', ')}`
+  if (action === '') return `Say what to do. ${one}.`
+  if (!actions.includes(action) || more.length > 0) return `${one}, and not "${[action, ...more].join(' ')}".`
+  return folder === undefined
+    ? '--in is missing: name the data folder of the standby.'
+    : `${action} takes no --in: it is about the ledger in DATA_DIR.`
+}
 
 async function primaryOf(settings: ScriptSettings, onEnd: OnEnd): Promise<Primary> {
   if (settings.databaseUrl !== undefined)

@@ -5,7 +5,7 @@ import { removeFactors } from '#records/accounts/factors/factors'
 import { endSessionsOf } from '#records/accounts/sessions'
 import { findAccount } from '#records/accounts/users'
 import { openLedgerPool } from './database.ts'
-import { optionsOf, runScript } from './script.ts'
+import { optionsOf, runScript, wrongOptions } from './script.ts'
 
 const usage = `Usage: npm run unlock -- --user <username or email>
 
@@ -20,7 +20,7 @@ const author = { userId: null, address: null }
 
 await runScript(async onEnd => {
   const { user } = optionsOf({ user: { type: 'string' } }, usage)
-  if (user === undefined) throw new StartError(usage)
+  if (user === undefined) throw wrongOptions(usage, ['--user is missing: name the account by its username or email.'])
   const db = openDatabase<DB>(await openLedgerPool(onEnd))
   const account = await findAccount(db, user)
   if (!account) throw new StartError(`Nobody has the username or email ${user}.`)
