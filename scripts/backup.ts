@@ -1,7 +1,10 @@
+import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { StartError } from '#db/start-error'
 import { archiveName } from '#jobs/archives'
 import { keepCheck } from '#jobs/record-check'
 import { openSigner } from '#log/seals/seal'
+import { readScriptSettings } from '#settings/settings'
 import { openStorage } from '#storage/open'
 import { backUp } from './backup/backup.ts'
 import { removeOld, removeUnfinished } from './backup/old-archives.ts'
@@ -37,8 +40,9 @@ await runScript(async onEnd => {
     ...(isDays(keep) ? [] : [`--keep must be a number of days from 1 to 99999, and not "${keep}".`]),
   ]
   if (out === undefined || complaints.length > 0) throw wrongOptions(usage, complaints)
-  const path = pathOf(out)
+  const path = pathOf(out, keep)
   const { pool, url, settings } = await openLedgerDatabase(onEnd)
+  if (dirname(path) === settings.backupDir) await mkdir(settings.backupDir, { recursive: true, mode: 0o700 })
   const bar = openBar('Backing up')
   onEnd(async () => bar.end())
   // Before it is written, because the room may be needed.
@@ -68,9 +72,15 @@ function isDays(keep: string | undefined): boolean {
   return keep === undefined || /^[1-9]\d{0,4}$/.test(keep)
 }
 
-function pathOf(out: string): string {
+function pathOf(out: string, keep: string | undefined): string {
   const path = resolve(out)
-  if (lookAt('--out', path)?.isDirectory()) return join(path, archiveName(new Date()))
+  const found = lookAt('--out', path)
+  // The folder of the daily backups is made if it is missing: a file in its place would end them.
+  const isFolder = found?.isDirectory() || (!found && path === readScriptSettings().backupDir)
+  if (isFolder) return join(path, archiveName(new Date()))
+  // A disk that isn't mounted: who keeps several archives, or ends the path as one ends a folder, wants no file there.
+  if (/[/\\]$/.test(out) || (keep !== undefined && !path.endsWith('.gz')))
+    throw new StartError(`--out ${path} can't be written: there is no such folder. Make it first.`)
   requireFolderOf('--out', path)
   return path
 }

@@ -47,6 +47,7 @@ describe.each(scripts)('npm run %s', name => {
 })
 
 const file = import.meta.filename
+const missing = join(tmpdir(), 'fee-ledger-not-mounted')
 const inFile = join(file, 'deeper', 'archive.tar.gz')
 
 test.each<[string, string[], string[]]>([
@@ -57,6 +58,8 @@ test.each<[string, string[], string[]]>([
   ],
   ['backup', ['--out'], ["Option '--out <value>' argument missing."]],
   ['backup', ['--out', '/no/such.tar.gz'], ["--out /no/such.tar.gz can't be written: there is no folder /no."]],
+  ['backup', ['--out', missing, '--keep', '31'], [`--out ${missing} can't be written: there is no such folder.`]],
+  ['backup', ['--out', `${missing}/`], [`--out ${missing} can't be written: there is no such folder.`]],
   ['backup', ['--out', inFile], [`--out ${inFile} can't be written: there is no folder`]],
   ['keys', [], ['--rotate is missing']],
   ['keys', ['--rotate', 'all'], ['--rotate takes aadhaar or jwt, and not "all".']],

@@ -59,9 +59,13 @@ test('a backup that staff ask for lies beside the data, and a drill restores and
 }, 180_000)
 
 test('a drill tells of an archive that is damaged, of one of another ledger, and of none', async () => {
-  expect(await drill()).toMatchObject({ code: 2, err: expect.stringContaining('There is no backup in') })
+  const none = await drill()
+  expect(none).toMatchObject({ code: 2, err: expect.stringContaining('There is no backup in') })
+  expect(none.err).toContain(`npm run backup -- --out ${backups()}`)
+  expect(await run('backup', ['--out', backups()], environment())).toMatchObject({ code: 0 })
   await done('backup')
-  const [name = ''] = await readdir(backups())
+  const [name = '', ...more] = await readdir(backups())
+  for (const other of more) await rm(join(backups(), other))
   const archive = join(backups(), name)
   const bytes = await readFile(archive)
   await writeFile(archive, bytes.subarray(0, bytes.length - 100))
