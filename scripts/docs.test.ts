@@ -78,6 +78,21 @@ test('the containers pass on every setting but those that the page on operation 
   expect(missing.toSorted()).toEqual(ofTheImage.toSorted())
 })
 
+test('every variable that the containers read is described', () => {
+  const asked = [...read('docker-compose.yml').matchAll(/(?<!\$)\$\{([A-Z_]+)[:}]/g)].map(([, name = '']) => name)
+  expect(asked).toContain('POSTGRES_MEMORY')
+  const described = read('docs/settings.md')
+  expect([...new Set(asked)].filter(name => !described.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every metric is described, and no other', () => {
+  const source = ['metrics', 'database'].map(file => read(`service/base/metrics/${file}.ts`)).join('')
+  const names = [...source.matchAll(/(?:name: |\bgauge\(\s*)'([a-z_]+)'/g)].map(([, name = '']) => name)
+  const [, table = ''] = read('docs/operation.md').match(/^\| metric \|.*\n.*\n((?:\|.*\n)+)/m) ?? []
+  const described = table.split('\n').flatMap(row => row.split('|')[1]?.match(/[a-z_]{3,}/g) ?? [])
+  expect(described.toSorted()).toEqual(names.toSorted())
+})
+
 const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json')).scripts
 
 test.each(pages)('every npm command that %s names exists', page => {
