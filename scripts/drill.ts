@@ -7,6 +7,7 @@ import { keepCheck } from '#jobs/record-check'
 import { count } from './backup/summary.ts'
 import { openLedgerDatabase } from './database.ts'
 import { foreignLogs, restoreInto } from './drill/drill.ts'
+import { lookAt } from './paths.ts'
 import { checkArchive } from './restore/archive.ts'
 import { exitCodes, optionsOf, runScript } from './script.ts'
 
@@ -22,6 +23,8 @@ Exit codes: 0 the backup was restored and verified; 1 it was not in order; 2 the
 
 await runScript(async onEnd => {
   const { from, in: place = tmpdir() } = optionsOf({ from: { type: 'string' }, in: { type: 'string' } }, usage)
+  if (!lookAt('--in', resolve(place))?.isDirectory())
+    throw new StartError(`--in ${resolve(place)} can't be used: there is no such folder. Make it first.`)
   const { pool, settings } = await openLedgerDatabase(onEnd)
   const path = from === undefined ? await newestIn(settings.backupDir) : resolve(from)
   const started = performance.now()

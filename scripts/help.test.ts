@@ -69,6 +69,7 @@ test.each<[string, string[], string[]]>([
   ['restore', ['--from', '/'], ['--from / is a folder.']],
   ['recover', ['--until', 'noon'], ['--from is missing', '--until must be a moment']],
   ['recover', ['--from', file], [`--from ${file} can't be read: there is no such folder.`]],
+  ['drill', ['--in', missing], [`--in ${missing} can't be used: there is no such folder.`]],
   ['unlock', [], ['--user is missing']],
   ['standby', [], ['Say what to do. It takes one of make, start, stop, promote, require, release.']],
   ['standby', ['mend'], ['and not "mend".']],

@@ -56,9 +56,10 @@ export async function recover({ folder, dataDir, until, keys }: Recovery): Promi
   try {
     await untilRecovered(home)
   } catch (error) {
-    if (error instanceof StartError && /before configured recovery target/.test(error.message))
+    // A server that answers while it replays may end while it is asked, and then only its log knows why.
+    if (until && /before configured recovery target/.test(await readFile(home.log, 'utf8')))
       throw new StartError(
-        `The log in ${folder} ends before ${until?.toISOString()}: leave the time out to recover all of it, into another empty DATA_DIR.`,
+        `The log in ${folder} ends before ${until.toISOString()}: leave the time out to recover all of it, into another empty DATA_DIR.`,
         { cause: error },
       )
     throw error

@@ -91,6 +91,9 @@ test('the ledger is recovered as of any moment, and goes on', async () => {
   const after = await paid(20)
   await end('SIGTERM')
   await lose()
+  const never = ['--from', archive, '--until', '2100-01-01T00:00:00Z']
+  const tooLate = await run('recover', never, { DATA_DIR: await folder() })
+  expect(tooLate).toMatchObject({ code: 2, err: expect.stringMatching(/^The log in .* ends before 2100-01-01.*\n$/) })
   expect(await recovered('--until', moment.toISOString())).toEqual(new Set(before))
   expect(await recovered()).toEqual(new Set([...before, ...after]))
 }, 300_000)
