@@ -14,9 +14,10 @@ const heardOf = Promise.all([
   import('./hi/sentences.json', { with: { type: 'json' } }),
   import('#wording/hindi/happened'),
   import('#wording/hindi/fields'),
+  import('#wording/hindi/names'),
 ]).then(
-  ([texts, { happenedInHindi }, { fieldsInHindi }]) => {
-    sentence = translator({ ...values, ...texts.default, ...happenedInHindi, ...fieldsInHindi })
+  ([texts, { happenedInHindi }, { fieldsInHindi }, { namesInHindi }]) => {
+    sentence = translator({ ...values, ...texts.default, ...happenedInHindi, ...fieldsInHindi }, namesInHindi)
   },
   // Without them refusals are in English, and the next page tries again.
   () => undefined,

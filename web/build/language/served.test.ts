@@ -2,13 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints'
 import { fileKinds } from '#contract/fields/files'
+import { labelOf } from '#contract/labels'
 import { WebsiteContent } from '#contract/records/website'
+import { pathsIn } from '#contract/testing/paths-in'
 import { headingOf } from '#read/reports/activity/records'
 import { fieldsInHindi } from '#wording/hindi/fields'
 import { happenedInHindi } from '#wording/hindi/happened'
 import { lettersInHindi } from '#wording/hindi/letters'
 import { messagesInHindi } from '#wording/hindi/messages'
+import { namesInHindi } from '#wording/hindi/names'
 import { paperInHindi } from '#wording/hindi/paper'
 import { translator } from '#wording/translator'
 import { folderOf, readTexts } from './dealTexts.ts'
@@ -121,6 +125,21 @@ test('a field has one name in Hindi, in Activity as in what is wrong with it', (
   expect(Object.keys(fieldsInHindi).filter(name => name in named)).toEqual([])
 })
 
+test('each field has a name in Hindi in what is wrong with it', () => {
+  const sentence = translator(
+    { ...hindi('values.json'), ...hindi('sentences.json'), ...happenedInHindi, ...fieldsInHindi },
+    namesInHindi,
+  )
+  const paths = endpoints.flatMap(({ method, body }) => (method === 'GET' ? [] : pathsIn(body)))
+  // Nobody reads what is wrong with the parts of a passkey.
+  const read = ['counted.500', ...paths].filter(path => !path.startsWith('passkey.'))
+  const named = read.map(path => {
+    const label = labelOf(path)
+    return `${label.charAt(0).toUpperCase()}${label.slice(1)}`
+  })
+  expect(named.filter(name => !isHindi(sentence(`${name} is required.`)))).toEqual([])
+})
+
 test.each([
   ['an import', ['kind', 'file', 'sha256', 'rows', 'created', 'skipped', 'failed']],
   ['a contact form', ['status']],
@@ -147,4 +166,4 @@ test('a month is in Hindi inside a sentence too', () => {
 
 /** Names, numbers and amounts stay as they are. */
 const isHindi = (text: string | undefined) =>
-  text !== undefined && !/[a-z]{3}/.test(text.replace(/Meena Joshi|Rent|Tally/g, ''))
+  text !== undefined && !/[a-z]{3}/.test(text.replace(/Meena Joshi|Rent|Tally|WhatsApp/g, ''))
