@@ -1,19 +1,20 @@
 import { formatRupees } from '#contract/fields/money'
+import { say } from '../../base/language/say.ts'
 
-/** Rupees short enough for an axis, in lakh and crore: ₹950, ₹20K, ₹1.5L, ₹12Cr. */
+/** Rupees short enough for an axis, in lakh and crore: ₹950, ₹20K, ₹1.5L, ₹12Cr, in Hindi ₹20 हजार. */
 export function shortRupees(rupees: number): string {
   const size = Math.abs(rupees)
   const sign = rupees < 0 ? '−' : ''
-  for (const [unit, letter] of units) {
-    if (size >= unit) return `${sign}₹${tenths.format(size / unit)}${letter}`
+  for (const [unit, inIt] of units) {
+    if (size >= unit) return inIt(`${sign}₹${tenths.format(size / unit)}`)
   }
   return formatRupees(rupees)
 }
 const tenths = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 const units = [
-  [10_000_000, 'Cr'],
-  [100_000, 'L'],
-  [1_000, 'K'],
+  [10_000_000, (amount: string) => say('{amount}Cr', { amount })],
+  [100_000, (amount: string) => say('{amount}L', { amount })],
+  [1_000, (amount: string) => say('{amount}K', { amount })],
 ] as const
 
 /** A part of the whole in whole percent; a share too small to show is `<1%`, not `0%`. */
