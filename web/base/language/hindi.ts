@@ -1,4 +1,3 @@
-import { translator } from '#wording/translator'
 import shared from './hi/shared.json' with { type: 'json' }
 import values from './hi/values.json' with { type: 'json' }
 import { teach } from './learn.ts'
@@ -15,8 +14,9 @@ const heardOf = Promise.all([
   import('#wording/hindi/happened'),
   import('#wording/hindi/fields'),
   import('#wording/hindi/names'),
+  import('#wording/translator'),
 ]).then(
-  ([texts, { happenedInHindi }, { fieldsInHindi }, { namesInHindi }]) => {
+  ([texts, { happenedInHindi }, { fieldsInHindi }, { namesInHindi }, { translator }]) => {
     sentence = translator({ ...values, ...texts.default, ...happenedInHindi, ...fieldsInHindi }, namesInHindi)
   },
   // Without them refusals are in English, and the next page tries again.
