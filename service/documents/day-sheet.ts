@@ -1,9 +1,10 @@
 import { type DayClose, denominations } from '#contract/counter/day-close'
-import { paperDate } from '#contract/fields/dates'
+import type { PaperLanguage } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { counterLimit, taskOf } from '#threads/task'
 import { coversMoreDays } from '#wording/paper/day-sheet'
+import { type Voice, voiceIn } from '#wording/voice'
 import { type Box, framed, row, rule, space, stack } from './boxes.ts'
 import { drawPages, figuresBox, headOfBranch, type Letterhead, pageWidth, titleBox } from './pages.ts'
 import { type Document, makePdf } from './pdf.ts'
@@ -16,12 +17,20 @@ import { grey, textBox } from './text.ts'
  *
  * @public A thread calls it by its name.
  */
-export function daySheetPdf(close: DayClose, timeZone: string, letterhead: Letterhead): Promise<Buffer> {
-  const closedAt = instantIn(timeZone, close.createdAt)
+export function daySheetPdf(
+  close: DayClose,
+  timeZone: string,
+  letterhead: Letterhead,
+  language: PaperLanguage,
+): Promise<Buffer> {
+  const voice = voiceIn(language)
+  const { say } = voice
+  const closed = { at: instantIn(timeZone, close.createdAt), name: close.closedBy?.fullName ?? say('Admin') }
   const about = {
-    title: `Day close ${close.date}`,
+    title: `${say('Day close')} ${close.date}`,
     author: close.instituteName,
     date: new Date(close.createdAt),
+    language,
   }
   return makePdf(about, doc =>
     drawPages(doc, {
@@ -29,44 +38,46 @@ export function daySheetPdf(close: DayClose, timeZone: string, letterhead: Lette
       boxes: [
         titleBox(doc, {
           institute: headOfBranch(letterhead, close.instituteName),
-          title: 'Day close',
-          period: periodOf(close),
+          title: say('Day close'),
+          period: periodOf(voice, close),
         }),
-        reopenedNote(doc, close),
-        twoColumns(doc, close),
+        reopenedNote(doc, voice, close),
+        twoColumns(doc, voice, close),
         space(16),
-        ...(coversMoreDays(close) ? daysBoxes(doc, close) : []),
-        outcome(doc, close, timeZone),
+        ...(coversMoreDays(close) ? daysBoxes(doc, voice, close) : []),
+        outcome(doc, voice, close, timeZone),
         space(16),
-        confirmed(doc, close),
+        confirmed(doc, voice, close),
         space(16),
-        seal(doc, close),
+        seal(doc, voice, close),
         space(54),
-        signatures(doc, close),
+        signatures(doc, voice, close),
       ],
-      foot: `${close.instituteName} · Closed on ${closedAt} by ${close.closedBy?.fullName ?? 'Admin'}`,
+      foot: `${close.instituteName} · ${say('Closed on {at} by {name}', closed)}`,
+      page: (number, of) => say('Page {number} of {of}', { number, of }),
     }),
   )
 }
 
 const instantIn = (timeZone: string, instant: string): string =>
-  new Intl.DateTimeFormat('en-IN', { ...written, month: 'short', timeZone }).format(new Date(instant))
+  new Intl.DateTimeFormat('en-IN', { ...instantParts, month: 'short', timeZone }).format(new Date(instant))
 
 /** Times are written as on the screens: `07:48 am`. */
-const written = { day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+const instantParts = { day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
 export const drawDaySheet = taskOf(import.meta.url, daySheetPdf, counterLimit)
 
-const periodOf = ({ date, coversFrom }: DayClose) =>
+const periodOf = ({ say, date: written }: Voice, { date, coversFrom }: DayClose) =>
   coversFrom !== null && coversFrom < date
-    ? `${paperDate(date)}, covers ${paperDate(coversFrom)} – ${paperDate(date)}`
-    : paperDate(date)
+    ? say('{date}, covers {from} – {date}', { date: written(date), from: written(coversFrom) })
+    : written(date)
 
 /** A close that no longer holds says so across the sheet. */
-function reopenedNote(doc: Document, { reopened }: DayClose): Box {
+function reopenedNote(doc: Document, { say }: Voice, { reopened }: DayClose): Box {
   if (!reopened) return space(0)
-  const by = reopened.by?.fullName ?? 'Admin'
-  const text = `REOPENED by ${by}${reopened.reason ? `: ${reopened.reason}` : ''}. This count no longer holds.`
+  const name = reopened.by?.fullName ?? say('Admin')
+  const why = reopened.reason ? `: ${reopened.reason}` : ''
+  const text = say('REOPENED by {name}{why}. This count no longer holds.', { name, why })
   const note = framed(
     doc,
     pageWidth,
@@ -77,8 +88,10 @@ function reopenedNote(doc: Document, { reopened }: DayClose): Box {
   return stack(note, space(12))
 }
 
+const moves = ['Fees received', 'Other income', 'Refunds', 'Expenses'] as const
+
 /** What moved in the drawer on each day that the sheet takes in. */
-function daysBoxes(doc: Document, { days }: DayClose): Box[] {
+function daysBoxes(doc: Document, { say, date: written }: Voice, { days }: DayClose): Box[] {
   const width = pageWidth / 7
   const cells = (texts: readonly string[], weight: 400 | 600) =>
     stack(
@@ -103,9 +116,9 @@ function daysBoxes(doc: Document, { days }: DayClose): Box[] {
       space(3),
     )
   return [
-    cells(['Cash by day', 'Fees received', 'Other income', 'Refunds', 'Expenses', 'To the bank', 'Moved'], 600),
+    cells([say('Cash by day'), ...moves.map(name => say(name)), say('To the bank'), say('Moved')], 600),
     ...days.map(({ date, received, otherIncome, refunds, expenses, banked, moved }) =>
-      cells([paperDate(date), ...[received, otherIncome, refunds, expenses, banked, moved].map(formatRupees)], 400),
+      cells([written(date), ...[received, otherIncome, refunds, expenses, banked, moved].map(formatRupees)], 400),
     ),
     space(16),
   ]
@@ -114,37 +127,37 @@ function daysBoxes(doc: Document, { days }: DayClose): Box[] {
 const gap = 28
 const half = (pageWidth - gap) / 2
 
-function twoColumns(doc: Document, close: DayClose): Box {
+function twoColumns(doc: Document, voice: Voice, close: DayClose): Box {
   return row(gap, [
-    { width: half, box: cashBox(doc, close) },
-    { width: half, box: countBox(doc, close) },
+    { width: half, box: cashBox(doc, voice, close) },
+    { width: half, box: countBox(doc, voice, close) },
   ])
 }
 
-function cashBox(doc: Document, close: DayClose): Box {
+function cashBox(doc: Document, { say }: Voice, close: DayClose): Box {
   const { opening, received, otherIncome, refunds, expenses, banked, moved, expected } = close
   // A record of days before that was voided may be more than what went out.
   const out = (name: string, amount: number, back: string) =>
     line(doc, amount < 0 ? back : name, formatRupees(amount === 0 ? 0 : -amount))
   return stack(
-    heading(doc, 'Cash in the till'),
-    line(doc, 'Opening', formatRupees(opening)),
-    line(doc, 'Fees received', formatRupees(received)),
-    line(doc, 'Other income', formatRupees(otherIncome)),
-    out('Refunds', refunds, 'Refunds taken back'),
-    out('Expenses', expenses, 'Expenses taken back'),
-    out('Brought to the bank', banked, 'Deposits taken back'),
-    line(doc, 'Brought in, less taken out', formatRupees(moved)),
-    line(doc, 'Expected', formatRupees(expected), 600),
+    heading(doc, say('Cash in the till')),
+    line(doc, say('Opening'), formatRupees(opening)),
+    line(doc, say('Fees received'), formatRupees(received)),
+    line(doc, say('Other income'), formatRupees(otherIncome)),
+    out(say('Refunds'), refunds, say('Refunds taken back')),
+    out(say('Expenses'), expenses, say('Expenses taken back')),
+    out(say('Brought to the bank'), banked, say('Deposits taken back')),
+    line(doc, say('Brought in, less taken out'), formatRupees(moved)),
+    line(doc, say('Expected'), formatRupees(expected), 600),
   )
 }
 
-function countBox(doc: Document, { counted, countedTotal }: DayClose): Box {
+function countBox(doc: Document, { say }: Voice, { counted, countedTotal }: DayClose): Box {
   const lines = denominations.flatMap(value => {
     const count = counted[value] ?? 0
     return count === 0 ? [] : [line(doc, `₹${value} × ${count}`, formatRupees(Number(value) * count))]
   })
-  return stack(heading(doc, 'Counted'), ...lines, line(doc, 'Counted', formatRupees(countedTotal), 600))
+  return stack(heading(doc, say('Counted')), ...lines, line(doc, say('Counted'), formatRupees(countedTotal), 600))
 }
 
 const heading = (doc: Document, text: string): Box =>
@@ -160,11 +173,12 @@ function line(doc: Document, name: string, value: string, weight: 400 | 600 = 40
   return stack(tagged(doc, 'TR', row(0, columns)), space(3), rule(doc, half, 0.4, '#bbbbbb'), space(3))
 }
 
-function outcome(doc: Document, close: DayClose, timeZone: string): Box {
+function outcome(doc: Document, voice: Voice, close: DayClose, timeZone: string): Box {
   const { difference, reason } = close
-  const booked = bookedText(close, timeZone)
+  const { say } = voice
+  const booked = bookedText(voice, close, timeZone)
   const inner = pageWidth - 24
-  const verdict = difference === 0 ? 'No difference' : difference > 0 ? 'More than expected' : 'Less than expected'
+  const verdict = say(difference === 0 ? 'No difference' : difference > 0 ? 'More than expected' : 'Less than expected')
   const right = 120
   const left = stack(
     textBox(doc, verdict, inner - right - 12, { size: 10.5, weight: 600 }),
@@ -180,30 +194,37 @@ function outcome(doc: Document, close: DayClose, timeZone: string): Box {
 }
 
 /** Whether the difference stands in the books, and since when. */
-function bookedText({ difference, booked, reopened }: DayClose, timeZone: string): string | null {
+function bookedText({ say }: Voice, { difference, booked, reopened }: DayClose, timeZone: string): string | null {
   if (!booked) return null
-  const text = `Booked as ${difference < 0 ? 'an expense' : 'other income'} on ${instantIn(timeZone, booked.at)} by ${booked.by?.fullName ?? 'Admin'}`
-  return reopened ? `${text}; taken back when the day was reopened.` : `${text}.`
+  const where = say(difference < 0 ? 'an expense' : 'other income')
+  const values = { where, at: instantIn(timeZone, booked.at), name: booked.by?.fullName ?? say('Admin') }
+  return reopened
+    ? say('Booked as {where} on {at} by {name}; taken back when the day was reopened.', values)
+    : say('Booked as {where} on {at} by {name}.', values)
 }
 
-function confirmed(doc: Document, { confirmed: methods }: DayClose): Box {
-  const value = methods.length === 0 ? 'Nothing ticked off' : methods.map(method => methodNames[method]).join(', ')
-  return figuresBox(doc, [{ name: 'Checked against the statements of', value }])
+function confirmed(doc: Document, { say }: Voice, { confirmed: methods }: DayClose): Box {
+  const value =
+    methods.length === 0 ? say('Nothing ticked off') : methods.map(method => say(methodNames[method])).join(', ')
+  return figuresBox(doc, [{ name: say('Checked against the statements of'), value }])
 }
 
-function seal(doc: Document, { headSeq, headHash }: DayClose): Box {
+function seal(doc: Document, { say }: Voice, { headSeq, headHash }: DayClose): Box {
   return stack(
-    textBox(doc, 'The ledger’s head when the day was closed', pageWidth, { size: 8, colour: grey }),
-    textBox(doc, `Entry ${headSeq}`, pageWidth, { size: 9.5, weight: 600 }),
+    textBox(doc, say('The ledger’s head when the day was closed'), pageWidth, { size: 8, colour: grey }),
+    textBox(doc, say('Entry {headSeq}', { headSeq }), pageWidth, { size: 9.5, weight: 600 }),
     textBox(doc, headHash, pageWidth, { size: 9.5, weight: 600 }),
   )
 }
 
-function signatures(doc: Document, { closedBy }: DayClose): Box {
+function signatures(doc: Document, { say }: Voice, { closedBy }: DayClose): Box {
   const side = 180
   const sign = (text: string) => ({
     width: side,
     box: stack(rule(doc, side, 0.8), space(3), textBox(doc, text, side, { size: 8, colour: grey, align: 'center' })),
   })
-  return row(pageWidth - 2 * side, [sign(`Counted by ${closedBy?.fullName ?? ''}`.trim()), sign('Checked by')])
+  return row(pageWidth - 2 * side, [
+    sign(say('Counted by {name}', { name: closedBy?.fullName ?? '' }).trim()),
+    sign(say('Checked by')),
+  ])
 }

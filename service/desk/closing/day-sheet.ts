@@ -8,8 +8,9 @@ import type { Parts } from '#desk/shared/parts'
 import type { RequestTo } from '#desk/shared/request'
 import { drawDaySheet } from '#documents/day-sheet'
 import { listDayCloses } from '#read/reports/day-closes'
+import { readProductSettings } from '#records/institutes/settings'
 
-/** A closed day as a PDF sheet to be signed and filed. */
+/** A closed day as a PDF sheet to be signed and filed, in the language of the institute's paper. */
 export async function daySheet(
   { query: { date, instituteName }, caller }: RequestTo<typeof contract.downloadDaySheet>,
   parts: Parts,
@@ -18,7 +19,8 @@ export async function daySheet(
   const day = { startDate: date, endDate: date }
   const [newest] = await listDayCloses(db, { ...day, instituteName, institute: caller.scope, withDays: true })
   const close = found(newest, 'Day')
-  const letterhead = await letterheadOf(parts, { institute: null, instituteName: close.instituteName })
-  const bytes = await threads.run(drawDaySheet, close, settings.timeZone, letterhead)
+  const { language } = await readProductSettings(db)
+  const letterhead = await letterheadOf(parts, { institute: null, instituteName: close.instituteName }, language)
+  const bytes = await threads.run(drawDaySheet, close, settings.timeZone, letterhead, language)
   return madeDownload(bytes, `Day close ${date} ${forFileName(close.instituteName)}.pdf`, 'application/pdf')
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDay, type DayClose, downloadDaySheet, listDayCloses } from '#contract/counter/day-close'
 import { refundPayment, voidRefund } from '#contract/payments/after-payment'
 import { createInstitute } from '#contract/records/institutes'
+import { getSettings, updateSettings } from '#contract/records/settings'
 import { updateStudent } from '#contract/records/students'
 import { downloadStatement } from '#contract/reports/statement'
 import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
@@ -94,6 +95,21 @@ describe('the sheet of a closed day', () => {
       ...['A note was torn', 'UPI', `Entry ${dayClose.headSeq}`, dayClose.headHash, 'Counted by Clerk pune'],
     ])
       expect(text).toContain(part)
+  })
+
+  testWith(readers, 'speaks the language of the institute’s paper, as its vouchers do', async () => {
+    const speak = async (language: 'hi' | 'en') => {
+      const { settings } = await desk.admin.ok(getSettings)
+      await desk.admin.ok(updateSettings, { body: { language, version: settings.version } })
+    }
+    await speak('hi')
+    const { text, pages } = await paperOf(desk.server.url, desk.pune, `/reports/day-close.pdf?date=${today}`)
+    await speak('en')
+    expect(pages).toBe(1)
+    const words = text.replaceAll('Clerk pune', '').replaceAll(dayClose.headHash, '')
+    for (const part of ['15 जून 2026', 'होना चाहिए', '₹500 × 1', 'किसने जांचा', `एंट्री ${dayClose.headSeq}`])
+      expect(words).toContain(part)
+    expect(words).not.toMatch(/Day close|Opening|Expected|Counted|Closed on|Page/i)
   })
 
   testWith(readers, 'names what was taken back from days before, where that is more than what went out', async () => {
