@@ -25,7 +25,7 @@ export function daySheetPdf(
 ): Promise<Buffer> {
   const voice = voiceIn(language)
   const { say } = voice
-  const closed = { at: instantIn(timeZone, close.createdAt), name: close.closedBy?.fullName ?? say('Admin') }
+  const closed = { at: instantIn(voice, timeZone, close.createdAt), name: close.closedBy?.fullName ?? say('Admin') }
   const about = {
     title: `${say('Day close')} ${close.date}`,
     author: close.instituteName,
@@ -59,11 +59,13 @@ export function daySheetPdf(
   )
 }
 
-const instantIn = (timeZone: string, instant: string): string =>
-  new Intl.DateTimeFormat('en-IN', { ...instantParts, month: 'short', timeZone }).format(new Date(instant))
-
-/** Times are written as on the screens: `07:48 am`. */
-const instantParts = { day: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+/** Dates as elsewhere on the paper, times as on the screens: `26-Nov-2026, 07:48 am`. */
+function instantIn({ date }: Voice, timeZone: string, instant: string): string {
+  const at = new Date(instant)
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+  const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
+  return `${date(day)}, ${time}`
+}
 
 export const drawDaySheet = taskOf(import.meta.url, daySheetPdf, counterLimit)
 
@@ -194,10 +196,11 @@ function outcome(doc: Document, voice: Voice, close: DayClose, timeZone: string)
 }
 
 /** Whether the difference stands in the books, and since when. */
-function bookedText({ say }: Voice, { difference, booked, reopened }: DayClose, timeZone: string): string | null {
+function bookedText(voice: Voice, { difference, booked, reopened }: DayClose, timeZone: string): string | null {
   if (!booked) return null
+  const { say } = voice
   const where = say(difference < 0 ? 'an expense' : 'other income')
-  const values = { where, at: instantIn(timeZone, booked.at), name: booked.by?.fullName ?? say('Admin') }
+  const values = { where, at: instantIn(voice, timeZone, booked.at), name: booked.by?.fullName ?? say('Admin') }
   return reopened
     ? say('Booked as {where} on {at} by {name}; taken back when the day was reopened.', values)
     : say('Booked as {where} on {at} by {name}.', values)
