@@ -29,6 +29,9 @@ test.each([
   ['raseed', 'भुगतान'],
   ['trial balance', 'ट्रायल बैलेंस'],
   ['BHUGTAN', 'भुगतान दर्ज करें'],
+  ['रसीद', 'भुगतान'],
+  ['नया दाखिला', 'छात्र का एडमिशन करें'],
+  ['किराया', 'आमदनी और खर्च'],
 ])('%s finds %s', (typed, label) => {
   expect(labels('sub_admin', typed)).toContain(label)
 })
