@@ -60,7 +60,7 @@ const narrow: readonly TableColumn<Row>[] = [
   { name: 'No.', width: 22, cell: row => at(row, 0) },
   { name: 'Date, time', width: 56, cell: row => [at(row, 1), at(row, 2)] },
   { name: 'User, from', width: 62, cell: row => [at(row, 3), at(row, 11)] },
-  { name: 'Voucher, branch', width: 76, cell: row => [at(row, 5) || '–', at(row, 4)] },
+  { name: 'Voucher, branch', width: 84, cell: row => [at(row, 5) || '–', at(row, 4)] },
   { name: 'Old value', width: 70, cell: row => at(row, 8) },
   { name: 'New value', width: 82, cell: row => at(row, 9) },
 ]

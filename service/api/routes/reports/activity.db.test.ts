@@ -243,9 +243,13 @@ describe('the edit log', () => {
     expect(lines.findIndex(line => line.includes('Enrolled in'))).toBeLessThan(
       lines.findIndex(line => line.includes('Discount: ₹0')),
     )
+    const spent = { type: 'expense' as const, source: 'Rent', amount: 40, date: dayOfNow(), instituteName: 'Pune' }
+    const { incomeExpense } = await desk.admin.ok(recordEntry, { body: spent })
     const path = `/activity/edit-log?financialYear=${year}&format=pdf`
     const { text } = await paperOf(desk.server.url, desk.admin, path)
     expect(text).toContain('EDIT LOG')
+    // The longest number there is stands in one line.
+    expect(text).toContain(incomeExpense.voucherNumber)
     // What was done is the longest, so it has the widest column, and not a word in each line.
     expect(text).toContain('Enrolled in Tally Prime')
     expect(text).toContain('Discount: ₹0')
