@@ -29,11 +29,14 @@ export function useSave<Input = void, Answer = unknown>(options: SaveOptions<Inp
       return onSaved?.(answer)
     },
     onError: error => {
-      if (isRefused(error)) renew()
+      if (isRefused(error) && !beforeKeys.includes(error.status)) renew()
       return onFailed?.(error)
     },
   })
 }
+
+/** Refusals for the session, the rights or the number of tries are answered before the key is looked up: an earlier try may be saved. */
+const beforeKeys = [401, 403, 429]
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http in an institute's own network. */
 export const newIdempotencyKey = (): string =>

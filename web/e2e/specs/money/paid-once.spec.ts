@@ -150,3 +150,34 @@ test('the button of an admission that is pressed again and again enrolls and pay
   await expect(page.getByRole('article')).toContainText('₹500')
   expect([enrolled, paid].map(sent => sent.length)).toEqual([1, 1])
 })
+
+test('a payment that was taken unseen is paid once, also if the next try is refused before it is looked up', async ({
+  page,
+  api,
+}) => {
+  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000 })
+  await signIn(page)
+  await page.goto(`/payments?enrollment=${id}`)
+  let tries = 0
+  await page.route('**/api/payments', async route => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    tries += 1
+    if (tries === 1) {
+      await route.fetch()
+      return route.abort('connectionreset')
+    }
+    // As a proxy does that counts requests.
+    return tries === 2 ? route.fulfill({ status: 429, body: 'Too many requests' }) : route.fallback()
+  })
+  await page.getByLabel('Amount', { exact: true }).fill('700')
+  await page.getByRole('button', { name: 'Review payment' }).click()
+  const record = page.getByRole('button', { name: 'Record ₹700' })
+  await record.click()
+  await expect(page.getByText('it is counted only once')).toBeVisible()
+  await record.click()
+  await expect.poll(() => tries).toBe(2)
+  await record.click()
+  await expect(page).toHaveURL(/receipt/)
+  const { payments } = await api.get<{ payments: unknown[] }>(`/payments?enrollmentId=${id}`)
+  expect(payments).toHaveLength(1)
+})
