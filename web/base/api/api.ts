@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint'
 import type { FieldProblem, ProblemBody } from '#contract/problem'
 import { heard, say } from '../language/say.ts'
 import type { OnProgress } from './fetchWithProgress.ts'
+import { learnTime } from './time.ts'
 import { dropToken, ownerOf, readToken } from './token.ts'
 
 /** An answer that isn't a success, or none at all (status 0, code `UNREACHABLE`). */
@@ -121,6 +122,7 @@ export const mending = {
 /** A successful answer, its body not yet read; everything else is an ApiError. */
 export async function reach(method: string, path: string, sent: Sent): Promise<Response> {
   const { signal } = sent
+  const since = Date.now()
   const token = readToken()
   const asked = sent.asked ?? ask(`/api${path}`, request(method, token, sent), sent)
   const response = await asked.catch((cause: unknown) => {
@@ -130,6 +132,7 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
       code: 'UNREACHABLE',
     })
   })
+  learnTime(response, since)
   // What was sent is recorded (202), but there is no answer to show.
   if (response.ok && response.status !== 202) return response
   const problem = await problemOf(response)
@@ -141,10 +144,7 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
 const mend = async ({ code = '' }: Partial<ProblemBody>) => (await mending.by.get(code)?.()) ?? false
 
 /** What one user has sent is never sent again for the next one. */
-function isOfSame(token: string | null): boolean {
-  const now = readToken()
-  return token !== null && now !== null && ownerOf(token) === ownerOf(now)
-}
+const isOfSame = (token: string | null) => token !== null && ownerOf(token) === ownerOf(readToken() ?? '')
 
 /** What is said of a session that has ended, and where the screen is left, of what was being saved: an earlier try may have been. */
 function farewell({ message }: Partial<ProblemBody>, { idempotencyKey }: Sent) {
@@ -166,8 +166,8 @@ const patience = 60_000
 async function fetchSoon(url: string, init: RequestInit): Promise<Response> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), patience)
-  const signals = [silence.signal, ...(init.signal ? [init.signal] : [])]
-  return fetch(url, { ...init, signal: AbortSignal.any(signals) }).finally(() => clearTimeout(timer))
+  const signal = AbortSignal.any([silence.signal, init.signal ?? silence.signal])
+  return fetch(url, { ...init, signal }).finally(() => clearTimeout(timer))
 }
 
 /** Headers of every request. */

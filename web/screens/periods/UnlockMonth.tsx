@@ -4,6 +4,7 @@ import { text } from '#contract/fields/fields'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { SelectField, TextField } from '../../ui/controls/inputs.tsx'
+import { timeNow } from '../../ui/format/dates.ts'
 import { formatMonth } from '../../ui/format/months.ts'
 import { SaveDialog } from '../../ui/forms/dialogs/SaveDialog.tsx'
 import { field } from '../../ui/forms/form.ts'
@@ -29,7 +30,7 @@ export default function UnlockMonth({ month, instituteName, onClose }: MonthDial
   const saving = useSaveForm({
     form,
     send: ({ reason, hours }) => {
-      const until = new Date(Date.now() + Number(hours) * 3_600_000).toISOString()
+      const until = new Date(timeNow() + Number(hours) * 3_600_000).toISOString()
       return api(unlockPeriod, { params: { month }, query: { reason, until, instituteName } })
     },
     words: { done: say('Month unlocked'), failed, told: true },

@@ -1,3 +1,5 @@
+import { timeNow } from '../../ui/format/dates.ts'
+
 /** What this browser keeps of a form until it is saved: the changed fields, and when they were changed. */
 export interface Draft {
   at: string
@@ -31,7 +33,7 @@ export function withDraft<Values extends object>(values: Values, { fields }: Dra
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof (value ?? ''))
 
-export function readDraft(key: string, now = Date.now()): Draft | null {
+export function readDraft(key: string, now = timeNow()): Draft | null {
   try {
     const { at, fields }: Record<string, unknown> = Object(JSON.parse(localStorage.getItem(key) ?? 'null'))
     if (typeof at !== 'string' || !(now - Date.parse(at) < week)) return null
@@ -42,7 +44,7 @@ export function readDraft(key: string, now = Date.now()): Draft | null {
 }
 
 /** Keeps the changed fields; without any, the draft is removed. If storage is full or forbidden, only the draft is lost. */
-export function writeDraft(key: string, fields: Draft['fields'], now = new Date()): void {
+export function writeDraft(key: string, fields: Draft['fields'], now = new Date(timeNow())): void {
   try {
     if (Object.keys(fields).length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ at: now.toISOString(), fields } satisfies Draft))

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pathTo, type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import { say } from '../../base/language/say.ts'
+import { timeNow } from '../../ui/format/dates.ts'
 import { instituteParam } from '../institutes/InstituteFilter.tsx'
 import { type Draft, draftKey, draftsOpened, readDraft } from './draft.ts'
 
@@ -16,7 +17,7 @@ export interface KeptDraft {
 }
 
 /** The user's drafts in this browser, the latest first. Those of others are encrypted, or gone. */
-export function keptDrafts(user: string, now = Date.now()): KeptDraft[] {
+export function keptDrafts(user: string, now = timeNow()): KeptDraft[] {
   const own = draftKey(user, '')
   return Object.keys(localStorage)
     .filter(key => key.startsWith(own))

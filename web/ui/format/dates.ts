@@ -1,4 +1,5 @@
 import { businessDate } from '#contract/fields/dates'
+import { clock } from '../../base/api/time.ts'
 
 /**
  * On every screen "today" is the institute's day, wherever the browser is. The service writes the institute's time zone
@@ -10,7 +11,10 @@ export function zoneOf(written: string | undefined): string {
   return written === undefined || written.startsWith('__') ? 'Asia/Kolkata' : written
 }
 
-export const today = (now = new Date()): string => businessDate(now, timeZone)
+/** The time in milliseconds, also where somebody's computer has the wrong date: their payments would be dated by it. */
+export const timeNow = (): number => Date.now() + clock.behind
+
+export const today = (now = new Date(timeNow())): string => businessDate(now, timeZone)
 
 const dateAndTime = new Intl.DateTimeFormat('en-IN', {
   timeZone,

@@ -148,3 +148,19 @@ async function pressSlowly(page: Page, pressed: Locator, taken: () => Promise<vo
   expect(await pressed.boundingBox()).toEqual(before)
   await page.mouse.up()
 }
+
+for (const off of [-2, 2])
+  test(`today is the institute’s where the computer’s clock is ${off} days off`, async ({ page, api }) => {
+    const { instituteName, desk } = await openBranch(api)
+    const { id } = await enrol(api, { instituteName, enrollmentDate: day(-5) })
+    await page.clock.setFixedTime(Date.now() + off * 86_400_000)
+    await signIn(page, desk)
+    await page.goto(`/payments?enrollment=${id}`)
+    await page.getByLabel('Amount', { exact: true }).fill('700')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog', { name: 'Review payment' })).toContainText(screenDate(day(0)))
+    await page.keyboard.press('Control+Enter')
+    await expect(page).toHaveURL(/receipt/)
+    const { payments } = await api.get<{ payments: { paymentDate: string }[] }>(`/payments?enrollmentId=${id}`)
+    expect(payments.map(({ paymentDate }) => paymentDate)).toEqual([day(0)])
+  })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { getChecks } from '#contract/product/health'
 import { say } from '../../../base/language/say.ts'
-import { formatInstant } from '../../../ui/format/dates.ts'
+import { formatInstant, timeNow } from '../../../ui/format/dates.ts'
 
 export type Checks = z.output<(typeof getChecks)['answer']>
 
@@ -11,7 +11,7 @@ const maxAge = 36 * 60 * 60 * 1000
 const isLate = (check: Checks['verified'], now: number) => check !== null && now - new Date(check.at).getTime() > maxAge
 
 /** Whether backups are overdue, or not made at all. */
-export function backupProblem({ backedUp, backupFolder }: Checks, now = Date.now()): string | null {
+export function backupProblem({ backedUp, backupFolder }: Checks, now = timeNow()): string | null {
   if (backupFolder === null) return backedUp ? null : say('The product makes no backups by itself.')
   return backedUp && isLate(backedUp, now)
     ? say('The last backup is of {at}: the daily job is not running.', { at: formatInstant(backedUp.at) })
@@ -19,7 +19,7 @@ export function backupProblem({ backedUp, backupFolder }: Checks, now = Date.now
 }
 
 /** Everything that the checks found, one sentence each. */
-export function problemsOf(checks: Checks, now = Date.now()): string[] {
+export function problemsOf(checks: Checks, now = timeNow()): string[] {
   const { verified, sealed, backedUp, drilled } = checks
   return [
     ...[verified, sealed, backedUp, drilled].flatMap(check => check?.findings ?? []),
