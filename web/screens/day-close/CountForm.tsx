@@ -12,7 +12,8 @@ import { useUnsaved } from '../../ui/browser/unsaved.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { DateField } from '../../ui/dates/DateField.tsx'
-import { dayOf, today } from '../../ui/format/dates.ts'
+import { useFollowedToday } from '../../ui/dates/useToday.ts'
+import { dayOf } from '../../ui/format/dates.ts'
 import { field } from '../../ui/forms/form.ts'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
 import { useSaveShortcut } from '../../ui/forms/useSaveShortcut.ts'
@@ -33,7 +34,10 @@ export function CountForm({ instituteName }: { instituteName: string }) {
   const [closing, setClosing] = useState<CountValues | null>(null)
   /** The methods that somebody compared, and on which days: on others they moved something else. */
   const [compared, setCompared] = useState<{ on: string; methods: readonly PaymentMethod[] }>({ on: '', methods: [] })
-  const day = today()
+  // A count that was begun is of its own evening.
+  const day = useFollowedToday(next => {
+    if (!form.formState.isDirty) form.reset(emptyCount(next))
+  })
   const accepted = useMemo(() => countForm(day), [day])
   const form = useContractForm<CountValues>(accepted, { defaultValues: emptyCount(day) })
   const draft = useDraft(form, `day-close-${instituteName}`)
@@ -63,7 +67,7 @@ export function CountForm({ instituteName }: { instituteName: string }) {
         <div className="grid gap-4">
           <DraftOffer draft={{ ...draft, restore }} />
           <div className="sm:w-48">
-            <DateField label={say('Day')} max={today()} {...field(form, 'date')} />
+            <DateField label={say('Day')} max={day} {...field(form, 'date')} />
           </div>
           {closed ? (
             <Closed date={date} through={closedThrough} instituteName={instituteName} />

@@ -6,6 +6,7 @@ import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
 import { useClosedToday } from '../../shared/closing/queries.ts'
+import { useFollowedToday } from '../../ui/dates/useToday.ts'
 import { bodyOf } from '../../ui/files/bodyOf.ts'
 import { today } from '../../ui/format/dates.ts'
 import { SaveDialog } from '../../ui/forms/dialogs/SaveDialog.tsx'
@@ -50,6 +51,9 @@ export function EntryDialog({ entry, again, type, start, instituteName, onClose,
   const blank = { ...newEntry(today(), again?.instituteName ?? instituteName), type, ...(start && startIn(start)) }
   const form = useContractForm<EntryValues>(entryForm(today(), !entry), {
     defaultValues: entry ? asValues(entry) : again ? sameAgain(again, blank) : blank,
+  })
+  useFollowedToday((day, before) => {
+    if (!entry && form.getValues('date') === before) form.resetField('date', { defaultValue: day })
   })
   const { isShort, asking } = useTill()
   const saving = useSaveForm({

@@ -4,7 +4,7 @@ import type { DeskHome } from '#contract/counter/desk-home'
 import { formatDate } from '#contract/fields/dates'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import { say } from '../../base/language/say.ts'
-import { today } from '../../ui/format/dates.ts'
+import { useToday } from '../../ui/dates/useToday.ts'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { instituteParam } from '../institutes/InstituteFilter.tsx'
 import { dayClosesQuery } from './queries.ts'
@@ -15,7 +15,9 @@ const named = 5
 /** The past days of an institute whose cash nobody has counted; none if they can't be loaded, undefined until then. */
 export function useOpenDays(instituteName: string): DeskHome['openDays'] | undefined {
   const { data, isError } = useQuery({
-    ...dayClosesQuery(instituteName, today()),
+    ...dayClosesQuery(instituteName, useToday()),
+    // Over midnight a form stays where it is, with what was typed.
+    placeholderData: (before, query) => (query?.queryKey[2] === instituteName ? before : undefined),
     enabled: instituteName !== '',
     select: ({ openDays }) => openDays,
     meta: { failed: false },

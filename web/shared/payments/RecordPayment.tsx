@@ -9,7 +9,7 @@ import { useSave } from '../../base/api/useSave.ts'
 import { say } from '../../base/language/say.ts'
 import { nextPaint } from '../../ui/browser/afterPaint.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { today } from '../../ui/format/dates.ts'
+import { useFollowedToday } from '../../ui/dates/useToday.ts'
 import { refuse } from '../../ui/forms/form.ts'
 import { sayWarnings } from '../../ui/forms/sayWarnings.ts'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
@@ -108,7 +108,10 @@ function useRecording(props: RecordPaymentProps) {
   const [picked, setPicked] = useState<Payable | null>(props.payable ?? null)
   const [review, setReview] = useState<PaymentValues | null>(null)
   const remaining = picked?.remaining
-  const day = today()
+  const day = useFollowedToday((now, before) => {
+    if (!props.start?.paymentDate && form.getValues('paymentDate') === before)
+      form.resetField('paymentDate', { defaultValue: now })
+  })
   const accepted = useMemo(() => paymentForm({ remaining: () => remaining, today: day }), [remaining, day])
   const form = useContractForm<PaymentValues>(accepted, {
     defaultValues: {
@@ -120,7 +123,7 @@ function useRecording(props: RecordPaymentProps) {
       chequeBank: '',
       chequeDate: '',
       notes: '',
-      paymentDate: today(),
+      paymentDate: day,
       nextInstallmentDate: '',
       ...props.start,
     },

@@ -3,22 +3,26 @@ import { addDays } from '#contract/fields/dates'
 import { say } from '../../base/language/say.ts'
 import { addressNow, useUrlState } from '../browser/urlState.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
+import { useToday } from '../dates/useToday.ts'
 import { today } from '../format/dates.ts'
 import { FilterDate } from './FilterDate.tsx'
 
 const dateParam = 'date'
 
 /** The day that a screen shows; one without a day in its address shows today. */
-export const dayIn = (search: URLSearchParams): string => search.get(dateParam) ?? today()
+export function useDayIn(search: URLSearchParams): string {
+  const day = useToday()
+  return search.get(dateParam) ?? day
+}
 
 /** The day of the screen, kept in the URL, with buttons for the day before and the day after. */
 export function DayChoice() {
   const [search, setSearch] = useUrlState()
-  const date = dayIn(search)
+  const date = useDayIn(search)
   const last = date >= today()
   const show = (day: string) => setSearch({ [dateParam]: day < today() ? day : null })
   // The next press may come before the day of the last one is drawn.
-  const step = (days: number) => show(addDays(dayIn(addressNow()), days))
+  const step = (days: number) => show(addDays(addressNow().get(dateParam) ?? today(), days))
   return (
     <div className="flex items-center gap-1 max-md:w-full">
       <IconButton label={say('Day before')} icon={ChevronLeft} data-steps onClick={() => step(-1)} />

@@ -164,3 +164,27 @@ for (const off of [-2, 2])
     const { payments } = await api.get<{ payments: { paymentDate: string }[] }>(`/payments?enrollmentId=${id}`)
     expect(payments.map(({ paymentDate }) => paymentDate)).toEqual([day(0)])
   })
+
+test('over midnight a count stays of its evening once it is begun, and an empty one follows', async ({
+  page,
+  context,
+  api,
+}) => {
+  const { desk } = await openBranch(api)
+  await page.clock.install()
+  await signIn(page, desk)
+  const field = page.getByRole('textbox', { name: 'Day', exact: true })
+  for (const [typed, shown] of [
+    ['', day(1)],
+    ['7', day(0)],
+  ] as const) {
+    await page.goto('/day-close')
+    await page.getByLabel('How many ₹500').fill(typed)
+    // Answers would tell the real day.
+    await context.setOffline(true)
+    await page.clock.fastForward(24 * 3_600_000)
+    await expect(field).toHaveValue(screenDate(shown))
+    await expect(page.getByLabel('How many ₹500')).toHaveValue(typed)
+    await context.setOffline(false)
+  }
+})

@@ -9,6 +9,7 @@ import { usePastDays } from '../../../shared/settings/pastDays.ts'
 import { TextareaField, TextField } from '../../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
+import { useFollowedToday } from '../../../ui/dates/useToday.ts'
 import { today } from '../../../ui/format/dates.ts'
 import { SaveDialog } from '../../../ui/forms/dialogs/SaveDialog.tsx'
 import { latinDigits } from '../../../ui/forms/forced.ts'
@@ -33,6 +34,9 @@ type DepositValues = z.input<ReturnType<typeof depositForm>>
 export default function RecordDeposit({ instituteName, onClose }: { instituteName: string; onClose: () => void }) {
   const form = useContractForm<DepositValues>(depositForm(today()), {
     defaultValues: { amount: '', date: today(), reference: '', notes: '' },
+  })
+  useFollowedToday((day, before) => {
+    if (form.getValues('date') === before) form.resetField('date', { defaultValue: day })
   })
   const days = usePastDays()
   const { isShort, asking } = useTill()

@@ -15,7 +15,7 @@ import { usePaper } from '../../../shared/receipt/usePaper.ts'
 import { useUrlState } from '../../../ui/browser/urlState.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { DayChoice, dayIn } from '../../../ui/filters/DayChoice.tsx'
+import { DayChoice, useDayIn } from '../../../ui/filters/DayChoice.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/states.tsx'
 import { BackLink } from '../../../ui/page/TextLink.tsx'
@@ -26,7 +26,7 @@ import { useRecordPrints } from './useRecordPrints.ts'
 export default function DayReceiptsPage() {
   const [search] = useUrlState()
   const selected = selectedIn(useLocation().state)
-  const day = { date: dayIn(search), instituteName: search.get(instituteParam) ?? '' }
+  const day = { date: useDayIn(search), instituteName: search.get(instituteParam) ?? '' }
   if (selected) return <SelectedReceipts payments={selected} />
   // Another day or branch starts with a new selection.
   return <DayReceipts key={`${day.date} ${day.instituteName}`} {...day} />

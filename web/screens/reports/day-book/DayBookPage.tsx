@@ -9,7 +9,7 @@ import { ReportFrame } from '../../../shared/reports/ReportFrame.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useUrlState } from '../../../ui/browser/urlState.ts'
 import { Card, StatCard, StatGrid } from '../../../ui/cards/Card.tsx'
-import { DayChoice, dayIn } from '../../../ui/filters/DayChoice.tsx'
+import { DayChoice, useDayIn } from '../../../ui/filters/DayChoice.tsx'
 import { Money } from '../../../ui/format/Money.tsx'
 import { sumRupees } from '../../../ui/format/sumRupees.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/states.tsx'
@@ -21,7 +21,7 @@ import { DayMethods } from './DayMethods.tsx'
 /** `/reports/day-book`: what the money accounts held in the morning, what moved, and what they hold at the end. */
 export default function DayBookPage() {
   const [search] = useUrlState()
-  const date = dayIn(search)
+  const date = useDayIn(search)
   const institute = search.get(instituteParam) ?? ''
   const branch = useBranch(institute)
   const owner = useUser().role === 'super_admin'

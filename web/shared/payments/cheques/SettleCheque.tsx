@@ -10,6 +10,7 @@ import { say } from '../../../base/language/say.ts'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
+import { useFollowedToday } from '../../../ui/dates/useToday.ts'
 import { today } from '../../../ui/format/dates.ts'
 import { SaveDialog } from '../../../ui/forms/dialogs/SaveDialog.tsx'
 import { field, moneyField } from '../../../ui/forms/form.ts'
@@ -48,6 +49,9 @@ export default function SettleCheque({ cheque: shown, status, onClose }: SettleC
   const days = usePastDays()
   const form = useContractForm<ChequeValues>(chequeForm(cheque.date, today()), {
     defaultValues: { date: today(), charge: '', reason: '' },
+  })
+  useFollowedToday((day, before) => {
+    if (form.getValues('date') === before) form.resetField('date', { defaultValue: day })
   })
   const saving = useSaveForm({
     form,
