@@ -122,7 +122,6 @@ export const mending = {
 /** A successful answer, its body not yet read; everything else is an ApiError. */
 export async function reach(method: string, path: string, sent: Sent): Promise<Response> {
   const { signal } = sent
-  const since = Date.now()
   const token = readToken()
   const asked = sent.asked ?? ask(`/api${path}`, request(method, token, sent), sent)
   const response = await asked.catch((cause: unknown) => {
@@ -132,7 +131,7 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
       code: 'UNREACHABLE',
     })
   })
-  learnTime(response, since)
+  learnTime(response)
   // What was sent is recorded (202), but there is no answer to show.
   if (response.ok && response.status !== 202) return response
   const problem = await problemOf(response)

@@ -1,8 +1,7 @@
 /** By how many milliseconds this computer's clock is behind that of the service. */
 export const clock = { behind: 0 }
 
-/** Learns the time from an answer. One that took long, or was held while the computer slept, says what time it was then. */
-export function learnTime({ headers }: Response, asked: number): void {
-  const now = Date.now()
-  if (now - asked < 60_000) clock.behind = Date.parse(headers.get('Date') ?? '') - now || 0
+/** Learns the time from an answer. One that was held while the computer slept is put right by the next. */
+export function learnTime({ headers }: Response): void {
+  clock.behind = Date.parse(headers.get('Date') ?? '') - Date.now() || 0
 }
