@@ -71,7 +71,7 @@ describe('a line that hangs', () => {
     let signal: AbortSignal | null | undefined
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
       signal = init.signal
-      return { ok: true, status: 200, json: () => promise }
+      return { ok: true, status: 200, headers: new Headers(), json: () => promise }
     })
     const sent = send('GET', '/payments')
     await vi.advanceTimersByTimeAsync(120_000)
