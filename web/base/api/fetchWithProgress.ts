@@ -10,7 +10,10 @@ export function fetchWithProgress(url: string, init: RequestInit, onProgress: On
     request.responseType = 'blob'
     for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(new Response(request.response, { status: request.status }))
+    request.onload = () => {
+      const headers = { Date: request.getResponseHeader('Date') ?? '' }
+      resolve(new Response(request.response, { status: request.status, headers }))
+    }
     request.onerror = () => reject(new TypeError('The request failed.'))
     request.onabort = () => reject(new DOMException('The request was aborted.', 'AbortError'))
     init.signal?.addEventListener('abort', () => request.abort())
