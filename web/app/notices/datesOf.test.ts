@@ -17,7 +17,7 @@ const takes: readonly (readonly [pattern: RegExp, dates: readonly DateParam[]])[
   [/\b(get|at)\('dueTo'\)/, ['dueTo']],
   [/\bdateParams\.map\(/, ['from', 'to']],
   [/\b(get|at)\(asOfParam\)/, ['asOf']],
-  [/\bdayIn\(/, ['date']],
+  [/\buseDayIn\(/, ['date']],
 ]
 
 const modulesAt = (path: string) =>
