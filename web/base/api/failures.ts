@@ -31,7 +31,7 @@ export const isMissing = (error: unknown): boolean =>
  * Whether the server has refused, so that nothing was done. Any other error leaves that open: no answer at all, a failure
  * half-way, or an earlier try under the same idempotency key that was saved.
  */
-export const isRefused = (error: unknown): error is ApiError =>
+export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'IDEMPOTENCY_KEY_REUSED'
 
 /** Whether it may have been saved: the same sent again is counted once. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefused, type Words } from './failures.ts'
+import type { Words } from './failures.ts'
 
 interface SaveOptions<Input, Answer> {
   send: (input: Input, idempotencyKey: string) => Promise<Answer>
@@ -13,30 +13,24 @@ interface SaveOptions<Input, Answer> {
 
 /**
  * The one way to save something. The idempotency key is made when the form opens and kept until the server has answered
- * that it saved or refused, so that a click after a lost answer is the same payment and not a second one. `queryClient`
+ * that it saved, so that a click after a lost answer is the same payment and not a second one. A refusal doesn't end it:
+ * nothing is stored under the key of what was refused, and an earlier try whose answer was lost may be. `queryClient`
  * shows the toasts, and fetches the lists again after a success and after a lost answer, when the save may have happened.
  */
 export function useSave<Input = void, Answer = unknown>(options: SaveOptions<Input, Answer>) {
   const { send, words, onSaved, onFailed } = options
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const [form] = useState(() => ({}))
-  const renew = () => setIdempotencyKey(newIdempotencyKey())
   return useMutation({
     mutationFn: (input: Input) => send(input, idempotencyKey),
     meta: { ...words, form },
     onSuccess: answer => {
-      renew()
+      setIdempotencyKey(newIdempotencyKey())
       return onSaved?.(answer)
     },
-    onError: error => {
-      if (isRefused(error) && !beforeKeys.includes(error.status)) renew()
-      return onFailed?.(error)
-    },
+    onError: error => onFailed?.(error),
   })
 }
-
-/** Refusals for the session, the rights or the number of tries are answered before the key is looked up: an earlier try may be saved. */
-const beforeKeys = [401, 403, 429]
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http in an institute's own network. */
 export const newIdempotencyKey = (): string =>

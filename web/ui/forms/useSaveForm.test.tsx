@@ -172,7 +172,7 @@ test('the browser asks before a reload while something typed is not saved', asyn
   await vi.waitFor(() => expect(asks()).toBe(false))
 })
 
-test('an unanswered creation is sent again under the same key, a refused one under a new key', async () => {
+test('a creation that was not answered, or was refused, is sent again under the same key', async () => {
   const keys: string[] = []
   const answers = [new ApiError(0, { code: 'UNREACHABLE' }), refusal(409, 'STUDENT_EXISTS'), null]
   const create = async (_: Values, key: string) => {
@@ -191,8 +191,7 @@ test('an unanswered creation is sent again under the same key, a refused one und
   expect(shown('Fees')).toBe('5000')
   await save()
   await vi.waitFor(() => expect(keys).toHaveLength(3))
-  expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[1])
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('a success takes the toasts of the form’s earlier failures away, and nobody else’s', async () => {
