@@ -13,6 +13,7 @@ import { today } from '../../ui/format/dates.ts'
 import { SaveDialog } from '../../ui/forms/dialogs/SaveDialog.tsx'
 import { field, moneyField } from '../../ui/forms/form.ts'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
+import { useDateOfToday } from '../../ui/forms/useDateOfToday.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
 import { ownMoney, ownMoneyOptions } from './moveForm.ts'
 
@@ -31,6 +32,7 @@ export function ConfirmTransfer({ transfer, onClose }: { transfer: Transfer; onC
   const form = useContractForm<ArrivalValues>(Arrival, {
     defaultValues: { amount: '', paymentMethod: transfer.paymentMethod, date: today(), notes: '' },
   })
+  useDateOfToday(form, 'date')
   const saving = useSaveForm({
     form,
     send: ({ paymentMethod, ...arrived }, idempotencyKey) =>

@@ -13,6 +13,7 @@ import { latinDigits } from '../../ui/forms/forced.ts'
 import { field, moneyField } from '../../ui/forms/form.ts'
 import { useTill } from '../../ui/forms/till/useTill.ts'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
+import { useDateOfToday } from '../../ui/forms/useDateOfToday.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
 import { type MoveValues, moveForm, newMove, ownMoneyOptions, send, takingsOptions } from './moveForm.ts'
 import { transfersQuery } from './queries.ts'
@@ -34,6 +35,7 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
   const { isShort, asking } = useTill()
   const institutes = useInstituteOptions(instituteName)
   const form = useContractForm<MoveValues>(moveForm(kind), { defaultValues: newMove(kind, today(), instituteName) })
+  useDateOfToday(form, 'date')
   const saving = useSaveForm({
     form,
     send: (values, idempotencyKey) => asking(values, async till => send(kind, values, idempotencyKey, till)),

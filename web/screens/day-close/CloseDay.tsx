@@ -11,7 +11,7 @@ import { sheetLink } from '../../shared/closing/links.ts'
 import { useNavigate } from '../../ui/browser/router.ts'
 import { CheckboxField, TextField } from '../../ui/controls/inputs.tsx'
 import { amountInWords } from '../../ui/format/amountInWords.ts'
-import { formatClock, formatTime } from '../../ui/format/dates.ts'
+import { formatClock, formatTime, timeNow } from '../../ui/format/dates.ts'
 import { SaveDialog } from '../../ui/forms/dialogs/SaveDialog.tsx'
 import { field } from '../../ui/forms/form.ts'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
@@ -47,7 +47,7 @@ export default function CloseDay({ instituteName, count, days, confirmed, onClos
   const navigate = useNavigate()
   const { date } = count
   const week = useDeskHours(instituteName)
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(timeNow()))
   const early = isEarly(date, week, now)
   const form = useContractForm<ReasonValues>(early ? EarlyReason : Reason, {
     defaultValues: { reason: '', sure: false },

@@ -24,7 +24,7 @@ export const closingHour = (date: string, week: Week): string =>
   week[(new Date(date).getUTCDay() + 6) % 7]?.to ?? usualEnd
 
 /** Whether a day is closed while the desk is still open, so that payments would be refused for the rest of it. */
-export const isEarly = (date: string, week: Week, now = new Date()): boolean =>
+export const isEarly = (date: string, week: Week, now: Date): boolean =>
   date === today(now) && clock(now) < closingHour(date, week)
 
 /** `8:09 am` as 08:09, which compares as text. */

@@ -22,6 +22,7 @@ import { SaveDialog } from '../../ui/forms/dialogs/SaveDialog.tsx'
 import { field, moneyField } from '../../ui/forms/form.ts'
 import { useTill } from '../../ui/forms/till/useTill.ts'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
+import { useDateOfToday } from '../../ui/forms/useDateOfToday.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
 import { refundable, refundableFrom } from './afterPayment.ts'
 
@@ -57,6 +58,7 @@ export default function RefundPayment(props: { payment: Payment; onClose: () => 
   const form = useContractForm<RefundValues>(accepted, {
     defaultValues: { amount: '', paymentMethod: payment.paymentMethod, chequeNumber: '', date: today(), reason: '' },
   })
+  useDateOfToday(form, 'date')
   const { isShort, asking } = useTill()
   const saving = useSaveForm({
     form,

@@ -9,13 +9,13 @@ import { usePastDays } from '../../../shared/settings/pastDays.ts'
 import { TextareaField, TextField } from '../../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
-import { useFollowedToday } from '../../../ui/dates/useToday.ts'
 import { today } from '../../../ui/format/dates.ts'
 import { SaveDialog } from '../../../ui/forms/dialogs/SaveDialog.tsx'
 import { latinDigits } from '../../../ui/forms/forced.ts'
 import { field, moneyField } from '../../../ui/forms/form.ts'
 import { useTill } from '../../../ui/forms/till/useTill.ts'
 import { useContractForm } from '../../../ui/forms/useContractForm.ts'
+import { useDateOfToday } from '../../../ui/forms/useDateOfToday.ts'
 import { useSaveForm } from '../../../ui/forms/useSaveForm.ts'
 
 const failed = say('Failed to record the deposit')
@@ -35,9 +35,7 @@ export default function RecordDeposit({ instituteName, onClose }: { instituteNam
   const form = useContractForm<DepositValues>(depositForm(today()), {
     defaultValues: { amount: '', date: today(), reference: '', notes: '' },
   })
-  useFollowedToday((day, before) => {
-    if (form.getValues('date') === before) form.resetField('date', { defaultValue: day })
-  })
+  useDateOfToday(form, 'date')
   const days = usePastDays()
   const { isShort, asking } = useTill()
   const saving = useSaveForm({

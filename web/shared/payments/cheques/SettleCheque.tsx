@@ -10,11 +10,11 @@ import { say } from '../../../base/language/say.ts'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
-import { useFollowedToday } from '../../../ui/dates/useToday.ts'
 import { today } from '../../../ui/format/dates.ts'
 import { SaveDialog } from '../../../ui/forms/dialogs/SaveDialog.tsx'
 import { field, moneyField } from '../../../ui/forms/form.ts'
 import { useContractForm } from '../../../ui/forms/useContractForm.ts'
+import { useDateOfToday } from '../../../ui/forms/useDateOfToday.ts'
 import { useSaveForm } from '../../../ui/forms/useSaveForm.ts'
 import { useLimits } from '../../settings/limits.ts'
 import { usePastDays } from '../../settings/pastDays.ts'
@@ -50,9 +50,7 @@ export default function SettleCheque({ cheque: shown, status, onClose }: SettleC
   const form = useContractForm<ChequeValues>(chequeForm(cheque.date, today()), {
     defaultValues: { date: today(), charge: '', reason: '' },
   })
-  useFollowedToday((day, before) => {
-    if (form.getValues('date') === before) form.resetField('date', { defaultValue: day })
-  })
+  useDateOfToday(form, 'date')
   const saving = useSaveForm({
     form,
     send: ({ reason, ...values }, idempotencyKey): Promise<unknown> => {
