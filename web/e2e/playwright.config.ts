@@ -13,7 +13,9 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may stall a browser: a test fails if it fails twice, and is reported as flaky if it fails once.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list']],
+  reporter: [['list'], ['./tools/where-it-stood.ts']],
+  // The usual five seconds are short where other tests have the processors; what comes sooner isn't waited for.
+  expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args },

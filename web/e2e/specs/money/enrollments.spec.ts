@@ -137,6 +137,8 @@ test('another course that costs something else by now is refused in the form of 
   await signIn(page, desk)
   await page.goto(`/enrollments/edit/${id}`)
   const choice = page.getByRole('combobox', { name: 'Course' })
+  // What is typed while the name of its course comes would be added to that.
+  await expect(choice).not.toHaveValue('')
   await choice.fill(course)
   await page.getByRole('option', { name: course }).click()
   const { courses } = await api.get<{ courses: { id: string; name: string }[] }>('/courses')

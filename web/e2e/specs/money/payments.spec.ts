@@ -121,12 +121,14 @@ test('a correction needs a reason and issues a new receipt number; the new recei
   await form.getByLabel('Amount').fill('6000.01')
   await form.getByRole('button', { name: 'Save correction' }).click()
   await expect(form.getByText('Must be at most ₹6,000, which is what remains to be paid.')).toBeVisible()
+  await expect(form.getByText('This field is required.')).toBeVisible()
   await form.getByLabel('Amount').fill('1000')
   await expect(
     form.getByText(`Receipt ${payment.receiptNumber} will be cancelled and a new number issued.`),
   ).toBeVisible()
   await form.getByRole('button', { name: 'Save correction' }).click()
-  await expect(form.getByText('This field is required.')).toBeVisible()
+  // The service is not asked: the reason, which is missing, is gone to.
+  await expect(form.getByLabel('Reason')).toBeFocused()
   await form.getByLabel('Reason').fill('Typed 700 for 1,000')
   await form.getByRole('button', { name: 'Save correction' }).click()
   await expect(page.getByText('Payment updated successfully')).toBeVisible()

@@ -17,7 +17,7 @@ async function expectAttached(page: Page, anchor: Locator, what: string) {
     expect(beside, what).toBeLessThan(0)
     expect(box.y, what).toBeGreaterThanOrEqual(0)
     expect(box.height, what).toBeLessThanOrEqual(400)
-  }).toPass({ timeout: 5000 })
+  }).toPass({ timeout: 15_000 })
 }
 
 const typed = ['', 't', 'tally', 'nothing of this name']
