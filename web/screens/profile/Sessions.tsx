@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { endOtherSessions, listSessions, type SessionPlace } from '#contract/accounts/sessions'
 import { api } from '../../base/api/api.ts'
 import { heard, say } from '../../base/language/say.ts'
+import { deviceText } from '../../shared/session/notices.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { formatInstant } from '../../ui/format/dates.ts'
@@ -68,7 +69,7 @@ const Place = ({
 }) => (
   <li className="py-3 first:pt-0 last:pb-0">
     <p className="flex flex-wrap items-center gap-2 text-body">
-      {device ?? say('Unknown device')}
+      {deviceText(device) ?? say('Unknown device')}
       {current && <Badge tone="green">{say('This session')}</Badge>}
     </p>
     <p className="text-label text-third wrap-anywhere">

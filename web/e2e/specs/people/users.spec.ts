@@ -26,6 +26,8 @@ test('users and students have a tab each, with the specified columns', async ({ 
   await page.getByRole('tab', { name: 'Students' }).click()
   await page.getByRole('searchbox').fill(name)
   await expect(row).toContainText(`@${name}.student`)
+  // The row is there before the search, which takes its menu along.
+  await expect(page.getByRole('row')).toHaveCount(2)
 
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
