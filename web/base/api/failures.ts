@@ -34,6 +34,10 @@ export const isMissing = (error: unknown): boolean =>
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'IDEMPOTENCY_KEY_REUSED'
 
+/** Whether it was refused for who asks or how often, before anybody looked whether an earlier try was saved. */
+export const isTurnedAway = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403, 429].includes(error.status)
+
 /** Whether it may have been saved: the same sent again is counted once. */
 export const isUnsure = (error: unknown): boolean =>
   Boolean(error) &&

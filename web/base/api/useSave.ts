@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Words } from './failures.ts'
+import { isRefused, isTurnedAway, isUnsure, type Words } from './failures.ts'
 
 interface SaveOptions<Input, Answer> {
   send: (input: Input, idempotencyKey: string) => Promise<Answer>
@@ -16,20 +16,26 @@ interface SaveOptions<Input, Answer> {
  * that it saved, so that a click after a lost answer is the same payment and not a second one. A refusal doesn't end it:
  * nothing is stored under the key of what was refused, and an earlier try whose answer was lost may be. `queryClient`
  * shows the toasts, and fetches the lists again after a success and after a lost answer, when the save may have happened.
+ * `isInDoubt` says whether it may, also where a later try was turned away before anybody looked.
  */
 export function useSave<Input = void, Answer = unknown>(options: SaveOptions<Input, Answer>) {
   const { send, words, onSaved, onFailed } = options
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const [form] = useState(() => ({}))
-  return useMutation({
+  const [wasInDoubt, setInDoubt] = useState(false)
+  const save = useMutation({
     mutationFn: (input: Input) => send(input, idempotencyKey),
     meta: { ...words, form },
     onSuccess: answer => {
       setIdempotencyKey(newIdempotencyKey())
       return onSaved?.(answer)
     },
-    onError: error => onFailed?.(error),
+    onError: error => {
+      setInDoubt(before => isUnsure(error) || (before && isTurnedAway(error)))
+      return onFailed?.(error)
+    },
   })
+  return { ...save, isInDoubt: save.isError && (wasInDoubt || !isRefused(save.error)) }
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http in an institute's own network. */

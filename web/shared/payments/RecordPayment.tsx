@@ -4,7 +4,6 @@ import { formatRupees } from '#contract/fields/money'
 import { recordPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
 import { api } from '../../base/api/api.ts'
-import { isUnsure } from '../../base/api/failures.ts'
 import { useSave } from '../../base/api/useSave.ts'
 import { say } from '../../base/language/say.ts'
 import { nextPaint } from '../../ui/browser/afterPaint.ts'
@@ -80,6 +79,7 @@ export function RecordPayment(props: RecordPaymentProps) {
           saving={saving}
           waiting={record.isPending}
           error={record.error}
+          inDoubt={record.isInDoubt}
           failed={failed}
         />
       ) : (
@@ -138,7 +138,7 @@ function useRecording(props: RecordPaymentProps) {
     }
   })
   // What is read once it was sent may count it already.
-  const sent = record.isPending || record.isSuccess || isUnsure(record.error)
+  const sent = record.isPending || record.isSuccess || record.isInDoubt
   const newest = useNewestPayable(picked?.id)
   if (newest && picked && !sent && newest !== picked) setPicked(newest)
 

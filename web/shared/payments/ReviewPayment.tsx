@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { hasTransactionId, methodNames } from '#contract/method-names'
-import { isUnsure } from '../../base/api/failures.ts'
 import { heard, say } from '../../base/language/say.ts'
 import { amountInWords } from '../../ui/format/amountInWords.ts'
 import { today } from '../../ui/format/dates.ts'
@@ -22,16 +21,18 @@ interface ReviewPaymentProps {
   /** It is being recorded. */
   waiting: boolean
   error: unknown
+  /** It may have been recorded by this try or an earlier one. */
+  inDoubt: boolean
   failed: string
 }
 
 /** The amount, large and in words, before it is recorded: this is the last place to notice a zero too many. */
-export function ReviewPayment({ payable, values, saving, waiting, error, failed }: ReviewPaymentProps) {
+export function ReviewPayment({ payable, values, saving, waiting, error, inDoubt, failed }: ReviewPaymentProps) {
   const amount = Number(values.amount)
   const method = values.paymentMethod ?? 'cash'
   const date = values.paymentDate ?? today()
   // What is found from then on may be itself.
-  const sent = saving || isUnsure(error)
+  const sent = saving || inDoubt
   const after = (Math.round(payable.remaining * 100) - Math.round(amount * 100)) / 100
   return (
     <div className="grid gap-4">
@@ -77,7 +78,7 @@ export function ReviewPayment({ payable, values, saving, waiting, error, failed 
           )}
         </Line>
       </dl>
-      <FormProblem error={error} failed={failed} keyed waiting={waiting} />
+      <FormProblem error={error} failed={failed} keyed inDoubt={inDoubt} waiting={waiting} />
     </div>
   )
 }

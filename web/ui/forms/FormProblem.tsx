@@ -11,6 +11,8 @@ interface FormProblemProps {
   failed: string
   /** For a form that is sent with an `Idempotency-Key`: says that a second click is the same request. */
   keyed?: boolean
+  /** Whether this try or an earlier one may have been saved. */
+  inDoubt?: boolean
   /** Whether it is being sent. When no answer has come for long, the form says what to do. */
   waiting?: boolean
   /** Set where no toast tells the failure (`failed: false`), so that screen readers read this. Never read it twice. */
@@ -21,7 +23,7 @@ interface FormProblemProps {
 
 /** Shows in the form why its last try failed. Screen readers announce the toast of the same failure, unless there is none. */
 export function FormProblem(props: FormProblemProps) {
-  const { error, failed, keyed = false, waiting = false, announced = false, children } = props
+  const { error, failed, keyed = false, inDoubt = false, waiting = false, announced = false, children } = props
   const isLate = useLate(waiting)
   if (isLate)
     return (
@@ -46,17 +48,20 @@ export function FormProblem(props: FormProblemProps) {
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-red" />
       <div className="min-w-0 flex-1 basis-56 text-control text-red">
         {headline && <p className="font-medium">{headline}</p>}
-        {keyed && <Unsure error={error} />}
+        {keyed && <Unsure error={error} inDoubt={inDoubt} />}
       </div>
       {children}
     </div>
   )
 }
 
-function Unsure({ error }: { error: unknown }) {
+function Unsure({ error, inDoubt }: { error: unknown; inDoubt: boolean }) {
   if (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')
     return <p>{say('Look it up before you enter it again.')}</p>
-  if (!isUnsure(error)) return null
+  if (!isUnsure(error)) {
+    const earlier = say('An earlier try may have been saved. Try again: it is counted only once.')
+    return inDoubt ? <p>{earlier}</p> : null
+  }
   const why = error instanceof ApiError && error.status > 0 ? say('It') : say('No answer came, so it')
   return <p>{say('{why} may or may not have been saved. Try again: it is counted only once.', { why })}</p>
 }

@@ -20,7 +20,7 @@ export function SaveProblem({ saving, failed, keyed = saving.isNew }: SaveProble
   const waiting = saving.isPending && !saving.isSaved
   if (saving.isAtField && !waiting) return null
   return (
-    <FormProblem error={saving.error} failed={failed} keyed={keyed} waiting={waiting}>
+    <FormProblem error={saving.error} failed={failed} keyed={keyed} inDoubt={saving.isInDoubt} waiting={waiting}>
       {isStale(saving.error) && (
         <p className="text-control text-red">{say('Close this form and open it again to see the newest figures.')}</p>
       )}

@@ -231,6 +231,22 @@ test('the toast of a lost answer leaves open whether it was saved, and that of a
 })
 
 test.each([
+  ['turned away is still told', 429, 'TOO_MANY_REQUESTS', true],
+  ['refused for what is stored is not', 422, 'OVERPAYMENT', false],
+])('that an earlier try may have been saved: who is then %s', async (_, status, code, told) => {
+  const create = vi.fn().mockRejectedValueOnce(new ApiError(0, { code: 'UNREACHABLE' }))
+  create.mockRejectedValueOnce(refusal(status, code))
+  show({ create })
+  await type('Name', 'Tally')
+  await type('Fees', '5000')
+  await save()
+  expect(await screen.findByText(/No answer came/)).toBeTruthy()
+  await save()
+  await vi.waitFor(() => expect(screen.queryByText(/No answer came/)).toBeNull())
+  expect(screen.queryByText(/^An earlier try may have been saved\. Try again/) !== null).toBe(told)
+})
+
+test.each([
   ['a lost answer', new ApiError(0, { code: 'UNREACHABLE' }), 2],
   ['a failure half-way', refusal(500, 'UNKNOWN'), 2],
   ['a refusal for what is stored', refusal(409, 'STUDENT_EXISTS'), 2],

@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ProblemCode } from '#contract/problem'
-import { isRefused, isStale, type Words } from '../../base/api/failures.ts'
+import { isStale, type Words } from '../../base/api/failures.ts'
 import { useSave } from '../../base/api/useSave.ts'
 import { say } from '../../base/language/say.ts'
 import { refuse } from './form.ts'
@@ -51,7 +51,7 @@ export interface Saving {
   error: unknown
   /** Whether a field of the form shows the error already. */
   isAtField: boolean
-  /** It may have been saved: no answer came, or one that leaves this open. */
+  /** It may have been saved: to this try or to an earlier one no answer came, or one that leaves this open. */
   isInDoubt: boolean
   /** Somebody else saved first; their changes are in the form now. */
   caughtUp: boolean
@@ -120,7 +120,7 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
     },
     error: save.error,
     isAtField,
-    isInDoubt: save.isError && !isRefused(save.error),
+    isInDoubt: save.isInDoubt,
     caughtUp: merged && isStale(save.error),
     isNew: row === undefined,
   }

@@ -176,6 +176,7 @@ test('a payment that was taken unseen is paid once, also if the next try is refu
   await expect(page.getByText('it is counted only once')).toBeVisible()
   await record.click()
   await expect.poll(() => tries).toBe(2)
+  await expect(page.getByText('An earlier try may have been saved.')).toBeVisible()
   await record.click()
   await expect(page).toHaveURL(/receipt/)
   const { payments } = await api.get<{ payments: unknown[] }>(`/payments?enrollmentId=${id}`)

@@ -81,7 +81,13 @@ export function EnrollForm({ onSkip, ...how }: EnrollFormProps) {
       </div>
       <div className="grid content-start gap-4 lg:sticky lg:top-20 lg:self-start">
         <Preview form={form} course={course} paid={first.amount} />
-        <FormProblem error={enroll.error} failed={failed} keyed waiting={enroll.isPending || first.isPending} />
+        <FormProblem
+          error={enroll.error}
+          failed={failed}
+          keyed
+          inDoubt={enroll.isInDoubt}
+          waiting={enroll.isPending || first.isPending}
+        />
         <Button
           type="submit"
           variant="primary"

@@ -41,7 +41,13 @@ export default function FinishPayment({ enrollment, first, onSkip }: FinishPayme
         most={paise(Math.round(remainingAmount * 100))}
         installment={paise(Math.round(installmentAmount * 100))}
       />
-      <FormProblem error={first.error} failed={say('Failed to record payment')} keyed waiting={first.isPending} />
+      <FormProblem
+        error={first.error}
+        failed={say('Failed to record payment')}
+        keyed
+        inDoubt={first.isInDoubt}
+        waiting={first.isPending}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onSkip}>{say('Skip Payment')}</Button>
         <Button type="submit" variant="primary" saving={first.isPending} savingText={say('Recording…')}>

@@ -23,6 +23,7 @@ export interface FirstPaymentState {
   isPending: boolean
   isSaved: boolean
   error: unknown
+  isInDoubt: boolean
   /** Whether it was tried and is not known to be recorded. */
   hasFailed: boolean
   /** Whether there is nothing to pay, or all that it needs is there; otherwise it says what is missing. */
@@ -90,6 +91,7 @@ export function useFirstPayment(most: () => Paise | null, onRecorded: (payment: 
     isPending: record.isPending || record.isSuccess,
     isSaved: record.isSuccess,
     error: record.error,
+    isInDoubt: record.isInDoubt,
     hasFailed,
     isReady: async () => {
       if (!isBlank(form.getValues('amount'))) return check()
