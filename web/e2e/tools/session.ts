@@ -84,6 +84,15 @@ export async function holdBack(page: Page, chunk: RegExp): Promise<() => void> {
   return resolve
 }
 
+/** Lets the page go by its own clock, which a test has set. Answers would tell it the real time, those on their way too. */
+export const hideTheTime = (page: Page) =>
+  page.addInitScript(() => {
+    const { get } = Headers.prototype
+    Headers.prototype.get = function (name) {
+      return name === 'Date' ? null : get.call(this, name)
+    }
+  })
+
 /** Gives up requests that a test's routes still hold: after the test they would fail the whole run, and belong to no test. */
 export async function letGo(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -5,6 +5,7 @@ import { text } from '#contract/fields/fields'
 import { UnboundedRupeesIn } from '#contract/fields/money'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
+import { ClosedForEntries } from '../../shared/closing/ClosedTodayNote.tsx'
 import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { SelectField, TextareaField } from '../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../ui/controls/MoneyField.tsx'
@@ -57,6 +58,7 @@ export function ConfirmTransfer({ transfer, onClose }: { transfer: Transfer; onC
       failed={failed}
       onClose={onClose}
     >
+      <ClosedForEntries instituteName={transfer.toInstituteName} />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField label={say('Amount that arrived')} {...moneyField(form, 'amount')} />
         <DateField label={say('Date')} {...days} {...field(form, 'date')} />

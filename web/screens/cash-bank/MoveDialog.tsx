@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { formatRupees, parseRupees } from '#contract/fields/money'
 import { say } from '../../base/language/say.ts'
+import { ClosedForEntries } from '../../shared/closing/ClosedTodayNote.tsx'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
 import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../../ui/controls/inputs.tsx'
@@ -51,6 +52,7 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
       failed={failed}
       onClose={onClose}
     >
+      <ClosedAtChosen form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
         {institutes.length > 1 && (
           <SelectField
@@ -88,6 +90,10 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
 }
 
 type Form = ReturnType<typeof useContractForm<MoveValues>>
+
+function ClosedAtChosen({ form }: { form: Form }) {
+  return <ClosedForEntries instituteName={useWatch({ control: form.control, name: 'instituteName' }) ?? ''} />
+}
 
 function Receiver({ form }: { form: Form }) {
   const { data } = useQuery(transfersQuery(''))

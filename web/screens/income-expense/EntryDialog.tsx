@@ -4,8 +4,7 @@ import { formatPaise } from '#contract/fields/money'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
-import { ClosedTodayNote } from '../../shared/closing/ClosedTodayNote.tsx'
-import { useClosedToday } from '../../shared/closing/queries.ts'
+import { ClosedForEntries } from '../../shared/closing/ClosedTodayNote.tsx'
 import { useFollowedToday } from '../../ui/dates/useToday.ts'
 import { bodyOf } from '../../ui/files/bodyOf.ts'
 import { today } from '../../ui/format/dates.ts'
@@ -83,7 +82,7 @@ export function EntryDialog({ entry, again, type, start, instituteName, onClose,
       failed={failed}
       onClose={onClose}
     >
-      {!entry && <ClosedForEntries control={form.control} />}
+      {!entry && <ClosedAtChosen control={form.control} />}
       <EntryFields form={form} institutes={!entry} />
       <PaperFields form={form} stored={entry?.billFile ?? null} student={entry?.Student ?? null} />
     </SaveDialog>
@@ -92,17 +91,8 @@ export function EntryDialog({ entry, again, type, start, instituteName, onClose,
 
 type FormControl = ReturnType<typeof useContractForm<EntryValues>>['control']
 
-/** Before anything is typed: a closed day takes no entry, and today is the last day that one may have. */
-function ClosedForEntries({ control }: { control: FormControl }) {
-  const { closed } = useClosedToday(useWatch({ control, name: 'instituteName' }) ?? '')
-  if (!closed) return null
-  return (
-    <ClosedTodayNote>
-      {say(
-        'Today is closed at this branch: nothing can be recorded today. A super admin can reopen the day from its sheet, under Day Close.',
-      )}
-    </ClosedTodayNote>
-  )
+function ClosedAtChosen({ control }: { control: FormControl }) {
+  return <ClosedForEntries instituteName={useWatch({ control, name: 'instituteName' }) ?? ''} />
 }
 
 /** "Record expense of ₹5,000": a last look at type and amount before they are recorded. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { say } from '../../base/language/say.ts'
+import { useClosedToday } from './queries.ts'
 
 /**
  * Says at once what the server would refuse: where today is closed, every day before it is too, and what a closed day no
@@ -9,3 +11,16 @@ export const ClosedTodayNote = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 )
+
+/** The same before anything is typed into a form that records money. */
+export function ClosedForEntries({ instituteName }: { instituteName: string }) {
+  const { closed } = useClosedToday(instituteName)
+  if (!closed) return null
+  return (
+    <ClosedTodayNote>
+      {say(
+        'Today is closed at this branch: nothing can be recorded today. A super admin can reopen the day from its sheet, under Day Close.',
+      )}
+    </ClosedTodayNote>
+  )
+}

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../tools/accessible.ts'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { canReadPaper, printed } from '../../tools/paper.ts'
-import { expect, signIn, test } from '../../tools/session.ts'
+import { expect, hideTheTime, signIn, test } from '../../tools/session.ts'
 
 test('a day that is closed early is asked about, refuses payments before they are typed, and is reopened', async ({
   page,
@@ -13,6 +13,7 @@ test('a day that is closed early is asked about, refuses payments before they ar
   const { id } = await enrol(api, { instituteName, fees: 6000, enrollmentDate: day(-1) })
   await api.post('/payments', { enrollmentId: id, amount: 500, paymentMethod: 'upi', paymentDate: day(-1) })
   await page.clock.setFixedTime(`${day(0)}T08:09:00+05:30`)
+  await hideTheTime(page)
   await signIn(page, desk)
   await page.goto('/day-close')
   await page.getByRole('button', { name: `Close ${screenDate(day(0))}` }).click()
@@ -36,6 +37,13 @@ test('a day that is closed early is asked about, refuses payments before they ar
   await page.getByRole('button', { name: 'Add Record' }).click()
   await expect(page.getByText(/^Today is closed at this branch: nothing can be recorded today/)).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/day-close')
+  await page.getByRole('button', { name: 'Bank Cash' }).click()
+  await expect(page.getByText(/^Today is closed at this branch: nothing can be recorded today/)).toBeVisible()
+  await page.goto('/cash-bank')
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await page.getByRole('menuitem').first().click()
+  await expect(page.getByText(/^Today is closed at this branch: nothing can be recorded today/)).toBeVisible()
   await page.goto('/payments')
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Request a correction' }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
-import { expect, signIn, test } from '../../tools/session.ts'
+import { expect, hideTheTime, signIn, test } from '../../tools/session.ts'
 
 // Whose browser writes the month first.
 test.use({ locale: 'en-US' })
@@ -168,13 +168,7 @@ for (const off of [-2, 2])
 test('over midnight a count stays of its evening once it is begun, and an empty one follows', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await page.clock.install()
-  // Answers would tell the real day, those on their way too.
-  await page.addInitScript(() => {
-    const { get } = Headers.prototype
-    Headers.prototype.get = function (name) {
-      return name === 'Date' ? null : get.call(this, name)
-    }
-  })
+  await hideTheTime(page)
   await signIn(page, desk)
   const field = page.getByRole('textbox', { name: 'Day', exact: true })
   for (const [typed, before, after] of [

@@ -5,6 +5,7 @@ import { text } from '#contract/fields/fields'
 import { PositiveRupeesIn } from '#contract/fields/money'
 import { api } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'
+import { ClosedForEntries } from '../../../shared/closing/ClosedTodayNote.tsx'
 import { usePastDays } from '../../../shared/settings/pastDays.ts'
 import { TextareaField, TextField } from '../../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../../ui/controls/MoneyField.tsx'
@@ -58,6 +59,7 @@ export default function RecordDeposit({ instituteName, onClose }: { instituteNam
       failed={failed}
       onClose={onClose}
     >
+      <ClosedForEntries instituteName={instituteName} />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyField label={say('Amount')} {...moneyField(form, 'amount')} />
         <DateField label={say('Date')} {...days} {...field(form, 'date')} />
