@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   forbidOnly: true,
   // A busy machine may stall a browser: a test fails if it fails twice, and is reported as flaky if it fails once.
   retries: process.env.CI ? 1 : 0,
