@@ -187,6 +187,19 @@ describe('a cheque', () => {
           { type: 'PaymentVoided', occurredOn: july, data: { receivedOn: '2026-05-20' } },
         ])
     })
+
+    test('after the month of the clearing alone was locked, is corrected today, so that it counts once on every day', () => {
+      const [paidInMay, july] = [paid(100_00, { on: '2026-05-20', method: 'cheque' }), '2026-07-02']
+      const before = [enrolled({ on: '2026-05-20' }), paidInMay, asked(clearCheque(1, '2026-06-08'))]
+      given(...before, asked(lockMonth('2026-06')))
+        .on(july)
+        .when(correct(1, { amount: 90_00 }))
+        .gives([
+          { type: 'ClearingVoided', occurredOn: july },
+          { type: 'PaymentVoided', occurredOn: july },
+          { type: 'PaymentReceived', occurredOn: july },
+        ])
+    })
   })
 
   test.each([

@@ -55,9 +55,9 @@ function reissue(
 ): NewEventOf<'enrollment'>[] {
   const { amount, paymentDate } = content
   mustNotBeRefunded(payment, enrollment)
-  // A correction of a receipt on a closed day is dated today, unless the caller names another day.
-  const isSameDay = paymentDate === payment.paymentDate
-  const date = isSameDay && !context.isOpen(paymentDate) ? context.today : paymentDate
+  const voided = voidReceipt(payment, { corrected: true, reason }, context)
+  // The new receipt is dated as the void of the old one, today where its day is closed, unless the caller names another day.
+  const date = paymentDate === payment.paymentDate ? voided.occurredOn : paymentDate
   const others = { ...enrollment, payments: enrollment.payments.filter(({ id }) => id !== payment.id) }
   mustKeepCashLimit(others, content, context)
   const room = paise(total(enrollment) - paid(enrollment) + payment.amount)
@@ -68,7 +68,6 @@ function reissue(
     most => `The corrected payment can be at most ${formatPaise(most)}.`,
   )
   // On a cancelled enrollment the paid and the written-off amounts add up to the total, so one makes room for the other.
-  const voided = voidReceipt(payment, { corrected: true, reason }, context)
   const moved = [
     [voided.occurredOn, payment.amount],
     [again.occurredOn, paise(-amount)],

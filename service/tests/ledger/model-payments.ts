@@ -45,7 +45,8 @@ export function correct(model: Model, id: string, payment: string, change: Parti
   const wanted = { ...before, ...change }
   if (wanted.amount === before.amount && wanted.method === before.method && wanted.on === before.on) return []
   const others = paidOf(one) - before.amount
-  const after = wanted.on === before.on ? { ...wanted, on: onOrToday(model, before.on) } : wanted
+  const back = takenBack(model, before)
+  const after = wanted.on === before.on ? { ...wanted, on: back.on } : wanted
   const objections = [
     ...unlessRefunded(one, before),
     ...unless(others + after.amount <= one.fees - one.discount, 'OVERPAYMENT'),
@@ -53,7 +54,7 @@ export function correct(model: Model, id: string, payment: string, change: Parti
     ...againstDate(model, after.on),
   ]
   if (objections.length > 0) return objections
-  model.fees.push(takenBack(model, before), movedBy(after))
+  model.fees.push(back, movedBy(after))
   Object.assign(before, after, { cleared: null })
   settleCancelled(one)
   issueReceipt(model, after.on)
