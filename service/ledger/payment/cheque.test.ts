@@ -116,12 +116,15 @@ describe('a cheque', () => {
 
   test('that bounces after the enrollment was cancelled is written off', () => {
     given(...paidByCheque, cancelled())
-      .when(bounceCheque(1))
-      .gives([{ type: 'ChequeBounced' }, { type: 'WriteOffAdjusted', data: { amount: 2000_00 } }], {
-        paid: 0,
-        writtenOff: 5000_00,
-        remaining: 0,
-      })
+      .when(bounceCheque(1, '2026-06-10'))
+      .gives(
+        [{ type: 'ChequeBounced' }, { type: 'WriteOffAdjusted', occurredOn: '2026-06-10', data: { amount: 2000_00 } }],
+        {
+          paid: 0,
+          writtenOff: 5000_00,
+          remaining: 0,
+        },
+      )
   })
 
   describe('that was cleared and is voided after all', () => {

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { correct, voidPayment } from '#tests/ledger/commands'
-import { cancelled, completed, enrolled, paid } from '#tests/ledger/facts'
+import { closeDay, lockMonth } from '#tests/ledger/counter-commands'
+import { asked, cancelled, completed, enrolled, paid } from '#tests/ledger/facts'
 import { given } from '#tests/ledger/given'
 import { note, payment } from '#tests/ledger/ids'
 
@@ -59,6 +60,15 @@ describe('correcting a payment', () => {
         { type: 'PaymentVoided', occurredOn: '2026-04-01', data: { receiptNumber: 'PUN/26-27/00001' } },
         { type: 'PaymentReceived', occurredOn: '2026-03-31', data: { receiptNumber: 'PUN/25-26/00001' } },
       ]))
+
+  test('on a closed day is dated today, unless another day is named', () => {
+    const closed = given(enrolled(), paid(7_00, { on: '2026-06-01' }), asked(closeDay({ on: '2026-06-10' })))
+    const voided = { type: 'PaymentVoided', occurredOn: '2026-06-15', data: { receivedOn: '2026-06-01' } } as const
+    const received = (occurredOn: string) => ({ type: 'PaymentReceived', occurredOn }) as const
+    closed.when(correct(1, { amount: 8_00, on: '2026-06-01' })).gives([voided, received('2026-06-15')])
+    closed.when(correct(1, { amount: 8_00, on: '2026-06-12' })).gives([voided, received('2026-06-12')])
+    closed.when(correct(1, { on: '2026-06-10' })).refuses('DAY_CLOSED')
+  })
 
   test('a date in the future is refused', () =>
     given(enrolled(), paid(7_00))
@@ -163,6 +173,21 @@ describe('correcting on a cancelled enrollment keeps nothing due', () => {
         { type: 'PaymentReceived', occurredOn: '2026-06-10' },
         { type: 'WriteOffAdjusted', occurredOn: '2026-06-01', data: { amount: 7_00 } },
         { type: 'WriteOffAdjusted', occurredOn: '2026-06-10', data: { amount: -5_00 } },
+      ]))
+
+  test('writes off today what would be written off in a locked month', () =>
+    given(
+      enrolled({ fees: 10_00, on: '2026-05-01' }),
+      paid(7_00, { on: '2026-05-02' }),
+      cancelled(),
+      asked(lockMonth('2026-06')),
+    )
+      .on('2026-07-02')
+      .when(correct(1, { amount: 5_00 }))
+      .gives([
+        { type: 'PaymentVoided', occurredOn: '2026-05-02' },
+        { type: 'PaymentReceived', occurredOn: '2026-05-02' },
+        { type: 'WriteOffAdjusted', occurredOn: '2026-07-02', data: { amount: 2_00 } },
       ]))
 
   test('another method moves the money and writes nothing off', () =>

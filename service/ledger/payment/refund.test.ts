@@ -85,6 +85,10 @@ describe('a refund', () => {
     before.when(refund(40_01, { of: 1 })).refuses('REFUND_EXCEEDS_PAID', 'At most ₹40 can be refunded.')
     before.when(refund(90_01)).refuses('REFUND_EXCEEDS_PAID', 'At most ₹90 can be refunded.')
     before.when(refund(90_00)).gives([{ type: 'RefundPaid' }])
+    // What was given back of all payments together leaves less of each of them.
+    const most = given(enrolled(), paid(100_00), paid(200_00), asked(refund(250_00)))
+    most.when(refund(50_01, { of: 1 })).refuses('REFUND_EXCEEDS_PAID', 'At most ₹50 can be refunded.')
+    most.when(refund(50_00, { of: 1 })).gives([{ type: 'RefundPaid' }])
     const all = given(enrolled(), paid(100_00), asked(refund(100_00)))
     all.when(refund(1)).refuses('REFUND_EXCEEDS_PAID', 'Nothing is left to be refunded.')
   })

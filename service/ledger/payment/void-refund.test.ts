@@ -142,6 +142,21 @@ describe('voiding a refund by cheque', () => {
         { type: 'RefundClearingVoided', occurredOn: today },
         { type: 'RefundVoided', occurredOn: today },
       ]))
+
+  test('is dated today when the month of the clearing alone is locked', () =>
+    given(
+      enrolled({ fees: 5000_00, on: '2026-05-01' }),
+      paid(2000_00, { on: '2026-05-02' }),
+      asked(refund(500_00, { of: 1, method: 'cheque', on: '2026-05-20' })),
+      asked(clearRefundCheque('2026-06-08')),
+      asked(lockMonth('2026-06')),
+    )
+      .on('2026-07-02')
+      .when(voidRefund())
+      .gives([
+        { type: 'RefundClearingVoided', occurredOn: '2026-07-02' },
+        { type: 'RefundVoided', occurredOn: '2026-07-02' },
+      ]))
 })
 
 describe('a void of a refund', () => {
