@@ -29,3 +29,19 @@ test('a statement is compared in a thread as it is here', async () => {
     ['agrees', 1],
   ])
 })
+
+test.each([
+  ['2026-04-02', '2026-04-30'],
+  ['2026-03-01', '2026-04-02'],
+])('what is recorded on the first and on the last day of a statement is missed in it: %s to %s', async (from, to) => {
+  const { totals } = await comparisonOf({ from, to, lines: [] }, [booked(1, '612345678901')])
+  expect(totals.recorded).toEqual({ count: 1, in: 500, out: 0 })
+})
+
+test.each([
+  ['2026-04-03', '2026-04-30'],
+  ['2026-03-01', '2026-04-01'],
+])('what is recorded beside the days of a statement is not: %s to %s', async (from, to) => {
+  const { totals } = await comparisonOf({ from, to, lines: [] }, [booked(1, '612345678901')])
+  expect(totals.recorded.count).toBe(0)
+})

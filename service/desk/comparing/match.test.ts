@@ -51,17 +51,16 @@ describe('by its reference', () => {
     ['with a word that many have', 'FEES ASHA', 'Fees', 500],
     ['with the code of a branch of the bank', 'NEFT-HDFC0001234-ASHA', '1234', 500],
     ['with a number that is a part of another', `UPI/${utr}9`, utr, 500],
+    ['with a number of five digits among words', 'FEE 12345 ASHA', 'fee 12345', 500],
   ])('not %s', (_, line, entry, amount) => {
     expect(found([on('line', 20, 500, line)], [on('entry', 1, amount, entry)]).pairs).toEqual([])
   })
 
   test('that was recorded twice agrees once, with what lies nearest', () => {
     const entries = [on('far', 18, 500, utr), on('near', 2, 500, utr)]
-    expect(found([on('line', 20, 500, utr), on('twin', 2, 500, utr)], entries)).toEqual({
-      pairs: ['line = far', 'twin = near'],
-      there: '',
-      here: '',
-    })
+    const lines = [on('line', 20, 500, utr), on('twin', 2, 500, utr)]
+    for (const some of [lines, lines.toReversed()])
+      expect(found(some, entries)).toEqual({ pairs: ['line = far', 'twin = near'], there: '', here: '' })
     expect(found([on('line', 20, 500, utr)], entries)).toEqual({ pairs: ['line = far'], there: '', here: 'near' })
   })
 

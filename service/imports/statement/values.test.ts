@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readStatement } from './statement.ts'
+import { amountIn } from './values.ts'
 
 /** What a statement says of one payment: its day and its amount. */
 async function read(date: string, amount = '500') {
@@ -57,6 +58,14 @@ describe('an amount of a statement', () => {
     ['−₹500', -50000],
     ['\u00a01,234.00\u00a0', 123400],
   ])('is read: %s', async (text, amount) => expect(await read('02/04/2026', text)).toBe(`2026-04-02 ${amount}`))
+
+  test.each([
+    ['500.5', { amount: 50050, side: undefined }],
+    ['-500.5', { amount: 50050, side: 'out' }],
+    ['-0.29', { amount: 29, side: 'out' }],
+  ] as const)('is read from the number %s of a workbook', (text, amount) =>
+    expect(amountIn({ kind: 'number', text })).toEqual(amount),
+  )
 
   test.each(['(500', '500)', '((500))', '(Dr)', '(12,00)', '1(500)', '--500'])('is not read from %s', async text => {
     await expect(read('02/04/2026', text)).rejects.toThrow('has an amount that can’t be read in row 2')

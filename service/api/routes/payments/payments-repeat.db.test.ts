@@ -91,6 +91,8 @@ describe('a reference', () => {
       await pay(mine.id, 'BOB'),
       await pay(mine.id, 'B O  B'),
       await pay(theirs.id, '998877665544', desk.nashik),
+      await pay(mine.id, '112233445566'),
+      await pay(theirs.id, '112233445566', desk.admin),
     ]
     await desk.admin.ok(voidPayment, { params: { id: payment.id } })
     for (const answer of [...silent, await pay(mine.id, '998877665544')]) expect(answer.warnings).toBeUndefined()
