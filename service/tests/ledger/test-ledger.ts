@@ -22,6 +22,8 @@ export interface TestLedger {
   /** Pune, whose log is events 1 to 7: an enrollment, three payments, an expense, a void, an income. */
   institute: string
   append(...steps: Step[]): Promise<number>
+  /** From here on until the end of the test it is this business date. */
+  goTo(date: string): void
   project(models?: readonly Projection[], parts?: Partial<RunnerParts>): Promise<void>
   /** The findings of `verify`, as sentences. */
   findings(): Promise<string[]>
@@ -34,7 +36,8 @@ export interface TestLedger {
 const stream = newId()
 
 export function ledgerForEachTest(models: () => readonly Projection[] = () => projections): TestLedger {
-  const noon = new Date(`${today}T12:00:00+05:30`)
+  let date = today
+  const noon = () => new Date(`${date}T12:00:00+05:30`)
   let database: TestDatabase<DB> | undefined
   let ledger: Ledger
   const test: TestLedger = {
@@ -44,6 +47,9 @@ export function ledgerForEachTest(models: () => readonly Projection[] = () => pr
     },
     institute: '',
     append: async (...steps) => (await ledger.submit({ institute: test.institute, actor: clerk, steps })).seq,
+    goTo: to => {
+      date = to
+    },
     project: (all = models(), parts = {}) => projectAll(test.database.pool, all, parts),
     findings: async () => {
       const { findings } = await verify(test.database.pool, models())
@@ -62,9 +68,10 @@ export function ledgerForEachTest(models: () => readonly Projection[] = () => pr
     },
   }
   beforeEach(async () => {
+    date = today
     database = await freshDatabase()
     await install(database.pool, models())
-    ledger = openLedger({ pool: database.pool, clock: () => noon, businessDate: () => today, onAppended: () => {} })
+    ledger = openLedger({ pool: database.pool, clock: noon, businessDate: () => date, onAppended: () => {} })
     const author = { userId: null, address: null }
     test.institute = await database.db.transaction().execute(t => createInstitute(t, { instituteName: 'Pune' }, author))
     await test.append(enrol({ as: stream }))

@@ -1,6 +1,15 @@
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { changeCourse, enrol, receive, today, voidPayment, withdraw } from '#tests/ledger/commands'
+import {
+  changeCourse,
+  changeStatus,
+  correct,
+  enrol,
+  receive,
+  today,
+  voidPayment,
+  withdraw,
+} from '#tests/ledger/commands'
 import { lockMonth } from '#tests/ledger/counter-commands'
 import { ledgerForEachTest } from '#tests/ledger/test-ledger'
 import { advancesOf } from './owed-then.ts'
@@ -38,4 +47,20 @@ test.each([
   expect(await advancesOf(db, { institute: ledger.institute }, asOf)).toBe(advances)
   const maybe = await db.selectFrom('read.enrollments').select('id').where('early', '=', true).execute()
   expect(maybe).toHaveLength(1)
+})
+
+test('what is paid above a debt that is written off again only after a locked month is an advance until then', async () => {
+  const cancelled = newId()
+  await ledger.append(
+    enrol({ as: cancelled, student: newId(), fees: 1000_00, on: '2026-05-01' }),
+    receive(700_00, { as: cancelled, number: 21, on: '2026-05-02' }),
+    { ...changeStatus('cancelled'), stream: cancelled },
+  )
+  ledger.goTo('2026-07-02')
+  await ledger.append({ ...lockMonth('2026-06'), stream: ledger.institute })
+  await ledger.append({ ...correct(21, { amount: 900_00 }), stream: cancelled })
+  await ledger.project()
+  const on = (asOf: string) => advancesOf(ledger.database.db, { institute: ledger.institute }, asOf)
+  const days = ['2026-06-14', today, '2026-07-01', '2026-07-02']
+  expect(await Promise.all(days.map(on))).toEqual([0, 200_00, 200_00, 0])
 })
