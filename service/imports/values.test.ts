@@ -35,6 +35,11 @@ describe('a date', () => {
   ])('is read with the day first: %s', text => expect(typed(text, 'date')).toBe('2026-04-05'))
 
   test.each([
+    ['5-Apr-29', '2029-04-05'],
+    ['5-Apr-30', '1930-04-05'],
+  ])('of two digits of a year is read as spreadsheets do: %s', (text, day) => expect(typed(text, 'date')).toBe(day))
+
+  test.each([
     ...['04/25/2026', '31/02/2026', '05/04/26', '5 Ap 2026', '5-Foo-26', '46117', '2026-04-05 13:00'],
     ...['Apr 05, 26', 'Foo 05, 2026', 'Feb 30, 2026', '05042026', '20261305', '2026045', '5 Apr 226'],
   ])('that is ambiguous or invalid is refused: %s', text =>

@@ -92,10 +92,10 @@ function numberOf(month = ''): string {
 
 const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-function money({ kind, text }: Filled): Value {
+function money({ text }: Filled): Value {
   if (shortened.test(text)) return shortenedProblem(text)
   // As Tally lists what is owed; `Cr` is what was paid in advance, and refused.
   const plain = typedRupees(text.replace(/ ?dr\.?$/i, ''))
-  if (kind !== 'date' && parseRupees(plain) !== null) return { value: plain }
+  if (parseRupees(plain) !== null) return { value: plain }
   return { problem: rupeesHint(plain) }
 }
