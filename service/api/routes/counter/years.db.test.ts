@@ -98,6 +98,11 @@ test('a year is closed, refuses entries, agrees on both sides of 31 March, and i
   await rent('2026-03-30')
   await desk.admin.ok(closeYear, { body: year })
   expect(await held('equity:retained', '2026-04-01')).toBe(2600)
+  // The close that was taken back is not the one before: the year is open once more.
+  await desk.admin.ok(reopenYear, { params, query: { ...inPune, reason: 'Another bill' } })
+  await rent('2026-03-30')
+  await desk.admin.ok(closeYear, { body: year })
+  expect(await held('equity:retained', '2026-04-01')).toBe(1400)
   expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
 })
 
@@ -116,13 +121,13 @@ test('what is refused names the year, and only super admins close or reopen', as
 
 test('a year that was never closed is closed with the next one, and open again when that is reopened', async () => {
   const inNashik = { instituteName: 'Nashik' }
-  const spent = (date: string) =>
+  const spent = (date: string, source: string) =>
     desk.admin.ok(recordEntry, {
-      body: { type: 'expense', source: 'Rent', amount: 1200, paymentMethod: 'cash', date, ...inNashik },
+      body: { type: 'expense', source, amount: 1200, paymentMethod: 'cash', date, ...inNashik },
       key: newKey(),
     })
-  await spent('2025-03-31')
-  await spent('2026-03-31')
+  await spent('2025-03-31', 'Rent')
+  await spent('2026-03-31', 'RENT')
   const states = async () => {
     const { years } = await desk.admin.ok(listYears, { query: inNashik })
     return years.map(({ financialYear, status, changedAt }) => [financialYear, status, changedAt !== null])
@@ -132,6 +137,12 @@ test('a year that was never closed is closed with the next one, and open again w
     ['25-26', 'closed', true],
     ['24-25', 'closed', true],
   ])
+  // The close has a leg for each way in which the head was typed, and is one entry of it.
+  const ofHead = { ...inNashik, account: 'expenses:other:Rent' }
+  for (const page of [{}, { limit: 2 }]) {
+    const { entries } = await desk.admin.ok(listJournal, { query: { ...ofHead, ...page } })
+    expect(entries.slice(0, 2).map(({ type }) => type)).toEqual(['YearClosed', 'ExpenseRecorded'])
+  }
   const reopening = { params: { financialYear: '25-26' }, query: { ...inNashik, reason: 'A bill came late' } }
   await desk.admin.ok(reopenYear, reopening)
   expect(await states()).toEqual([
