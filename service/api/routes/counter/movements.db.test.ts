@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDay, listDayCloses } from '#contract/counter/day-close'
+import { voidEntry } from '#contract/counter/entries'
 import {
   confirmTransfer,
   getOpeningMoney,
@@ -70,6 +71,17 @@ describe('balances', () => {
     ])
     const { movements } = await desk.admin.ok(listMovements, { query: { instituteName: here, kind: 'settlement' } })
     expect(movements).toMatchObject([{ charges: 11.8, balances: [{ amount: 1000 }, { amount: -1000 }] }])
+  })
+
+  test('are as before a payout that is taken back, with what the bank kept of it, unless that was deleted already', async () => {
+    const settled = { paymentMethod: 'upi' as const, amount: 1000, charges: 11.8, instituteName: here }
+    for (const isDeleted of [false, true]) {
+      const { movement } = await desk.admin.ok(recordSettlement, { body: settled })
+      if (isDeleted) await desk.admin.ok(voidEntry, { params: { id: movement.chargeEntryId ?? '' } })
+      await desk.admin.ok(voidMovement, { params: { id: movement.id }, query: { reason: 'Typed twice' } })
+      const { accounts } = await desk.admin.ok(getTrialBalance, { query: { instituteName: here } })
+      expect(accounts).toEqual([])
+    }
   })
 
   test('are those of an earlier day when asked', async () => {
