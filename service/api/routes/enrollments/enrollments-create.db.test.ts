@@ -33,6 +33,7 @@ describe('the fees that the desk saw', () => {
     const { status, code, error } = await refused({ ...person(), courseId: course.id, courseFees: 3000 })
     expect({ status, code }).toEqual({ status: 409, code: 'FEES_CHANGED' })
     expect(error).toBe(`${course.name} costs ₹4,000 now. Check the fees, then try again.`)
+    expect((await refused({ ...person(), courseId: course.id, courseFees: 5000 })).code).toBe('FEES_CHANGED')
     expect([await count('students'), await count('events')]).toEqual(before)
   })
 
