@@ -36,16 +36,20 @@ async function lookOnShards(client: PoolClient, sight: Told): Promise<void> {
 
 const hasOwn = ({ institutes, user }: Told): boolean => user !== null && institutes.length === 0
 
+/** The enrollments of a student's account in one of both tables: those that stand, or those that were deleted. */
+const ofStudent = (table: string) =>
+  `select e.institute_id, e.id from ${table} e join students s on s.institute_id = e.institute_id and s.id = e.student_id
+    where s.user_id = $1`
+
 /** What belongs to a student's account; on one machine, the functions `own_…` of the database say the same. */
 const own: Readonly<Record<string, string>> = {
   home: 'select array_agg(institute_id) as ids from users where id = $1',
   students: 'select array_agg(id) as ids from students where user_id = $1',
-  enrollments: `select array_agg(e.id) as ids from read.enrollments e join students s on s.institute_id = e.institute_id and s.id = e.student_id
-    where s.user_id = $1`,
+  enrollments: `select array_agg(id) as ids from (${ofStudent('read.enrollments')} union all ${ofStudent('read.withdrawn')}) as mine`,
   notes: `select array_agg(note) as ids from (
     select unnest(array[p.note_id, p.void_reason]) as note from read.payments p
-    join read.enrollments e on e.institute_id = p.institute_id and e.id = p.enrollment_id
-    join students s on s.institute_id = e.institute_id and s.id = e.student_id where s.user_id = $1) as mine where note is not null`,
+    join (${ofStudent('read.enrollments')} union all ${ofStudent('read.withdrawn')}) as e
+      on e.institute_id = p.institute_id and e.id = p.enrollment_id) as mine where note is not null`,
 }
 
 const listed = (ids: readonly string[]): string => `{${ids.join(',')}}`

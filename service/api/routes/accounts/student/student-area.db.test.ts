@@ -7,14 +7,14 @@ import {
   studentDashboard,
 } from '#contract/accounts/student-area'
 import { listUsers } from '#contract/accounts/user-list'
-import { updateEnrollment } from '#contract/enrollments'
+import { deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
 import { listPayments, voidPayment } from '#contract/payments/payments'
 import { getOwnReceipt, getReceipt } from '#contract/payments/receipts'
 import { getStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
-import { type Desk, newKey, openDesk, person } from '#tests/desk/desk'
+import { type Desk, makeCourse, newKey, openDesk, person } from '#tests/desk/desk'
 import { at, listAt } from '#tests/served/at'
 import type { Client } from '#tests/served/client'
 
@@ -207,6 +207,20 @@ describe('own payments', () => {
     expect(await paymentIds()).toContain(mistaken.id)
     await desk.admin.ok(voidPayment, { params: { id: mistaken.id } })
     expect(await paymentIds()).not.toContain(mistaken.id)
+  })
+
+  test('keep their receipt, cancelled, when they are voided and even their enrollment is deleted', async () => {
+    const { id: courseId } = await makeCourse(desk.admin, 'Python', 900)
+    const mistaken = await desk.enrol({ studentId: tally.studentId, courseId })
+    const { id, receiptNumber } = await desk.pay(mistaken, 300)
+    await desk.admin.ok(voidPayment, { params: { id }, query: { reason: 'Entered twice' } })
+    await desk.admin.ok(deleteEnrollment, { params: { id: mistaken.id } })
+    const { payment } = await asha.ok(getOwnReceipt, { params: { id } })
+    const voidReason = 'Entered twice'
+    expect(payment).toMatchObject({ receiptNumber, status: 'voided', voidReason, enrollmentDeleted: true })
+    expect((await meera.refused(getOwnReceipt, { params: { id } })).status).toBe(404)
+    expect(await paymentIds()).not.toContain(id)
+    expect((await asha.ok(listOwnEnrollments)).enrollments.map(one => one.id)).not.toContain(mistaken.id)
   })
 
   test.each([{ startDate: '2026-02-30' }, { endDate: 'today' }])('need dates that are some: %o', async query => {
