@@ -75,6 +75,7 @@ function previousJwtOf(env: Given, dataDir: string): PreviousSecret | undefined 
   const { JWT_SECRET_PREVIOUS: secret, JWT_SECRET_PREVIOUS_UNTIL: until } = env
   if (secret && until) return { secret, until }
   if (secret) throw new StartError('JWT_SECRET_PREVIOUS_UNTIL must be set when JWT_SECRET_PREVIOUS is.')
+  if (until) throw new StartError('JWT_SECRET_PREVIOUS must be set when JWT_SECRET_PREVIOUS_UNTIL is.')
   if (env.JWT_SECRET || env.DATABASE_URL !== undefined) return undefined
   const [text, end] = readSecret(join(dataDir, previous(jwtSecretFile)))?.split('\n') ?? []
   return text && end ? { secret: field.JwtSecret.parse(text), until: new Date(end) } : undefined

@@ -197,6 +197,16 @@ describe('secrets', () => {
     for (const file of ['jwt-secret', 'aadhaar-key']) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
   })
 
+  test('the end of the one before needs the one before', () => {
+    const JWT_SECRET_PREVIOUS_UNTIL = '2026-12-22T00:00:00Z'
+    const JWT_SECRET_PREVIOUS = 'the secret before, of 32 characters'
+    expect(refusal({ JWT_SECRET_PREVIOUS_UNTIL })).toBe(
+      'JWT_SECRET_PREVIOUS must be set when JWT_SECRET_PREVIOUS_UNTIL is.',
+    )
+    expect(refusal({ JWT_SECRET_PREVIOUS })).toBe('JWT_SECRET_PREVIOUS_UNTIL must be set when JWT_SECRET_PREVIOUS is.')
+    expect(refusal({ JWT_SECRET_PREVIOUS, JWT_SECRET_PREVIOUS_UNTIL })).toBe('accepted')
+  })
+
   test('are not written to disk when they come from the environment', () => {
     const key = randomBytes(32)
     const settings = read({ ...SERVER, AADHAAR_KEY: key.toString('base64') })
