@@ -86,7 +86,7 @@ const wasKept = (superuserUrl: string) =>
  */
 export async function keepNoLog(superuserUrl: string, log: Log): Promise<void> {
   const { rowCount } = await asSuperuser(superuserUrl, client => client.query(dropSlot, [ARCHIVE]))
-  if (rowCount) log.warn('The log is not archived any more, because LOG_ARCHIVE_DIR is not set.')
+  if (rowCount) log.warn('The log is not archived any more, because LOG_ARCHIVE_DIR names no folder.')
 }
 
 /** Where the log ended when its last segment was copied. */

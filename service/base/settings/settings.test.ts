@@ -70,6 +70,7 @@ describe('good values', () => {
     ['BACKUP_DIR', '/backup', { backupDir: '/backup' }],
     ['BACKUP_DIR', 'off', { backupDir: undefined }],
     ['LOG_ARCHIVE_DIR', '/log', { logArchiveDir: '/log' }],
+    ['LOG_ARCHIVE_DIR', 'off', { logArchiveDir: undefined }],
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['INSTITUTE_NAME', ' Pune Branch ', { instituteName: 'Pune Branch' }],

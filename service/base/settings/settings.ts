@@ -229,7 +229,7 @@ export function backsUpElsewhere(
 }
 
 function logArchiveOf({ LOG_ARCHIVE_DIR, DATABASE_URL }: Environment): string | undefined {
-  if (LOG_ARCHIVE_DIR === undefined) return undefined
+  if (LOG_ARCHIVE_DIR === undefined || LOG_ARCHIVE_DIR === 'off') return undefined
   if (DATABASE_URL !== undefined)
     throw new StartError('LOG_ARCHIVE_DIR is for the embedded PostgreSQL: yours archives its log itself.')
   return resolve(LOG_ARCHIVE_DIR)
