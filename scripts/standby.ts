@@ -26,7 +26,8 @@ const usage = `Usage: npm run standby -- make --in FOLDER [--asynchronous]
 A second embedded Postgres that has every payment on its own disk before the payment is acknowledged. DATA_DIR names the
 ledger, FOLDER the data folder of its standby, best on another disk.
 
-  make      copies the running ledger into FOLDER, follows it from there, and makes it wait for that (require)
+  make      copies the running ledger into FOLDER, follows it from there, and makes it wait for that (require);
+            takes the place of a standby that is stopped or gone
   start     starts the standby again, for example after its machine was off, and gives it keys that were changed meanwhile
   stop      stops it; if it is required, nothing can be recorded until it is started again
   promote   makes it the ledger; then start the service with DATA_DIR=FOLDER, and the old one never again
@@ -47,15 +48,17 @@ interface Asked {
   readonly asynchronous: boolean
 }
 
+const noneBefore = 'The one before lacks what is recorded from now on: never promote it, and remove its folder.'
+
 /** What is done to a standby in a folder. Each returns what it says in the end. */
 const inFolder: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
   make: async ({ settings, primary, folder, asynchronous }) => {
     const ledger = await primary()
-    await makeStandby(ledger, folder)
+    const replaces = await makeStandby(ledger, folder)
     await copySecrets(settings.dataDir, folder)
-    if (asynchronous) return `The standby in ${folder} follows. Payments don't wait for it.`
-    await requireStandby(ledger)
-    return `The standby in ${folder} follows. A payment is acknowledged when both have it.`
+    if (!asynchronous) await requireStandby(ledger)
+    const waiting = asynchronous ? "Payments don't wait for it." : 'A payment is acknowledged when both have it.'
+    return [`The standby in ${folder} follows. ${waiting}`, ...(replaces ? [noneBefore] : [])].join('\n')
   },
   start: async ({ settings, folder }) => {
     const home = await openStandby(folder)

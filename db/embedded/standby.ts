@@ -23,13 +23,16 @@ export interface Primary {
   readonly superuserUrl: string
 }
 
-/** Makes a standby of the running primary in a folder that holds no ledger, starts it, and waits until it follows. */
-export async function makeStandby(primary: Primary, dataDir: string): Promise<void> {
+/**
+ * Makes a standby of the running primary in a folder that holds no ledger, starts it, and waits until it follows. Returns
+ * whether it took the place of another one.
+ */
+export async function makeStandby(primary: Primary, dataDir: string): Promise<boolean> {
   const folder = openDataFolder(dataDir)
   if (await lstat(join(folder, 'postgres', 'cluster')).catch(() => undefined))
     throw new StartError(`There is a ledger in ${folder} already: choose an empty folder.`)
   const { superuserUrl: superuser } = primary
-  await asSuperuser(superuser, renewSlot)
+  const replaces = await asSuperuser(superuser, renewSlot)
   const { password } = new URL(primary.url)
   const { password: ofSuperuser } = new URL(superuser)
   const superuserPassword = ofSuperuser === password ? undefined : ofSuperuser
@@ -38,6 +41,7 @@ export async function makeStandby(primary: Primary, dataDir: string): Promise<vo
     await follow(superuser, draft)
   }
   await startStandby(await openHome(folder, { password, superuserPassword, fill }))
+  return replaces
 }
 
 /** Starts a standby that was stopped, or whose machine was, and waits until it follows its primary. */
@@ -95,12 +99,16 @@ export const isStandby = (cluster: string): Promise<boolean> =>
 const following = `select from pg_stat_replication where application_name = '${STANDBY}' and state = 'streaming'`
 export const dropSlot = 'select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1'
 
-/** The slot keeps the log on the primary until the standby has it, up to `max_slot_wal_keep_size`. */
-async function renewSlot(client: Client): Promise<void> {
+/**
+ * The slot keeps the log on the primary until the standby has it, up to `max_slot_wal_keep_size`. Returns whether there was one,
+ * whose standby is away.
+ */
+async function renewSlot(client: Client): Promise<boolean> {
   const { rows } = await client.query('select active from pg_replication_slots where slot_name = $1', [STANDBY])
   if (rows[0]?.active) throw new StartError('This ledger has a standby already: stop that one first.')
   await client.query(dropSlot, [STANDBY])
   await client.query('select pg_create_physical_replication_slot($1, true)', [STANDBY])
+  return rows.length > 0
 }
 
 /** A promoted standby must not wait for a standby, even if its primary did. */

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { login } from '#contract/accounts/auth'
 import { getEnrollment } from '#contract/enrollments'
 import { openPool } from '#db/connection/connect'
@@ -170,6 +170,21 @@ test('released, the primary acknowledges by itself', async () => {
   await paying.more(20)
   await paying.stop()
   expect(await inFirst('select from pg_replication_slots')).toEqual([])
+}, 240_000)
+
+test('another one takes the place of one that is stopped, and says what becomes of that', async () => {
+  const third = await temporaryFolder()
+  onTestFinished(async () => {
+    process.kill(await postmaster(third), 'SIGKILL')
+    await rm(third, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  })
+  expect(await standby('make', '--in', second)).not.toContain('before')
+  const running = await run('standby', ['make', '--in', third], { DATA_DIR: machine.dataDir })
+  expect(running).toMatchObject({ code: 2, err: expect.stringContaining('stop that one first') })
+  await standby('stop', '--in', second)
+  expect(await standby('make', '--in', third)).toContain(
+    `The one before lacks what is recorded from now on: never promote it, and remove its folder.`,
+  )
 }, 240_000)
 
 test('nothing works on a standby, and what tries leaves it running', async () => {
