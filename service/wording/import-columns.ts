@@ -74,6 +74,16 @@ const mobile: ImportColumn = {
   example: '9876543210',
 }
 
+/** Nothing is stored of it: a row of another branch is refused. */
+const branch: ImportColumn = {
+  field: 'branch',
+  label: 'Branch',
+  kind: 'text',
+  required: false,
+  also: ['branchname', 'nameofbranch', 'nameofthebranch'],
+  example: '',
+}
+
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   students: [
     ...names,
@@ -114,6 +124,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
       also: ['aadhaar', 'aadhaarno', 'aadhar', 'aadharno', 'aadharnumber', 'adhar', 'adharno', 'adharnumber', 'uid'],
       example: '',
     },
+    branch,
   ],
   'opening-balances': [
     // Who has no email is found by both; they are compared with what is stored, so nothing else is asked of them.
@@ -150,6 +161,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
       also: ['dueon', 'nextduedate', 'nextdue', 'paymentduedate', 'installmentdate', 'nextinstallmentdate'],
       example: '05/04/2027',
     },
+    branch,
   ],
 }
 

@@ -25,6 +25,7 @@ export const importFields = [
   'course',
   'amount',
   'dueDate',
+  'branch',
 ] as const
 export type ImportField = (typeof importFields)[number]
 

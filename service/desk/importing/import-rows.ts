@@ -9,6 +9,7 @@ import type { PackedTable } from '#imports/table-file'
 import { balanceImporter } from './import-opening-balances.ts'
 import { studentImporter } from './import-students.ts'
 import type { Importer, Importing, Result } from './importer.ts'
+import { inBranch } from './own-branch.ts'
 
 const importers = { students: studentImporter, 'opening-balances': balanceImporter }
 
@@ -34,7 +35,7 @@ export async function* importRows(
   const taken: Taken = new Map()
   const counts = { rows: 0, created: 0, skipped: 0, failed: 0 }
   for await (const rows of table.rows(batch)) {
-    const some = rows.map(row => draftOf(kind, table, { mapping, monthFirst }, row))
+    const some = rows.map(row => inBranch(draftOf(kind, table, { mapping, monthFirst }, row), importing.branch))
     const results = await resultsOf(kind, mapping, some, importer, taken)
     counts.rows += some.length
     for (const { status } of results) counts[status] += 1

@@ -52,12 +52,14 @@ async function importingOf(request: Sent, parts: Parts): Promise<Importing> {
   if (openingDate > today) throw invalid('openingDate', 'must not be in the future.')
   const institute = await resolveInstitute(parts.db, caller, body.instituteName)
   const acting = actingAs(caller)
-  const limits = acting.limited ? limitsIn(await getInstitute(parts.db, institute)) : noLimits
+  const branch = await getInstitute(parts.db, institute)
+  const limits = acting.limited ? limitsIn(branch) : noLimits
   mustNotLieFurtherBack('openingDate', openingDate, limits, today)
   return {
     db: parts.db,
     ledger: parts.ledger,
     institute,
+    branch: { name: branch.name, prefix: branch.receipt_prefix },
     acting,
     limits,
     editor: studentEditorOf(request, parts),

@@ -7,12 +7,14 @@ import type { Limits } from '#ledger/limits'
 import type { Ledger } from '#log/append'
 import type { DB } from '#models/database'
 import type { StudentEditor } from '#records/students/students'
+import type { Branch } from './own-branch.ts'
 
 /** Where an import's data goes, and on whose behalf. */
 export interface Importing {
   readonly db: Kysely<DB>
   readonly ledger: Ledger
   readonly institute: string
+  readonly branch: Branch
   readonly acting: Acting
   /** What whoever imports may do, for a dry run; the ledger reads it again under its lock. */
   readonly limits: Limits

@@ -8,8 +8,9 @@ import { bookParts } from '#exports/formats/xlsx-book'
 import { rowWriter, sheetEnd, sheetStart } from '#exports/formats/xlsx-sheet'
 import { importColumns } from '#wording/import-columns'
 
-/** A name may come in one cell or in three; the sample shows the clearer way. */
-const columnsOf = (kind: ImportKind) => importColumns[kind].filter(({ field }) => field !== 'fullName')
+/** A name may come in one cell or in three; the sample shows the clearer way. A list of one branch need not name it. */
+const columnsOf = (kind: ImportKind) =>
+  importColumns[kind].filter(({ field }) => field !== 'fullName' && field !== 'branch')
 
 /** A CSV that Excel opens directly: the headings that an import knows, and one row as an example. */
 function sampleCsv(kind: ImportKind): Buffer {

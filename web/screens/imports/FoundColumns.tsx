@@ -24,7 +24,7 @@ export function FoundColumns(props: MappingFieldsProps) {
           <MappingFields {...props} />
         </div>
       </details>
-      {/* A column such as the branch looks as if it had an effect. While something is missing, it may be among these. */}
+      {/* A column such as what was paid looks as if it had an effect. While something is missing, it may be among these. */}
       {!missing && !unclear && unread.length > 0 && (
         <p className="pt-2 text-control text-second wrap-anywhere">
           {say('Not imported: {unread}', { unread: unread.join(', ') })}

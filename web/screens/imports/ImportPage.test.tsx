@@ -185,9 +185,9 @@ test('columns that nothing is read from are named, so that nobody takes one for 
   const service = fetch
   vi.stubGlobal('fetch', async (path: string) =>
     path.startsWith('/api/imports')
-      ? new Response(JSON.stringify({ ...answer, headings: [...answer.headings, 'Branch', 'Fees paid'] }))
+      ? new Response(JSON.stringify({ ...answer, headings: [...answer.headings, 'Batch', 'Fees paid'] }))
       : service(path),
   )
   await choose()
-  await screen.findByText('Not imported: Branch, Fees paid')
+  await screen.findByText('Not imported: Batch, Fees paid')
 })

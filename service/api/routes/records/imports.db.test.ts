@@ -245,6 +245,23 @@ describe('students', () => {
   })
 })
 
+test('a row that names another branch is refused, unless the column is left out', async () => {
+  const everybody = people(4)
+  const branches = ['Nashik', ' PUNE branch', '', 'pun']
+  const rows = everybody.map((one, at) => `${branches[at]},${line(one)}`)
+  const table = `Branch Name,${heading}${rows.join('')}`
+  const message =
+    'Column “Branch Name” says Nashik, and this list goes into Pune. Import the row there, or leave the column out.'
+  const expected = [[2, 'failed', message], ...[3, 4, 5].map(row => [row, 'created', null])]
+  for (const dryRun of [true, false]) expect(told((await bring('students', table, { dryRun })).rows)).toEqual(expected)
+  const body = { mapping: JSON.stringify({ branch: '' }) }
+  expect((await bring('students', table, { body })).counts).toMatchObject({ created: 1, skipped: 3 })
+  const balance = `Branch,Name,Email,Mobile,Course,Balance,Due date\r\nNashik,Asha Patil,${everybody[1]?.email},,Java,100,05/04/2026\r\n`
+  expect(told((await bring('opening-balances', balance)).rows)).toEqual([
+    [2, 'failed', expect.stringContaining('says Nashik')],
+  ])
+})
+
 describe('the sample', () => {
   /** The file as it is downloaded, to its last byte. */
   const sampleOf = async (kind: Kind, format: 'csv' | 'xlsx') => {

@@ -1,0 +1,23 @@
+import type { Draft } from '#imports/draft'
+
+/** The branch that a table is imported into. */
+export interface Branch {
+  readonly name: string
+  /** What its receipts begin with, by which lists name it too. */
+  readonly prefix: string
+}
+
+/** Lists of several branches say of each row whose it is; a row of another one would be put into the books of this one. */
+export function inBranch(draft: Draft, { name, prefix }: Branch): Draft {
+  const { branch } = draft.values
+  if (branch === undefined || [name, prefix].some(own => plain(own) === plain(branch))) return draft
+  const message = `says ${branch}, and this list goes into ${name}. Import the row there, or leave the column out.`
+  return { ...draft, problems: [...draft.problems, { path: 'branch', message }] }
+}
+
+/** Without capitals, spaces and signs, and without the word for a branch, which is written or not. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/branch|शाखा|[^\p{L}\p{M}\p{N}]/gu, '')
