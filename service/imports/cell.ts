@@ -31,6 +31,15 @@ export const textOf = (cell: Cell | undefined): string => (cell === undefined ||
 export interface Row {
   readonly row: number
   readonly cells: readonly Cell[]
+  /** Of a sheet that doesn't show it: by hand, in a group or behind a filter. */
+  readonly hidden?: true
+}
+
+/** What the sheet that was read doesn't show. */
+export interface Hidden {
+  readonly rows: number
+  /** The headings of columns. */
+  readonly columns: readonly string[]
 }
 
 /** More columns than any list of people has. */

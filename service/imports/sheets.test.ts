@@ -69,3 +69,28 @@ test('a formula whose result is not in the file is no blank cell, and fills no r
     ],
   ])
 })
+
+const hiddenRow = (...written: string[]) => row(...written).replace('<row>', '<row hidden="1">')
+const named = (name: string) => [cells.inline(name), cells.inline(`${name}@example.com`), cells.inline('Pune')]
+const headings = row(...['Name', 'Email', 'Branch'].map(cells.inline))
+
+test('rows that are hidden, as behind a filter, are left out and counted; hidden columns are read and named', async () => {
+  const columns = '<cols><col min="1" max="1" width="9"/><col min="2" max="3" width="9" hidden="true"/></cols>'
+  const rows = [headings, row(...named('asha')), hiddenRow(...named('ravi')), hiddenRow('>'), row(...named('meera'))]
+  const table = await readTable(book({ Students: sheet(...rows).replace('<sheetData>', `${columns}<sheetData>`) }))
+  expect(table.rows.map(found => [found.row, found.cells[0]])).toEqual([
+    [2, { kind: 'text', text: 'asha' }],
+    [5, { kind: 'text', text: 'meera' }],
+  ])
+  expect(table.hidden).toEqual({ rows: 1, columns: ['Email', 'Branch'] })
+})
+
+test('headings may be hidden, but not all that stands below them', async () => {
+  const shown = await readTable(
+    book({ Students: sheet(headings.replace('<row>', '<row hidden="1">'), row(...named('asha'))) }),
+  )
+  expect([shown.headings, shown.hidden]).toEqual([['Name', 'Email', 'Branch'], { rows: 0, columns: [] }])
+  await expect(readTable(book({ Students: sheet(headings, hiddenRow(...named('ravi'))) }))).rejects.toThrow(
+    'File has only hidden rows below its headings. Clear the filter or show the rows, and save it again.',
+  )
+})

@@ -3,7 +3,7 @@ import { mostRows } from '#contract/records/imports'
 import { invalid, Refusal, sentenceOf } from '#contract/refusal'
 import { officeDocument } from '#files/office'
 import { knownHeadings } from '#wording/import-columns'
-import { mostTitles, type Row, textOf, tooLong } from './cell.ts'
+import { type Hidden, mostTitles, type Row, textOf, tooLong } from './cell.ts'
 import { readCsv } from './csv.ts'
 import { wideEncoding } from './decode.ts'
 import { readXlsx } from './xlsx.ts'
@@ -14,26 +14,34 @@ export interface Table {
   readonly rows: readonly Row[]
   /** The sheets that hold something, of which the first one was read; none for a CSV. */
   readonly sheets: readonly string[]
+  /** Rows that were left out, and columns that were read. */
+  readonly hidden: Hidden
 }
 
 /**
  * Reads a table; its format is judged by the content, not by the name. The first row that isn't blank has the headings,
- * except below titles, such as the name of the institute and the year.
+ * except below titles, such as the name of the institute and the year. Rows below them that the sheet doesn't show, as behind
+ * a filter, are left out: whoever imports it sees the others alone.
  */
 export async function readTable(bytes: Buffer): Promise<Table> {
   if (bytes.length === 0) throw invalid('file', 'is empty.')
-  const { rows: all, sheets } = await readFirstSheet(bytes)
+  const { rows: all, sheets, isHidden } = await readFirstSheet(bytes)
   const [first, ...below] = belowTitles(all)
   if (!first) throw invalid('file', 'is empty.')
   const headings = first.cells.map(textOf)
   const parts = below[0] && partsUnder(headings, below[0].cells.map(textOf))
   // Lists that were printed have their headings on each page.
   const repeated = new Set([textsOf(first), ...(parts && below[0] ? [textsOf(below[0])] : [])])
-  const rows = below.filter(row => !repeated.has(textsOf(row)) && !isTotal(row))
-  if (rows.length === 0) throw invalid('file', 'must have rows below its headings.')
+  const found = below.filter(row => !repeated.has(textsOf(row)) && !isTotal(row))
+  const rows = found.filter(row => !row.hidden)
+  if (rows.length === 0) throw invalid('file', found.length > 0 ? allHidden : 'must have rows below its headings.')
   if (rows.length > mostRows) throw tooLong()
-  return { headings: distinct(parts ?? headings), rows, sheets }
+  const names = distinct(parts ?? headings)
+  const hidden = { rows: found.length - rows.length, columns: names.filter((_, column) => isHidden(column)) }
+  return { headings: names, rows, sheets, hidden }
 }
+
+const allHidden = 'has only hidden rows below its headings. Clear the filter or show the rows, and save it again.'
 
 /** All that is written in a row, wherever it ends. */
 const textsOf = ({ cells }: Row): string => cells.map(textOf).join('\n').trimEnd()
@@ -66,11 +74,8 @@ const compound = Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched for
 const control = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
 
-/** All rows of a table that aren't blank, those above its headings too. */
-export const readRows = async (bytes: Buffer, separator?: string): Promise<Row[]> =>
-  (await readFirstSheet(bytes, separator)).rows
-
-async function readFirstSheet(bytes: Buffer, separator?: string): Promise<Pick<Table, 'sheets'> & { rows: Row[] }> {
+/** All rows of a table that aren't blank: those above its headings too, and those that its sheet doesn't show. */
+export async function readFirstSheet(bytes: Buffer, separator?: string): Promise<Awaited<ReturnType<typeof readXlsx>>> {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
   if (begins(zip)) {
     if ((await officeDocument(bytes)) !== 'xlsx') throw unsupported()
@@ -79,7 +84,7 @@ async function readFirstSheet(bytes: Buffer, separator?: string): Promise<Pick<T
   if (begins(compound)) throw unsupported(bytes.includes(locked) ? lockedText : oldText)
   if (/^\ufeff?\s{0,9}</.test(bytes.toString('utf8', 0, 20))) throw invalid('file', pageText)
   if (!wideEncoding(bytes) && control.test(bytes.toString('latin1'))) throw unsupported()
-  return { rows: readCsv(bytes, separator), sheets: [] }
+  return { rows: readCsv(bytes, separator), sheets: [], isHidden: () => false }
 }
 
 /** What is inside a workbook with a password, which lies in a file of the old kind. */

@@ -17,9 +17,14 @@ import { dateStyles, holdsAnything, type Sheet, sharedTexts, visibleSheets } fro
 import { visit } from './xml.ts'
 
 /** The rows that aren't blank, with the names of the sheets that hold something: of the first one are the rows. */
-interface FirstSheet {
-  readonly rows: Row[]
+interface FirstSheet extends SheetRows {
   readonly sheets: readonly string[]
+}
+
+interface SheetRows {
+  readonly rows: Row[]
+  /** Whether a column isn't shown, by its index. */
+  readonly isHidden: (column: number) => boolean
 }
 
 /** Reads the first visible sheet of an XLSX that holds something. Throws INVALID_INPUT if it is damaged. */
@@ -42,10 +47,11 @@ async function readFirst(workbook: Workbook): Promise<FirstSheet> {
   const { sheets, from1904 } = await visibleSheets(workbook)
   const context = { texts: await sharedTexts(workbook), dates: await dateStyles(workbook), from1904 }
   for (const [at, sheet] of sheets.entries()) {
-    const rows = await readSheet(workbook, sheet.part, context)
-    if (rows.length > 0) return { rows, sheets: [sheet.name, ...(await namesOf(workbook, sheets.slice(at + 1)))] }
+    const read = await readSheet(workbook, sheet.part, context)
+    if (read.rows.length > 0)
+      return { ...read, sheets: [sheet.name, ...(await namesOf(workbook, sheets.slice(at + 1)))] }
   }
-  return { rows: [], sheets: [] }
+  return { rows: [], sheets: [], isHidden: () => false }
 }
 
 async function namesOf(workbook: Workbook, others: readonly Sheet[]): Promise<string[]> {
@@ -54,8 +60,10 @@ async function namesOf(workbook: Workbook, others: readonly Sheet[]): Promise<st
   return names
 }
 
-async function readSheet(workbook: Workbook, part: string, context: CellContext): Promise<Row[]> {
+async function readSheet(workbook: Workbook, part: string, context: CellContext): Promise<SheetRows> {
   const rows: Row[] = []
+  const hiddenColumns: { from: number; to: number }[] = []
+  let hidden = false
   let row = 0
   let cells: Cell[] = []
   let cell: Readonly<Record<string, string>> = {}
@@ -66,7 +74,10 @@ async function readSheet(workbook: Workbook, part: string, context: CellContext)
   let characters = 0
   await visit(workbook.part(part), {
     open: (tag, attributes) => {
+      if (tag === 'col' && isTrue(attributes.hidden) && hiddenColumns.length < maxColumns)
+        hiddenColumns.push({ from: Number(attributes.min) - 1, to: Number(attributes.max) - 1 })
       if (tag === 'row') {
+        hidden = isTrue(attributes.hidden)
         row = Number(attributes.r ?? row + 1)
         cells = []
         column = -1
@@ -94,12 +105,14 @@ async function readSheet(workbook: Workbook, part: string, context: CellContext)
         if (characters > maxCharacters) throw tooMuch()
         cells = withCell(cells, column, read)
       }
-      if (tag === 'row' && cells.some(holds)) rows.push({ row, cells })
+      if (tag === 'row' && cells.some(holds)) rows.push({ row, cells, ...(hidden && { hidden }) })
       if (rows.length > mostWithTitles) throw tooLong()
     },
   })
-  return rows
+  return { rows, isHidden: column => hiddenColumns.some(({ from, to }) => column >= from && column <= to) }
 }
+
+const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true'
 
 const holds = (cell: Cell) => cell.kind !== 'empty' && cell !== withoutResult
 

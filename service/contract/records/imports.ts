@@ -112,6 +112,9 @@ export const importTable = endpoint({
     sheets: z
       .array(z.string())
       .meta({ description: 'The visible sheets of a workbook that hold something; the first of them is read' }),
+    hidden: z
+      .object({ rows: z.number().int(), columns: z.array(z.string()) })
+      .meta({ description: 'What the sheet does not show: rows that are left out, and columns that are read' }),
     headings: z.array(z.string()),
     mapping: z.record(z.string(), z.string()),
     /** Required fields that no column contains. If there are any, no row was processed. */

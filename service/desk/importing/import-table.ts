@@ -38,8 +38,9 @@ export async function importTable(request: Sent, parts: Parts) {
     )
   if (missing.length > 0 && !query.dryRun)
     throw invalid('mapping', `must say which column has the ${labels(params.kind, missing)}.`)
-  const { headings, sheets, total } = table
-  const reading = { sheets: [...sheets], headings: [...headings], mapping, missing, unclear, total }
+  const { headings, sheets, hidden, total } = table
+  const left = { rows: hidden.rows, columns: [...hidden.columns] }
+  const reading = { sheets: [...sheets], hidden: left, headings: [...headings], mapping, missing, unclear, total }
   if (missing.length > 0 || doubt)
     return { ...reading, rows: [], counts: { rows: 0, created: 0, skipped: 0, failed: 0 } }
   return { ...reading, ...run(request, parts, file, table, mapping, importing, done) }

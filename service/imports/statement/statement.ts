@@ -2,7 +2,7 @@ import { mostRows } from '#contract/records/imports'
 import { invalid } from '#contract/refusal'
 import { type Cell, type Row, textOf, tooLong } from '../cell.ts'
 import { separators } from '../csv.ts'
-import { readRows } from '../table.ts'
+import { readFirstSheet } from '../table.ts'
 import { type Columns, columnsIn } from './columns.ts'
 import { joinedRows } from './joined.ts'
 import { movedIn } from './moved.ts'
@@ -47,8 +47,13 @@ async function findTable(bytes: Buffer) {
 }
 
 /** With a separator that isn't the file's own, what is wrong with its rows means nothing. */
-const rowsBy = (bytes: Buffer, separator: string | undefined): Promise<Row[]> =>
-  separator === undefined ? readRows(bytes) : readRows(bytes, separator).catch(() => [])
+const rowsBy = async (bytes: Buffer, separator: string | undefined): Promise<Row[]> =>
+  separator === undefined
+    ? (await readFirstSheet(bytes)).rows
+    : readFirstSheet(bytes, separator).then(
+        ({ rows }) => rows,
+        () => [],
+      )
 
 /** A dash stands for no text. */
 const textsIn = ({ cells }: Row, columns: readonly number[]) =>

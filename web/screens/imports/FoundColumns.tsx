@@ -12,6 +12,7 @@ export function FoundColumns(props: MappingFieldsProps) {
   const missing = answer.missing.length > 0
   const unclear = Object.keys(answer.unclear).length > 0
   const read = new Set(Object.values(answer.mapping))
+  const hidden = answer.hidden.columns.filter(heading => read.has(heading))
   const unread = answer.headings.filter(heading => !read.has(heading))
   return (
     <Card title={say('Columns')}>
@@ -24,6 +25,11 @@ export function FoundColumns(props: MappingFieldsProps) {
           <MappingFields {...props} />
         </div>
       </details>
+      {hidden.length > 0 && (
+        <p className="pt-2 text-control text-second wrap-anywhere">
+          {say('Hidden in the sheet, and read: {hidden}', { hidden: hidden.join(', ') })}
+        </p>
+      )}
       {/* A column such as what was paid looks as if it had an effect. While something is missing, it may be among these. */}
       {!missing && !unclear && unread.length > 0 && (
         <p className="pt-2 text-control text-second wrap-anywhere">

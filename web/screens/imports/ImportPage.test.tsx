@@ -20,6 +20,7 @@ const row = {
 }
 const answer = {
   sheets: [],
+  hidden: { rows: 0, columns: [] as string[] },
   headings: ['Name', 'Email', 'Mobile'],
   mapping: { fullName: 'Name', email: 'Email', mobile: 'Mobile' },
   missing: [],
@@ -190,4 +191,17 @@ test('columns that nothing is read from are named, so that nobody takes one for 
   )
   await choose()
   await screen.findByText('Not imported: Batch, Fees paid')
+})
+
+test('rows that the sheet hides are said to be left out, and hidden columns to be read', async () => {
+  openService()
+  open()
+  const service = fetch
+  const hidden = { rows: 1200, columns: ['Email', 'Batch'] }
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.startsWith('/api/imports') ? new Response(JSON.stringify({ ...answer, hidden })) : service(path),
+  )
+  await choose()
+  await screen.findByText('Hidden rows of the sheet that are left out: 1,200. To import them, show all rows and save.')
+  await screen.findByText('Hidden in the sheet, and read: Email')
 })

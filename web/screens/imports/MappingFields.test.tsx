@@ -8,6 +8,7 @@ test('a list without a column of emails says what to do where no student has one
   const counts = { rows: 0, created: 0, skipped: 0, failed: 0 }
   const answer = {
     sheets: [],
+    hidden: { rows: 0, columns: [] },
     headings: ['Name'],
     mapping: {},
     missing: ['email', 'mobile'],

@@ -31,12 +31,19 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
         <Skeleton lines={4} />
       </Card>
     )
-  const { sheets, counts, missing, unclear, total } = answer
+  const { sheets, hidden, counts, missing, unclear, total } = answer
   const ready = missing.length === 0 && Object.keys(unclear).length === 0
   const busy = checking || run.isPending
   return (
     <>
       <OtherSheets sheets={sheets} />
+      {hidden.rows > 0 && (
+        <p className="max-w-text text-control">
+          {say('Hidden rows of the sheet that are left out: {rows}. To import them, show all rows and save.', {
+            rows: hidden.rows.toLocaleString('en-IN'),
+          })}
+        </p>
+      )}
       <FoundColumns kind={kind} answer={answer} disabled={busy} onChange={onMap} />
       {ready && (
         <Card title={say('What will happen')}>

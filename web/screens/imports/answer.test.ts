@@ -11,6 +11,7 @@ const row = (
 })
 const answer: Answer = {
   sheets: [],
+  hidden: { rows: 0, columns: [] },
   headings: ['Name', 'E-mail'],
   mapping: { fullName: 'Name', email: 'E-mail' },
   missing: [],

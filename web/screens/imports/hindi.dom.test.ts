@@ -19,13 +19,31 @@ test.each([
   ['The row has more cells than there are headings.', 'इस पंक्ति में हेडिंग से ज्यादा खाने हैं।'],
 ])('what is wrong with a row is said in Hindi, sentence by sentence: %s', (message, said) => {
   const row = { row: 2, status: 'failed' as const, message, field: null, id: null, amount: null, cells: ['x'] }
-  const answer = { sheets: [], headings: ['DOB'], mapping: {}, missing: [], unclear: {}, total: 1, rows: [row] }
+  const answer = {
+    sheets: [],
+    hidden: { rows: 0, columns: [] },
+    headings: ['DOB'],
+    mapping: {},
+    missing: [],
+    unclear: {},
+    total: 1,
+    rows: [row],
+  }
   const counts = { rows: 1, created: 0, skipped: 0, failed: 1 }
   expect(shownRows({ ...answer, counts }).map(shown => shown.message)).toEqual([said])
 })
 
 test.each(['students', 'opening-balances'] as const)('each column of %s is called in Hindi', kind => {
-  const answer = { sheets: [], headings: [], mapping: {}, missing: [], unclear: {}, total: 0, rows: [] }
+  const answer = {
+    sheets: [],
+    hidden: { rows: 0, columns: [] },
+    headings: [],
+    mapping: {},
+    missing: [],
+    unclear: {},
+    total: 0,
+    rows: [],
+  }
   const counts = { rows: 0, created: 0, skipped: 0, failed: 0 }
   render(createElement(MappingFields, { kind, answer: { ...answer, counts }, disabled: false, onChange: () => {} }))
   const labels = screen.getAllByRole('combobox').map(select => (select as HTMLSelectElement).labels[0]?.textContent)
