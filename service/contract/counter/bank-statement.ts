@@ -70,6 +70,11 @@ export const compareStatement = endpoint({
   answer: z.object({
     from: BusinessDate,
     to: BusinessDate,
+    sheets: z
+      .array(z.string())
+      .meta({ description: 'The visible sheets of a workbook that hold something; the first of them is read' }),
+    hidden: z.number().int().meta({ description: 'How many of the lines the sheet does not show; they are read' }),
+    unread: z.array(z.string()).meta({ description: 'The headings of columns that nothing is read from' }),
     totals: z.object({ recorded: Sums, statement: Sums, probably: Sums, agrees: Sums }),
     rows: z.array(ComparedRow),
   }),

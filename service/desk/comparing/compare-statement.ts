@@ -26,7 +26,8 @@ export async function compareStatement(
   const dates = { startDate: addDays(from, -daysBefore), endDate: addDays(to, daysAfter) }
   const booked = await bookedAtBank(db, { ...scope, ...dates })
   const { totals, rows } = await threads.run(compareInThread, statement, booked)
-  return { from, to, totals, rows: inBatches(rows) }
+  const { sheets, hidden, unread } = statement
+  return { from, to, sheets: [...sheets], hidden, unread: [...unread], totals, rows: inBatches(rows) }
 }
 
 /** Thousands of rows at once would hold up all other requests while they are written. */

@@ -12,7 +12,10 @@ import { only, type Remark, remarksOn } from './remarks.ts'
  *
  * @public A thread calls it by its name.
  */
-export async function comparisonOf({ from, to, lines: said }: Statement, booked: readonly Booked[]) {
+export async function comparisonOf(
+  { from, to, lines: said }: Pick<Statement, 'from' | 'to' | 'lines'>,
+  booked: readonly Booked[],
+) {
   const isWithin = ({ date }: Moved) => date >= from && date <= to
   const lines = said.map(line => ({ ...line, texts: [line.narration, line.reference] }))
   const { pairs, ...left } = withPayouts(

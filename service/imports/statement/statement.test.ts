@@ -178,7 +178,7 @@ test('an Excel workbook, with dates, amounts that were computed, and headings of
     [cells.date('46114'), cells.inline('Fee'), cells.number('123'), undefined, cells.amount('4999.4899999999998')],
     [cells.date('46115'), cells.inline('Rent'), undefined, cells.number('0.30000000000000004'), undefined],
   ])
-  expect(await readStatement(bytes)).toEqual({
+  expect(await readStatement(bytes)).toMatchObject({
     from: '2026-04-01',
     to: '2026-04-30',
     lines: [
@@ -288,5 +288,41 @@ describe('is refused, with what to do', () => {
       'at most 20,000 rows',
     )
     expect((await readStatement(Buffer.from(title + heading + row.repeat(20_000)))).lines).toHaveLength(20_000)
+  })
+})
+
+describe('of a workbook with several sheets', () => {
+  const row = (hidden: string, ...written: string[]) =>
+    `<row${hidden}>${written.map(cell => `<c${cell}</c>`).join('')}</row>`
+  const headings = ['Sr. No.', 'Txn Date', 'Narration', 'Debit', 'Credit', 'Branch Code'].map(cells.inline)
+  const line = (day: string, amount: string) =>
+    ['1', day, 'Fee', '', amount, '0123'].map(text => (text === '' ? '>' : cells.inline(text)))
+  const sheet = (...rows: string[]) => `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
+  const payments = sheet(
+    row('', ...headings),
+    row('', ...line('02/04/2026', '500.00')),
+    row(' hidden="1"', ...line('03/04/2026', '700.00')),
+  )
+  const book = (...sheets: readonly (readonly [name: string, content: string])[]) =>
+    workbook([], {
+      parts: {
+        'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets.map(([name], at) => `<sheet name="${name}" r:id="rId${at}"/>`).join('')}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((_, at) => `<Relationship Id="rId${at}" Target="worksheets/part${at}.xml"/>`).join('')}</Relationships>`,
+        ...Object.fromEntries(sheets.map(([, content], at) => [`xl/worksheets/part${at}.xml`, content])),
+      },
+    })
+  const note = sheet(row('', cells.inline('Thank you for banking with us')))
+
+  test('the first is read, hidden rows too, and the others and what is not read are named', async () => {
+    const { lines, ...rest } = await readStatement(book(['April', payments], ['May', payments]))
+    expect(lines.map(({ amount }) => amount)).toEqual([50_000, 70_000])
+    expect(rest).toMatchObject({ sheets: ['April', 'May'], hidden: 1, unread: ['Sr. No.', 'Branch Code'] })
+  })
+
+  test('a first one without payments is named in the refusal', async () => {
+    await expect(readStatement(book(['Cover', note], ['April', payments]))).rejects.toThrow(
+      'File has no table of payments on the sheet “Cover”, which alone is read, not “April”. Move the sheet with the payments to the front and save.',
+    )
+    await expect(readStatement(book(['Cover', note]))).rejects.toThrow('one row must have headings')
   })
 })

@@ -13,16 +13,19 @@ import { bound, dateIn, isLikeDate, written } from './values.ts'
 /** Reads the statement of a bank, CSV or XLSX, whatever its layout: above the table stand the account and the period. */
 export async function readStatement(bytes: Buffer): Promise<Statement> {
   if (bytes.length === 0) throw invalid('file', 'is empty.')
-  const { titles, columns, rows } = await findTable(bytes)
+  const { titles, columns, rows, sheets, unread } = await findTable(bytes)
   if (rows.length > mostRows) throw tooLong()
   const lines: StatementLine[] = []
+  let hidden = 0
   for (const row of rows) {
     const line = lineOf(row, columns)
-    if (typeof line === 'object') lines.push(line)
-    else if (line === 'more') continueLast(lines, row, columns)
+    if (typeof line === 'object') {
+      lines.push(line)
+      if (row.hidden) hidden += 1
+    } else if (line === 'more') continueLast(lines, row, columns)
   }
   if (lines.length === 0) throw invalid('file', 'has no payments below its headings: no row has a date and an amount.')
-  return { ...periodIn(titles, lines), lines }
+  return { ...periodIn(titles, lines), lines, sheets, hidden, unread }
 }
 
 const noTableText =
@@ -34,26 +37,34 @@ const mostTitles = 60
 async function findTable(bytes: Buffer) {
   // The first line may be an address with many commas, above a table with tabs.
   const isWorkbook = bytes.toString('latin1', 0, 2) === 'PK'
+  let sheets: readonly string[] = []
   for (const separator of [undefined, ...(isWorkbook ? [] : separators)]) {
-    const rows = await rowsBy(bytes, separator)
+    const { rows, ...found } = await rowsBy(bytes, separator)
+    sheets = found.sheets
     for (const [at, { cells }] of rows.slice(0, mostTitles).entries()) {
       const columns = columnsIn(cells.map(textOf))
       if (!columns) continue
       const [titles, below] = [rows.slice(0, at), rows.slice(at + 1)]
-      return { titles, columns, rows: isWorkbook ? below : joinedRows(below, cells.length, columns) }
+      const unread = unreadIn(cells.map(textOf), columns)
+      return { titles, columns, sheets, unread, rows: isWorkbook ? below : joinedRows(below, cells.length, columns) }
     }
   }
-  throw invalid('file', noTableText)
+  const [read = '', ...others] = sheets
+  throw invalid('file', others.length > 0 ? onSheet(read, others) : noTableText)
+}
+
+const onSheet = (read: string, others: readonly string[]) =>
+  `has no table of payments on the sheet “${read}”, which alone is read, not ${others.map(other => `“${other}”`).join(', ')}. Move the sheet with the payments to the front and save.`
+
+function unreadIn(headings: readonly string[], { amounts, date, narration, reference, balance }: Columns): string[] {
+  const read = new Set([date, balance, ...narration, ...reference, ...Object.values(amounts)])
+  return headings.filter((heading, column) => heading !== '' && !read.has(column))
 }
 
 /** With a separator that isn't the file's own, what is wrong with its rows means nothing. */
-const rowsBy = async (bytes: Buffer, separator: string | undefined): Promise<Row[]> =>
-  separator === undefined
-    ? (await readFirstSheet(bytes)).rows
-    : readFirstSheet(bytes, separator).then(
-        ({ rows }) => rows,
-        () => [],
-      )
+const rowsBy = (bytes: Buffer, separator: string | undefined) =>
+  separator === undefined ? readFirstSheet(bytes) : readFirstSheet(bytes, separator).catch(() => nothing)
+const nothing = { rows: [], sheets: [] }
 
 /** A dash stands for no text. */
 const textsIn = ({ cells }: Row, columns: readonly number[]) =>

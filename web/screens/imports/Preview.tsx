@@ -3,6 +3,7 @@ import type { ImportKind } from '#contract/records/imports'
 import { say } from '../../base/language/say.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
+import { OtherSheets } from '../../ui/files/OtherSheets.tsx'
 import { FormProblem } from '../../ui/forms/FormProblem.tsx'
 import { Progress } from '../../ui/page/Progress.tsx'
 import { Skeleton } from '../../ui/page/states.tsx'
@@ -90,18 +91,5 @@ export default function Preview({ kind, answer, checking, run, onMap, onImport }
       )}
       {ready && !run.isPending && <RowTable kind={kind} answer={answer} finished={false} />}
     </>
-  )
-}
-
-/** Of a workbook with several sheets only one is read, which nobody would see by its rows alone. */
-function OtherSheets({ sheets: [read = '', ...others] }: Pick<Answer, 'sheets'>) {
-  if (others.length === 0) return null
-  return (
-    <p className="max-w-text text-control wrap-anywhere">
-      {say('Only the sheet “{read}” is read, not {others}. To import another sheet, move it to the front and save.', {
-        read,
-        others: others.map(other => `“${other}”`).join(', '),
-      })}
-    </p>
   )
 }

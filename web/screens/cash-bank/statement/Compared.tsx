@@ -10,6 +10,7 @@ import { newEntryLink } from '../../../shared/payments/links.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useUrlState } from '../../../ui/browser/urlState.ts'
 import { StatCard, StatGrid } from '../../../ui/cards/Card.tsx'
+import { OtherSheets } from '../../../ui/files/OtherSheets.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 import type { MenuEntry } from '../../../ui/popups/Menu.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -51,6 +52,19 @@ export default function Compared({ answer, refetch, isFetching }: ComparedProps)
       <p className="text-control text-second">
         {say('The statement is from {from} to {to}.', { from: formatDate(answer.from), to: formatDate(answer.to) })}
       </p>
+      <OtherSheets sheets={answer.sheets} />
+      {answer.hidden > 0 && (
+        <p className="text-control">
+          {say('Hidden rows of the sheet that are compared, too: {rows}', {
+            rows: answer.hidden.toLocaleString('en-IN'),
+          })}
+        </p>
+      )}
+      {answer.unread.length > 0 && (
+        <p className="text-control text-second wrap-anywhere">
+          {say('Not read: {unread}', { unread: answer.unread.join(', ') })}
+        </p>
+      )}
       <StatGrid>
         {comparedGroups.map(group => {
           const { count, ...sums } = answer.totals[group]
