@@ -37,6 +37,22 @@ describe('an institute', () => {
     )
   })
 
+  test('has a name without marks that nobody sees, by which two would look the same', async () => {
+    const shown = await open({ instituteName: 'Sol\u00adapur\u200b East\u200f' })
+    expect(shown.instituteName).toBe('Solapur East')
+    const marks = ['\u200b', '\u00ad', '\u2060', '\ufeff', '\u200e', '\u200d', '\u034f']
+    for (const instituteName of [...marks.map(mark => `Solapur${mark} East`), 'Solapur\u00a0East', 'Ｓolapur East'])
+      expect((await server.admin.refused(createInstitute, { body: { instituteName } })).code).toBe('INSTITUTE_EXISTS')
+    const other = await open({ instituteName: 'Solapur West' })
+    const refused = await server.admin.refused(
+      updateInstitute,
+      change(other.id, { instituteName: 'Solapur\u200b EAST' }),
+    )
+    expect(refused.code).toBe('INSTITUTE_EXISTS')
+    // How letters of Devanagari are joined is seen.
+    expect((await open({ instituteName: 'Yeola क्\u200dष' })).instituteName).toBe('Yeola क्\u200dष')
+  })
+
   test('has a name of single spaces, and any number of spaces tells no two apart', async () => {
     const taken = { status: 409, code: 'INSTITUTE_EXISTS' }
     const two = await open({ instituteName: ' Civil   Lines ' })

@@ -17,6 +17,7 @@ import type { DB } from '#models/database'
 import { type Author, audit, changesNothing, differences } from '#records/audit'
 import { definedFields, refuseStale, refuseTaken, takeTurns } from '#records/changing'
 import { changeNumberPrefix } from '#records/students/numbers'
+import { keptName, nameKey } from './branch-name.ts'
 import { freePrefix } from './receipt-prefix.ts'
 
 type Row = Selectable<DB['institutes']>
@@ -134,13 +135,15 @@ const prefixFixed = () =>
   new Refusal('RECEIPT_PREFIX_FIXED', 'Receipts carry this prefix already, so it cannot change any more.')
 const taken = { institutes_by_name: exists, institutes_receipt_prefix_key: prefixTaken }
 
-/** A name as it is kept. Refused is one that another institute has, and one that stands for all institutes in filters. */
+/** A name as it is kept. Refused is one that looks like that of another institute, and one that stands for all institutes in filters. */
 async function freeName(transaction: Kysely<DB>, typed: string, id?: string): Promise<string> {
-  const name = oneSpaced(typed)
+  const name = keptName(typed)
   if (isAll({ institute: null, instituteName: name }))
     throw invalid('instituteName', 'must not be “all”, which stands for all branches together.')
-  const known = await findInstituteNamed(transaction, name)
-  if (known && known.id !== id) throw exists()
+  const all = await transaction.selectFrom('institutes').select(['id', 'name']).execute()
+  const alike = all.filter(known => nameKey(known.name) === nameKey(name))
+  // One that was called like another before may be spelt in another way.
+  if (alike.length > 0 && !alike.some(known => known.id === id)) throw exists()
   return name
 }
 
