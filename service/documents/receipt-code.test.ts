@@ -34,3 +34,11 @@ test('a code that was not made here is not accepted', () => {
   ])
     expect(receiptNumberOf(secret, forged), forged).toBeUndefined()
 })
+
+test.each([
+  ...[(code: string) => `${code}.`, (code: string) => `(${code})`, (code: string) => `*${code}*`],
+  ...[(code: string) => `${code},\u200b`, (code: string) => `${code}।`, (code: string) => ` ${code}-`],
+  (code: string) => code.toUpperCase().replaceAll('-', '\u2013'),
+])('what a messenger or a sentence puts around a code does no harm: %#', around => {
+  expect(receiptNumberOf(secret, around(receiptCode(secret, 'PUN/26-27/00042')))).toBe('PUN/26-27/00042')
+})

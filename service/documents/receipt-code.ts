@@ -10,14 +10,24 @@ export function receiptCode(key: KeyObject, receiptNumber: string): string {
 
 const shape = /^([A-Z]{1,3})-(I?(?:\d{2}-\d{2}|\d{4}))-(\d{1,9})-([0-9A-Z]{16})$/
 
-/** The receipt number that a code was made for; undefined for a code that was not made here. */
+/**
+ * The receipt number that a code was made for; undefined for a code that was not made here. A full stop, a bracket or a star
+ * comes along where a code was copied out of a message, and a keyboard makes another dash.
+ */
 export function receiptNumberOf(key: KeyObject, code: string): string | undefined {
-  const [, prefix, year, serial, tail = ''] = shape.exec(code.toUpperCase()) ?? []
+  const [, prefix, year, serial, tail = ''] = shape.exec(plain(code)) ?? []
   const receiptNumber = `${prefix}/${year}/${serial}`
   const expected = Buffer.from(signature(key, receiptNumber))
   const sent = Buffer.from(tail.toLowerCase())
   return expected.length === sent.length && timingSafeEqual(expected, sent) ? receiptNumber : undefined
 }
+
+const plain = (code: string): string =>
+  code
+    .toUpperCase()
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[^0-9A-Z-]/g, '')
+    .replaceAll(/^-|-$/g, '')
 
 /** Letters and digits that can't be mistaken for each other. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
