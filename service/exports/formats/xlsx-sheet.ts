@@ -51,10 +51,16 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** What follows the place of a cell. */
 function show(cell: string | number, type: Heading['type']): string {
-  if (type === 'money' && typeof cell === 'number') return ` s="${styleOf.money}"><v>${decimal(cell)}</v></c>`
+  if (type === 'money' && typeof cell === 'number') return ` s="${moneyStyle(cell)}"><v>${decimal(cell)}</v></c>`
   const day = type === 'date' ? dayNumber(String(cell)) : undefined
   if (day !== undefined) return ` s="${styleOf.date}"><v>${day}</v></c>`
   return textCell(String(cell), styleOf.text)
+}
+
+/** In paise. */
+function moneyStyle(amount: number): number {
+  if (amount <= -1_00_00_000_00) return styleOf.minusCrores
+  return amount <= -1_00_000_00 ? styleOf.minusLakhs : styleOf.money
 }
 
 const textCell = (text: string, style: number): string =>
