@@ -19,10 +19,12 @@ import { serveStoredFiles } from '#site/stored-files'
 export interface AppOptions {
   /** The folder of the built web client. Without it only the API is served. */
   readonly webRoot?: string
+  /** The folder of the clients that were sent before, for the tabs that still run them. */
+  readonly earlierBuilds?: string
 }
 
 /** Sets up every middleware in the order in which a request passes them. */
-export function createApp(service: Service, routes: readonly Route[], { webRoot }: AppOptions = {}): Koa {
+export function createApp(service: Service, routes: readonly Route[], { webRoot, earlierBuilds }: AppOptions = {}): Koa {
   const { settings, log } = service
   const app = new Koa({ proxy: settings.trustProxy > 0, maxIpsCount: settings.trustProxy })
   app.on('error', logUnsent(log))
@@ -39,7 +41,7 @@ export function createApp(service: Service, routes: readonly Route[], { webRoot 
     const readLogo = (logo: string) => logoBytes(service, { logo })
     const shown = openShown(service, readLogo)
     app.use(serveInstall({ ...settings, shown, readLogo }))
-    app.use(serveWeb(webRoot, settings, shown))
+    app.use(serveWeb(webRoot, { ...settings, ...(earlierBuilds && { earlierBuilds }) }, shown))
   }
   app.use(() => {
     throw new Refusal('NOT_FOUND', 'There is nothing at this address.')

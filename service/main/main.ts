@@ -72,7 +72,8 @@ async function start(stops: Stops): Promise<void> {
   if (password !== undefined)
     console.log(`Sign in as ${settings.admin.username} with the password ${password} (it is shown only this once).`)
   const webRoot = join(import.meta.dirname, '../../web/dist')
-  const opening = web.openHttp(parts, { ...settings, ...(existsSync(webRoot) ? { webRoot } : {}) })
+  const earlierBuilds = join(settings.dataDir, 'client')
+  const opening = web.openHttp(parts, { ...settings, ...(existsSync(webRoot) ? { webRoot, earlierBuilds } : {}) })
   const [{ url: address }] = await Promise.all([
     opening.then(http => {
       stops.push(http.close)

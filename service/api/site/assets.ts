@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'koa'
 
 /** A file of the built client, with its compressed copies. */
-interface Asset {
+export interface Asset {
   readonly type: string
   readonly tag: string
   readonly body: Packings

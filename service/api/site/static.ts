@@ -2,19 +2,27 @@ import type { Context, Middleware } from 'koa'
 import { originOf } from '#api/pipeline/input/origin'
 import { languageCookie, languageOf } from '#contract/product/languages'
 import type { Settings } from '#settings/settings'
-import { openAssets, sendAsset, sendPacked } from './assets.ts'
+import { sendAsset, sendPacked } from './assets.ts'
+import { withEarlier } from './earlier.ts'
 import { type AskShown, openPages, type WebPages } from './pages.ts'
 import { robots, sitemap } from './search-engines.ts'
 
-type WebOptions = Pick<Settings, 'publicUrl' | 'timeZone'>
+interface WebOptions extends Pick<Settings, 'publicUrl' | 'timeZone'> {
+  /** Where the builds of the client are kept that were sent before. */
+  readonly earlierBuilds?: string
+}
 
 /**
  * Serves the built web client. Any other path that looks like a page gets the "not found" page. `publicUrl` is the
  * origin of absolute links; without it they use the address at which the service was reached. `shown` is what pages
  * say of the institute now.
  */
-export function serveWeb(root: string, { publicUrl, timeZone }: WebOptions, shown: AskShown): Middleware {
-  const assets = openAssets(root)
+export function serveWeb(
+  root: string,
+  { publicUrl, timeZone, earlierBuilds }: WebOptions,
+  shown: AskShown,
+): Middleware {
+  const assets = withEarlier(root, earlierBuilds)
   const pages = openPages(root, timeZone)
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
