@@ -83,6 +83,7 @@ afterEach(() => {
   localStorage.clear()
   queryClient.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('a visitor without a token is sent to the sign-in page at once, and the way back is kept', () => {
@@ -130,6 +131,34 @@ test.each([0, 429, 502, 503, 504])(
     expect(localStorage.getItem('token')).toBe('abc')
   },
 )
+
+test.each([
+  'Failed to fetch dynamically imported module: https://fees.example.com/assets/DayClosePage-1a2b.js',
+  'error loading dynamically imported module: https://fees.example.com/assets/DayClosePage-1a2b.js',
+  'Importing a module script failed.',
+])('a screen whose file an update has removed is loaded again by itself, once: %s', async message => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('fetch', async () => new Response())
+  const Gone = () => {
+    throw new TypeError(message)
+  }
+  const show = () =>
+    render(
+      <BrowserRouter>
+        <ScreenBoundary>
+          <Gone />
+        </ScreenBoundary>
+      </BrowserRouter>,
+    )
+  show()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([Object({ type: 'reload' })])
+  show()
+  expect(screen.getByRole('heading', { name: 'This screen stopped working' })).toBeTruthy()
+  expect(reload).toHaveBeenCalledOnce()
+})
 
 test('a screen that nobody could answer for is loaded again when the service is ready', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -31,7 +31,10 @@ export function withEarlier(root: string, folder: string | undefined): ReadonlyM
 
 /** The name of a file changes with its content, so the names of all files tell one build from another. */
 const nameOf = (assets: ReadonlyMap<string, Asset>) =>
-  createHash('sha256').update([...assets.keys()].sort().join('\n')).digest('hex').slice(0, 12)
+  createHash('sha256')
+    .update([...assets.keys()].sort().join('\n'))
+    .digest('hex')
+    .slice(0, 12)
 
 /** Keeps what is below `/assets/`, which alone has names that no other build uses for something else. */
 function keep(root: string, kept: string): void {

@@ -12,7 +12,8 @@ interface BoundaryProps {
 
 /**
  * A crash in one screen leaves the bars and the other screens as they are. It is keyed by the path, so going to another
- * screen clears the error. A screen that can't load without a network or a server reloads when that is back.
+ * screen clears the error. A screen that can't load without a network or a server reloads when that is back, and so does one
+ * whose file is gone, because the service was updated.
  */
 export class ScreenBoundary extends Component<
   BoundaryProps,
@@ -21,7 +22,7 @@ export class ScreenBoundary extends Component<
   override state = { crashed: false, offline: false, unreachable: false }
 
   static getDerivedStateFromError(error: unknown) {
-    return { crashed: true, offline: !navigator.onLine, unreachable: isUnreachable(error) }
+    return { crashed: true, offline: !navigator.onLine, unreachable: isAway(error) }
   }
 
   override componentDidMount() {
@@ -29,7 +30,9 @@ export class ScreenBoundary extends Component<
   }
 
   override componentDidCatch(error: unknown) {
-    if (isUnreachable(error)) this.looking ??= setInterval(this.look, pause)
+    if (!isAway(error)) return
+    this.looking ??= setInterval(this.look, pause)
+    if (!isUnreachable(error)) void this.look()
   }
 
   override componentWillUnmount() {
@@ -66,6 +69,16 @@ export class ScreenBoundary extends Component<
     )
   }
 }
+
+/** A page that was reloaded this many milliseconds ago has the newest files: what it lacks then, no reload brings. */
+const fresh = 60_000
+const isFresh = () =>
+  performance.now() < fresh && performance.getEntriesByType('navigation').some(one => Object(one).type === 'reload')
+
+/** Whether nobody answered, or the file of a screen couldn't be had; each browser says that in its own words. */
+const isAway = (error: unknown) =>
+  isUnreachable(error) ||
+  (error instanceof TypeError && /imported module|module script/.test(error.message) && !isFresh())
 
 /** Milliseconds between two looks whether the server is back: long enough for one that has too much to do. */
 const pause = 10_000
