@@ -111,6 +111,6 @@ async function changeStudent(
 ): Promise<void> {
   if (!touchesStudent(body)) return
   // The version in the request is the enrollment's, not the student's.
-  const change = { ...body, version: undefined }
+  const change = { ...body, version: body.studentVersion }
   await updateStudent(transaction, await studentOfStream(transaction, place), place.institute, change, editor)
 }

@@ -103,6 +103,16 @@ describe('the version', () => {
     expect((await read(before)).Student.mobile).toBe(before.Student.mobile)
   })
 
+  test('of the student guards them against a second clerk, and a change of the money alone needs none', async () => {
+    const before = await desk.enrol()
+    const seen = { version: before.version, studentVersion: before.Student.version }
+    await change(before, { firstName: 'usha', ...seen })
+    const { status, code } = await refused(before, { firstName: 'asha', ...seen })
+    expect({ status, code }).toEqual({ status: 409, code: 'STALE_VERSION' })
+    const after = await change(before, { discount: 100, ...seen })
+    expect(after).toMatchObject({ discount: 100, Student: { firstName: 'USHA' } })
+  })
+
   test('may be sent as text, but must be a whole number', async () => {
     const before = await desk.enrol()
     await change(before, { discount: 1, version: String(before.version) })

@@ -69,6 +69,7 @@ describe('a change', () => {
       dateOfBirth: '2004-02-29',
       aadhaarNo: 'XXXXXXXX1234',
       address: 'Satara',
+      version: 3,
     },
     courseId: 'course',
     discount: 500,
@@ -91,7 +92,11 @@ describe('a change', () => {
   test('keeps the address that stands for no e-mail, until an e-mail is typed', () => {
     const without = { ...enrollment, Student: { ...enrollment.Student, email: '9822012345-x1@none.invalid' } }
     const values = valuesOf(without)
-    expect(changeOf(without, { ...values, firstName: 'RAVINDRA' })).toEqual({ firstName: 'RAVINDRA', version: 7 })
+    expect(changeOf(without, { ...values, firstName: 'RAVINDRA' })).toEqual({
+      firstName: 'RAVINDRA',
+      version: 7,
+      studentVersion: 3,
+    })
     expect(changeOf(without, { ...values, email: 'ravi@example.com' })).toMatchObject({ email: 'ravi@example.com' })
   })
 
@@ -102,6 +107,7 @@ describe('a change', () => {
       alternateMobileNo: '',
       discount: '',
       version: 7,
+      studentVersion: 3,
     })
   })
 
@@ -114,7 +120,7 @@ describe('a change', () => {
   test('of a photo sends it, and null for a removed one', () => {
     const studentPhoto = new File(['…'], 'me.jpg')
     const change = changeOf(enrollment, { ...values, studentPhoto, aadhaarPhoto: null })
-    expect(change).toEqual({ studentPhoto, aadhaarPhoto: null, version: 7 })
+    expect(change).toEqual({ studentPhoto, aadhaarPhoto: null, version: 7, studentVersion: 3 })
   })
 
   test('of the course or of the next date sends it, and no date beside a plan', () => {

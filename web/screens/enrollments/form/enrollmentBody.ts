@@ -41,7 +41,7 @@ export function newEnrollmentOf(values: EnrollmentValues): Omit<z.input<typeof N
 
 /** The part of a stored enrollment that can be changed. */
 export type Changeable = Pick<Enrollment, 'courseId' | 'discount' | 'nextInstallmentDate' | 'status' | 'version'> & {
-  Student: Pick<Student, (typeof identityFields)[number] | 'email'>
+  Student: Pick<Student, (typeof identityFields)[number] | 'email' | 'version'>
 }
 
 /** A stored enrollment as the form shows it; its plan is left out until somebody chooses to change it. */
@@ -68,7 +68,7 @@ export function valuesOf({ Student, ...enrollment }: Changeable): EnrollmentValu
   }
 }
 
-/** What is sent for a change: only what differs, with the version that was seen. An emptied field is sent empty. */
+/** What is sent for a change: only what differs, with the versions that were seen. An emptied field is sent empty. */
 export function changeOf(
   enrollment: Changeable,
   values: EnrollmentValues,
@@ -97,5 +97,8 @@ export function changeOf(
     ...(installments.length === 0 && nextInstallmentDate !== stored.nextInstallmentDate && { nextInstallmentDate }),
     ...(status !== stored.status && { status, reason: values.reason }),
     version: enrollment.version,
+    ...((identity.length > 0 || isTouched(aadhaarPhoto) || isTouched(studentPhoto)) && {
+      studentVersion: enrollment.Student.version,
+    }),
   }
 }
