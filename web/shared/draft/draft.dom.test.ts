@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest'
-import { changedFields, readDraft, withDraft, writeDraft } from './draft.ts'
+import { changedFields, dropDraft, readDraft, withDraft, writeDraft } from './draft.ts'
 
 const empty = { email: '', aadhaarNo: '', studentId: '', discount: '', installments: [] }
 afterEach(() => localStorage.clear())
@@ -25,6 +25,19 @@ describe('a draft', () => {
     writeDraft('draft', { email: 'a' }, new Date('2026-11-01T10:00:00Z'))
     expect(readDraft('draft', Date.parse('2026-11-08T09:59:00Z'))?.fields).toEqual({ email: 'a' })
     expect(readDraft('draft', Date.parse('2026-11-08T10:00:00Z'))).toBeNull()
+  })
+
+  test('ends when it is saved, but not the one that another tab has written since', () => {
+    const first = writeDraft('draft', { email: 'asha' })
+    const second = writeDraft('draft', { email: 'ravi' })
+    dropDraft('draft', first)
+    expect(readDraft('draft')?.fields).toEqual({ email: 'ravi' })
+    dropDraft('draft', second)
+    expect(readDraft('draft')).toBeNull()
+    // Offered and not taken up, it ends too.
+    writeDraft('draft', { email: 'meena' })
+    dropDraft('draft', undefined)
+    expect(readDraft('draft')).toBeNull()
   })
 
   test('without any field is not stored, and invalid stored text is ignored', () => {

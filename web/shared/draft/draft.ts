@@ -43,14 +43,27 @@ export function readDraft(key: string, now = timeNow()): Draft | null {
   }
 }
 
-/** Keeps the changed fields; without any, the draft is removed. If storage is full or forbidden, only the draft is lost. */
-export function writeDraft(key: string, fields: Draft['fields'], now = new Date(timeNow())): void {
+/**
+ * Keeps the changed fields, and returns the text that it is kept as; without any, the draft is removed. If storage is full
+ * or forbidden, only the draft is lost.
+ */
+export function writeDraft(key: string, fields: Draft['fields'], now = new Date(timeNow())): string | undefined {
   try {
     if (Object.keys(fields).length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ at: now.toISOString(), fields } satisfies Draft))
+    else {
+      const text = JSON.stringify({ at: now.toISOString(), fields } satisfies Draft)
+      localStorage.setItem(key, text)
+      return text
+    }
   } catch {
     // Private windows may refuse to store it.
   }
+  return undefined
+}
+
+/** Removes a draft that was saved, unless it is by now what somebody types into the same form in another tab. */
+export function dropDraft(key: string, own: string | undefined): void {
+  if (own === undefined || localStorage.getItem(key) === own) writeDraft(key, {})
 }
 
 export const draftKey = (user: string, form: string): string => `draft:${user}:${form}`

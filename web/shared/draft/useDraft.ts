@@ -6,6 +6,7 @@ import {
   type Draft,
   draftKey,
   draftsOpened,
+  dropDraft,
   flushDrafts,
   readDraft,
   withDraft,
@@ -72,13 +73,14 @@ function useKeeping<Values extends FieldValues, Beside extends FieldValues>(
   key: string,
 ) {
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const own = useRef<string>(undefined)
   const forms = [form, beside].filter(one => one !== undefined)
   const before = forms.map(one => one.formState.defaultValues ?? {})
   const write = () => {
     clearTimeout(pending.current)
     pending.current = undefined
     const changed = forms.map((one, index) => changedFields(one.getValues(), before[index] ?? {}))
-    writeDraft(key, Object.assign({}, ...changed))
+    own.current = writeDraft(key, Object.assign({}, ...changed))
   }
   const latest = useRef(write)
   useEffect(() => {
@@ -107,7 +109,8 @@ function useKeeping<Values extends FieldValues, Beside extends FieldValues>(
   const forget = () => {
     clearTimeout(pending.current)
     pending.current = undefined
-    writeDraft(key, {})
+    dropDraft(key, own.current)
+    own.current = undefined
   }
   return { keep: write, forget }
 }
