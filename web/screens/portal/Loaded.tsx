@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { QueryState } from '../../ui/page/states.tsx'
 
 interface LoadedProps<Data> {
   /** The part of a query that is needed here; a `useQuery` fits. */
@@ -13,9 +13,8 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, failed, children }: LoadedProps<Data>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {query.isError && <ErrorState title={failed} onRetry={() => query.refetch()} retrying={query.isFetching} />}
+      <QueryState query={query} failed={failed} lines={6} />
       {query.data !== undefined && children(query.data)}
-      {query.data === undefined && !query.isError && <Skeleton lines={6} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { statementQuery } from '../../shared/statement/statementQuery.ts'
 import { useUrlState } from '../../ui/browser/urlState.ts'
 import { SelectField } from '../../ui/controls/inputs.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { EmptyState, QueryState } from '../../ui/page/states.tsx'
 import { BackLink } from '../../ui/page/TextLink.tsx'
 import { AskOffice } from './AskOffice.tsx'
 import { ownReceiptLink } from './links.ts'
@@ -18,16 +18,14 @@ const back = { to: webPaths.myPayments, text: say('Back to Payment History') }
 
 /** `/my-statement`: what a student was charged, has paid and still owes. */
 export default function MyStatementPage() {
-  const { data, isError, isFetching, refetch } = useQuery(ownEnrollmentsQuery)
+  const enrollments = useQuery(ownEnrollmentsQuery)
+  const { data } = enrollments
   const records = data && recordsOf(data.enrollments)
   if (records?.[0]) return <OwnStatement records={records} first={records[0].id} />
   return (
     <>
       <PageHeader title={say('Account statement')} back={<BackLink to={back.to}>{back.text}</BackLink>} />
-      {isError && (
-        <ErrorState title={say('Failed to load the statement')} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !isError && <Skeleton lines={8} />}
+      <QueryState query={enrollments} failed={say('Failed to load the statement')} lines={8} />
       {records && (
         <>
           <AskOffice />

@@ -71,3 +71,19 @@ export function Skeleton({ lines = 3, height = 'h-row' }: { lines?: number; heig
     </div>
   )
 }
+
+interface QueryStateProps {
+  /** The part of a query that is needed here; a `useQuery` fits. */
+  query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  /** What failed, such as "Failed to fetch payments". */
+  failed: string
+  lines: number
+}
+
+/** All that a query shows besides its data: grey bars until it comes, and an error above the earlier data if it fails. */
+export const QueryState = ({ query, failed, lines }: QueryStateProps) => (
+  <>
+    {query.isError && <ErrorState title={failed} onRetry={() => query.refetch()} retrying={query.isFetching} />}
+    {query.data === undefined && !query.isError && <Skeleton lines={lines} />}
+  </>
+)

@@ -9,7 +9,7 @@ import { useUrlState } from '../../../ui/browser/urlState.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { today } from '../../../ui/format/dates.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { EmptyState, QueryState } from '../../../ui/page/states.tsx'
 import { BackLink } from '../../../ui/page/TextLink.tsx'
 import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import { ChequeChoice } from './ChequeChoice.tsx'
@@ -24,7 +24,8 @@ export default function DepositSlipPage() {
 }
 
 function Cheques({ instituteName }: { instituteName: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(chequesInHandQuery(instituteName))
+  const cheques = useQuery(chequesInHandQuery(instituteName))
+  const { data } = cheques
   /** Null selects those that the bank takes today. */
   const [picked, pick] = useState<ReadonlySet<string> | null>(null)
   const day = today()
@@ -43,10 +44,7 @@ function Cheques({ instituteName }: { instituteName: string }) {
         <div className="mb-4">
           <InstituteFilter />
         </div>
-        {isError && (
-          <ErrorState title={say('Failed to fetch cheques')} onRetry={() => refetch()} retrying={isFetching} />
-        )}
-        {!data && !isError && <Skeleton lines={8} />}
+        <QueryState query={cheques} failed={say('Failed to fetch cheques')} lines={8} />
         {data && (
           <Card title={say('Cheques in hand')} flush>
             {data.length === 0 ? (

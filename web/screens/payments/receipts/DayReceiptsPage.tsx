@@ -17,7 +17,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { DayChoice, useDayIn } from '../../../ui/filters/DayChoice.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { EmptyState, QueryState } from '../../../ui/page/states.tsx'
 import { BackLink } from '../../../ui/page/TextLink.tsx'
 import { ReceiptChoice } from './ReceiptChoice.tsx'
 import { useRecordPrints } from './useRecordPrints.ts'
@@ -50,10 +50,11 @@ function SelectedReceipts({ payments }: { payments: readonly Payment[] }) {
 }
 
 function DayReceipts({ date, instituteName }: { date: string; instituteName: string }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const ofDay = useQuery({
     ...paymentsQuery({ startDate: date, endDate: date, instituteName, sort: 'receiptNumber' }),
     select: ({ payments }) => payments,
   })
+  const { data } = ofDay
   const printing = usePrinting(data ?? [], ({ prints }) => prints === 0)
   return (
     <Frame title={say('Receipts of a Day')} printing={printing}>
@@ -61,10 +62,7 @@ function DayReceipts({ date, instituteName }: { date: string; instituteName: str
         <InstituteFilter />
         <DayChoice />
       </div>
-      {isError && (
-        <ErrorState title={say('Failed to fetch payments')} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !isError && <Skeleton lines={8} />}
+      <QueryState query={ofDay} failed={say('Failed to fetch payments')} lines={8} />
       {data && (
         <Card title={say('Payments of {date}', { date: formatDate(date) })} flush>
           {data.length === 0 ? (

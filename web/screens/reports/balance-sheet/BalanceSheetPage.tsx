@@ -12,7 +12,7 @@ import { AsOfDate, asOfParam } from '../../../ui/filters/AsOf.tsx'
 import { today } from '../../../ui/format/dates.ts'
 import { Money } from '../../../ui/format/Money.tsx'
 import { sumRupees } from '../../../ui/format/sumRupees.ts'
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { EmptyState, QueryState } from '../../../ui/page/states.tsx'
 import { accountTitle } from '../accountTitle.ts'
 import { balanceSheetQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
@@ -26,9 +26,8 @@ export default function BalanceSheetPage() {
   const asOf = search.get(asOfParam) ?? ''
   const institute = search.get(instituteParam) ?? ''
   const branch = useBranch(institute)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    balanceSheetQuery({ instituteName: institute, asOf }),
-  )
+  const report = useQuery(balanceSheetQuery({ instituteName: institute, asOf }))
+  const { data, isPlaceholderData } = report
   return (
     <ReportFrame
       title={say('Balance sheet')}
@@ -45,10 +44,7 @@ export default function BalanceSheetPage() {
         </>
       }
     >
-      {isError && (
-        <ErrorState title={say('Failed to load the report')} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !isError && <Skeleton lines={8} />}
+      <QueryState query={report} failed={say('Failed to load the report')} lines={8} />
       {data && <Sides sheet={data} institute={institute} />}
     </ReportFrame>
   )

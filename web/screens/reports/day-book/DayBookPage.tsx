@@ -12,7 +12,7 @@ import { Card, StatCard, StatGrid } from '../../../ui/cards/Card.tsx'
 import { DayChoice, useDayIn } from '../../../ui/filters/DayChoice.tsx'
 import { Money } from '../../../ui/format/Money.tsx'
 import { sumRupees } from '../../../ui/format/sumRupees.ts'
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { EmptyState, QueryState } from '../../../ui/page/states.tsx'
 import { dayBookQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
 import { DayEntries } from './DayEntries.tsx'
@@ -25,9 +25,8 @@ export default function DayBookPage() {
   const institute = search.get(instituteParam) ?? ''
   const branch = useBranch(institute)
   const owner = useUser().role === 'super_admin'
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    dayBookQuery({ instituteName: institute, date }),
-  )
+  const report = useQuery(dayBookQuery({ instituteName: institute, date }))
+  const { data, isPlaceholderData } = report
   return (
     <ReportFrame
       title={say('Day book')}
@@ -46,10 +45,7 @@ export default function DayBookPage() {
         </>
       }
     >
-      {isError && (
-        <ErrorState title={say('Failed to load the report')} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !isError && <Skeleton lines={8} />}
+      <QueryState query={report} failed={say('Failed to load the report')} lines={8} />
       {data && (
         <>
           {data.totals && <Totals totals={data.totals} />}

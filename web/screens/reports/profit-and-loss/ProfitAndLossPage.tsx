@@ -14,7 +14,7 @@ import { today } from '../../../ui/format/dates.ts'
 import { Money } from '../../../ui/format/Money.tsx'
 import { rangeText } from '../../../ui/format/rangeText.ts'
 import { sumRupees } from '../../../ui/format/sumRupees.ts'
-import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { QueryState } from '../../../ui/page/states.tsx'
 import { useBranch } from '../useBranch.ts'
 import { Branches } from './Branches.tsx'
 import { Bridge } from './Bridge.tsx'
@@ -33,7 +33,8 @@ export default function ProfitAndLossPage() {
   const { from, to } = rangeOf(search)
   const compare = readComparison(search)
   const query = { instituteName: institute, startDate: from, endDate: to, compare }
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(profitAndLossQuery(query))
+  const report = useQuery(profitAndLossQuery(query))
+  const { data, isPlaceholderData } = report
   return (
     <ReportFrame
       title={say('Profit & loss')}
@@ -60,10 +61,7 @@ export default function ProfitAndLossPage() {
         </>
       }
     >
-      {isError && (
-        <ErrorState title={say('Failed to load the report')} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !isError && <Skeleton lines={8} />}
+      <QueryState query={report} failed={say('Failed to load the report')} lines={8} />
       {data && (
         <>
           <Totals totals={data.totals} />
@@ -79,7 +77,7 @@ export default function ProfitAndLossPage() {
               <MonthsCard
                 title={say('Earned and spent by month')}
                 parts={data.months.map(asPart)}
-                failed={isError}
+                failed={report.isError}
                 caption={say('Income, expense and profit earned by month')}
               />
               {!compare && data.branches.length > 1 && <Branches branches={data.branches} />}

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { AsOfDate, asOfParam } from '../../../ui/filters/AsOf.tsx'
 import { today } from '../../../ui/format/dates.ts'
 import { Money } from '../../../ui/format/Money.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { EmptyState, QueryState } from '../../../ui/page/states.tsx'
 import { accountTitle } from '../accountTitle.ts'
 import { trialBalanceQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
@@ -25,9 +25,8 @@ export default function TrialBalancePage() {
   const asOf = search.get(asOfParam) ?? ''
   const institute = search.get(instituteParam) ?? ''
   const branch = useBranch(institute)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
-    trialBalanceQuery({ instituteName: institute, asOf }),
-  )
+  const report = useQuery(trialBalanceQuery({ instituteName: institute, asOf }))
+  const { data, isPlaceholderData } = report
   const day = asOf || today()
   return (
     <ReportFrame
@@ -45,10 +44,7 @@ export default function TrialBalancePage() {
         </>
       }
     >
-      {isError && (
-        <ErrorState title={say('Failed to load the report')} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !isError && <Skeleton lines={8} />}
+      <QueryState query={report} failed={say('Failed to load the report')} lines={8} />
       {data && (
         <Card flush>
           {data.accounts.length === 0 ? (

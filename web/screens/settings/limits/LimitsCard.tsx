@@ -6,7 +6,7 @@ import { say } from '../../../base/language/say.ts'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { IconButton } from '../../../ui/controls/Button.tsx'
-import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { QueryState } from '../../../ui/page/states.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 import { limitPhrases } from './limitsForm.ts'
 
@@ -14,12 +14,12 @@ const LimitsDialog = lazy(() => import('./LimitsDialog.tsx'))
 
 /** What the sub admins of each branch may do without a super admin. */
 export function LimitsCard() {
-  const { data, isError, isFetching, refetch } = useQuery(institutesQuery)
+  const institutes = useQuery(institutesQuery)
+  const { data } = institutes
   const [edited, setEdited] = useState<Institute | null>(null)
   return (
     <Card title={say('Limits of sub admins')}>
-      {isError && <ErrorState title={say('Failed to fetch initial data')} onRetry={refetch} retrying={isFetching} />}
-      {!data && !isError && <Skeleton lines={2} />}
+      <QueryState query={institutes} failed={say('Failed to fetch initial data')} lines={2} />
       <ul className="grid grid-cols-[minmax(0,1fr)] divided">
         {data?.institutes.map(institute => (
           <li key={institute.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">

@@ -6,7 +6,7 @@ import { api } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { IconButton } from '../../../ui/controls/Button.tsx'
-import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { QueryState } from '../../../ui/page/states.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 
 const StartReceipts = lazy(() => import('./StartReceipts.tsx'))
@@ -21,7 +21,8 @@ const seriesQuery = queryOptions({
 
 /** The next receipt of each branch, and where its receipts start as long as none was given. */
 export default function ReceiptsCard() {
-  const { data, isError, isFetching, refetch } = useQuery(seriesQuery)
+  const listed = useQuery(seriesQuery)
+  const { data } = listed
   const [starting, setStarting] = useState<ReceiptSeries | null>(null)
   return (
     <Card title={say('Receipt numbers')}>
@@ -31,8 +32,7 @@ export default function ReceiptsCard() {
             'Receipts are numbered without gaps from 1 in each branch and financial year. Where a year began with receipts on paper, the first one here can carry the number after the last of those.',
           )}
         </p>
-        {isError && <ErrorState title={say('Failed to fetch data')} onRetry={refetch} retrying={isFetching} />}
-        {!data && !isError && <Skeleton lines={2} />}
+        <QueryState query={listed} failed={say('Failed to fetch data')} lines={2} />
         <ul className="grid grid-cols-[minmax(0,1fr)] divided">
           {data?.series.map(series => (
             <li
