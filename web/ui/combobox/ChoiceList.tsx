@@ -20,7 +20,7 @@ interface ChoiceListProps {
 
 /** The open list of a combobox. The focus stays in the input, which names the active line. */
 export function ChoiceList({ id, label, anchor, choices, active, value, nothing, ...on }: ChoiceListProps) {
-  const popup = usePopup({ open: true, anchor, align: 'start', sameWidth: true, tallest: 320, onClose: on.onClose })
+  const popup = usePopup({ anchor, align: 'start', sameWidth: true, tallest: 320, onClose: on.onClose })
   useEffect(() => {
     popup.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [popup, id, active])

@@ -41,7 +41,7 @@ export default function Calendar({ anchor, date, onChoose, onClose, onReturn, ..
   const min = bounds.min || '1900-01-01'
   const max = bounds.max || '2199-12-31'
   const now = today()
-  const popup = usePopup({ open: true, anchor, align: 'start', whole: true, onClose })
+  const popup = usePopup({ anchor, align: 'start', whole: true, onClose })
   const [day, setDay] = useState(() => within(date || now, min, max))
   const focusDay = useRef(true)
   useEffect(() => {

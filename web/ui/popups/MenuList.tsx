@@ -28,7 +28,7 @@ interface MenuListProps {
 
 /** The open menu: arrows, Home, End and first letters move the focus; Esc and Tab close it. Mount it while it is open. */
 export function MenuList({ anchor, align, entries, onClose }: MenuListProps) {
-  const popup = usePopup({ open: true, anchor, align, onClose })
+  const popup = usePopup({ anchor, align, onClose })
   useEffect(() => itemsOf(popup.current)[0]?.focus(), [popup])
   const leave = () => {
     anchor.current?.focus()

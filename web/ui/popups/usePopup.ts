@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { placement, placementOver, sideOf } from './placement.ts'
 
 interface PopupOptions {
-  open: boolean
   /** The element that the popup opens below, or above when there is more room. */
   anchor: RefObject<HTMLElement | null>
   align: 'start' | 'end'
@@ -22,7 +21,6 @@ interface PopupOptions {
  * `popover="manual"` that is mounted while the list is open.
  */
 export function usePopup({
-  open,
   anchor,
   align,
   sameWidth = false,
@@ -38,7 +36,7 @@ export function usePopup({
   useLayoutEffect(() => {
     const element = popup.current
     const to = anchor.current
-    if (!open || !element || !to) return
+    if (!element || !to) return
     // The box that fixed elements lie in: without scroll bars, and not made smaller by a phone's keyboard.
     const { documentElement: page } = document
     const view = () => ({ width: page.clientWidth, height: page.clientHeight })
@@ -82,6 +80,6 @@ export function usePopup({
       window.removeEventListener('resize', follow)
       document.removeEventListener('pointerdown', press, true)
     }
-  }, [open, anchor, align, sameWidth, tallest, whole])
+  }, [anchor, align, sameWidth, tallest, whole])
   return popup
 }

@@ -17,7 +17,7 @@ interface FoundListProps {
 
 /** What was found, in a list that floats below the field. */
 export function FoundList({ anchor, groups, status, onClose, ...lines }: FoundListProps) {
-  const popup = usePopup({ open: true, anchor, align: 'start', sameWidth: true, tallest: 440, onClose })
+  const popup = usePopup({ anchor, align: 'start', sameWidth: true, tallest: 440, onClose })
   return (
     // Pressing a line must not take the focus out of the field.
     <div ref={popup} popover="manual" className={popupLook} onPointerDown={event => event.preventDefault()}>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
 import type { View } from '#contract/records/views'
 import { say } from '../../../base/language/say.ts'
 import { Link } from '../../browser/router.ts'
 import { useUrlState } from '../../browser/urlState.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
-import { popupLook } from '../../popups/popup.ts'
-import { usePopup } from '../../popups/usePopup.ts'
+import { PopupPanel } from '../../popups/PopupPanel.tsx'
 import { viewsQuery } from './queries.ts'
 import { savedSearch } from './savedSearch.ts'
 
@@ -25,29 +24,16 @@ interface ViewsPanelProps {
 export function ViewsPanel({ list, anchor, onChosen, onSave, onRemove, onClose }: ViewsPanelProps) {
   const { data, isError, refetch } = useQuery(viewsQuery)
   const [search] = useUrlState()
-  const popup = usePopup({ open: true, anchor, align: 'end', onClose })
-  const loaded = data !== undefined
-  useEffect(() => {
-    // The first view, or the button that saves one.
-    if (loaded) popup.current?.querySelector<HTMLElement>('a, button')?.focus()
-  }, [popup, loaded])
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    anchor.current?.focus()
-    onClose()
-  }
   const now = savedSearch(search.toString())
   const views = data?.views.filter(view => view.list === list) ?? []
   return (
-    <div
-      ref={popup}
-      popover="manual"
-      role="dialog"
-      aria-label={say('Views')}
-      tabIndex={-1}
-      onKeyDown={press}
-      className={popupLook}
+    <PopupPanel
+      label={say('Views')}
+      anchor={anchor}
+      // The first view, or the button that saves one.
+      first="a, button"
+      loaded={data !== undefined}
+      onClose={onClose}
     >
       <div className="grid w-72 max-w-full gap-1 p-1">
         {isError && (
@@ -95,6 +81,6 @@ export function ViewsPanel({ list, anchor, onChosen, onSave, onRemove, onClose }
           </Button>
         )}
       </div>
-    </div>
+    </PopupPanel>
   )
 }
