@@ -15,7 +15,6 @@ interface FittedSheetProps {
   language: PaperLanguage
   label: string
   room: Room
-  className?: string
   children: ReactNode
 }
 
@@ -24,7 +23,7 @@ interface FittedSheetProps {
  * least scale goes on to the next page. It is measured whenever it is drawn, and once more before the browser prints,
  * because the font, a logo or an answer may have come since then. Its content is laid out by the sheet's own width.
  */
-export function FittedSheet({ language, label, room, className = '', children }: FittedSheetProps) {
+export function FittedSheet({ language, label, room, children }: FittedSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const shrink = () => sheet.current?.style.setProperty('--scale', String(scaleOf(sheet.current, room)))
@@ -37,7 +36,7 @@ export function FittedSheet({ language, label, room, className = '', children }:
       ref={sheet}
       lang={langOf(language)}
       aria-label={label}
-      className={`sheet fitted @container relative mx-auto max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8 ${className}`}
+      className="sheet fitted @container relative mx-auto max-w-3xl rounded-card border border-line bg-surface px-5 py-6 text-text sm:px-8"
     >
       {children}
     </article>
