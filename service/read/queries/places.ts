@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EntryType } from '#contract/fields/fields'
 import { literals } from '#db/queries/literals'
 import { beginningsOf, eventsWith, receiptEvents } from '#ledger/events/lists'
-import { type Scope, within } from '#lists/scope'
+import type { StreamKind } from '#ledger/events/spec'
+import { within } from '#lists/scope'
 import type { DB } from '#models/database'
 
 /** Where something is in the ledger: the institute's log and the stream. */
@@ -11,23 +12,27 @@ export interface Place {
   readonly stream: string
 }
 
-/** Reads the events themselves, so that a record made a moment ago is found even while projections are late. */
-async function place(
-  db: Kysely<DB>,
-  scope: Scope,
-  matches: ReturnType<typeof sql<boolean>>,
-): Promise<Place | undefined> {
-  return db
-    .selectFrom('events as e')
-    .select(['e.institute_id as institute', 'e.stream_id as stream'])
-    .where(matches)
-    .where(within(scope, 'e.institute_id'))
-    .limit(1)
-    .executeTakeFirst()
+/** Finds a place by the events themselves, so that a record made a moment ago is found even while projections are late. */
+function finding(matches: (id: string) => RawBuilder<boolean>) {
+  return (db: Kysely<DB>, id: string, institute: string | null): Promise<Place | undefined> =>
+    db
+      .selectFrom('events as e')
+      .select(['e.institute_id as institute', 'e.stream_id as stream'])
+      .where(matches(id))
+      .where(within({ institute }, 'e.institute_id'))
+      .limit(1)
+      .executeTakeFirst()
 }
 
-export const placeOfEnrollment = (db: Kysely<DB>, id: string, institute: string | null) =>
-  place(db, { institute }, sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf('enrollment'))})`)
+const begun = (kind: StreamKind) =>
+  finding(id => sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf(kind))})`)
+
+export const placeOfEnrollment = begun('enrollment')
+export const placeOfEntry = begun('entry')
+export const placeOfDeposit = begun('deposit')
+/** A transfer lies in two logs; this is the place in the log of the branch that sent it. */
+export const placeOfMovement = finding(id => sql`e.stream_id = ${id} and e.type = 'MoneyMoved'`)
+export const placeOfPayment = finding(id => sql`e.payment_id = ${id} and e.type in (${literals(receiptEvents)})`)
 
 /** The places of those of these enrollments that are in scope, by id. */
 export async function placesOfEnrollments(
@@ -44,9 +49,6 @@ export async function placesOfEnrollments(
   return new Map(rows.map(row => [row.stream, row]))
 }
 
-export const placeOfEntry = (db: Kysely<DB>, id: string, institute: string | null) =>
-  place(db, { institute }, sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf('entry'))})`)
-
 /** What an entry is and what it was last said to be for, from the events themselves. */
 export async function typedInEntry(db: Kysely<DB>, { institute, stream }: Place) {
   const { rows } = await sql<{ type: EntryType; source: string }>`
@@ -57,16 +59,6 @@ export async function typedInEntry(db: Kysely<DB>, { institute, stream }: Place)
   if (!typed) throw new Error('An entry that was found was never recorded.')
   return typed
 }
-
-export const placeOfDeposit = (db: Kysely<DB>, id: string, institute: string | null) =>
-  place(db, { institute }, sql`e.stream_id = ${id} and e.type in (${literals(beginningsOf('deposit'))})`)
-
-/** A transfer lies in two logs; this is the place in the log of the branch that sent it. */
-export const placeOfMovement = (db: Kysely<DB>, id: string, institute: string | null) =>
-  place(db, { institute }, sql`e.stream_id = ${id} and e.type = 'MoneyMoved'`)
-
-export const placeOfPayment = (db: Kysely<DB>, id: string, institute: string | null) =>
-  place(db, { institute }, sql`e.payment_id = ${id} and e.type in (${literals(receiptEvents)})`)
 
 /** The student of an enrollment, as its first event names them. */
 export async function studentOfStream(db: Kysely<DB>, { institute, stream }: Place): Promise<string> {
