@@ -28,7 +28,7 @@ export interface Filled {
 export async function fillBooks(
   { url, owner, institutes }: Scene,
   payments: number,
-  onProgress: (done: number) => void = () => {},
+  onProgress: (done: number) => void,
 ): Promise<Filled> {
   const client = new Client({ ...sessionConfig(url), application_name: 'bench' })
   await client.connect()

@@ -10,8 +10,6 @@ export interface Running {
   /** Empty for a worker. */
   readonly url: string
   readonly child: ChildProcess
-  /** What it logged last. */
-  readonly logged: readonly string[]
   readonly kill: () => Promise<void>
   /** Tells it to stop, and resolves with its exit code. */
   readonly stop: () => Promise<number | null>
@@ -35,6 +33,7 @@ export async function startProcess(
     env: { PATH, HOME, ...{ PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off' }, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  /** Its last lines. */
   const logged: string[] = []
   createInterface(child.stderr).on('line', line => {
     logged.push(line)
@@ -52,7 +51,7 @@ export async function startProcess(
   if (!(await within(longest.start, starting))) child.kill('SIGKILL')
   const url = await starting
   if (url === undefined) throw new StartError(`The product ended before it was ready: ${logged.join(' ')}`)
-  return { url, child, logged, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') }
+  return { url, child, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') }
 }
 
 /** Whether something has happened before the milliseconds are over. */

@@ -36,7 +36,7 @@ const letter = (
 })
 
 /** The code itself is not in the subject, which phones show while they are locked. */
-export const codeLetter = (to: string, code: string, sender: Sender, language: PaperLanguage = 'en'): Mail =>
+export const codeLetter = (to: string, code: string, sender: Sender, language: PaperLanguage): Mail =>
   letter(to, language, sender, one => {
     const say = texts[one]
     const url = urlOf(sender, webPaths.forgotPassword)
@@ -67,7 +67,7 @@ export const noticeLetter = (
   to: string,
   { kind, at, address, device }: Told,
   sender: Sender,
-  language: PaperLanguage = 'en',
+  language: PaperLanguage,
 ): Mail =>
   letter(to, language, sender, one => {
     const say = texts[one]

@@ -89,7 +89,7 @@ test('a notice tells when, with what and from where', () => {
     address: '192.0.2.1',
   } as const
   const sender = { name: 'Sahyog Institute', publicUrl: 'https://fees.example.com', timeZone: 'Asia/Kolkata' }
-  const { subject, text } = noticeLetter('asha@example.com', told, sender)
+  const { subject, text } = noticeLetter('asha@example.com', told, sender, 'en')
   expect(subject).toBe('Your account was signed in to from a new place')
   expect(text).toContain('It was on 15 June 2026 at 07:48 am, with Firefox on Windows, from the address 192.0.2.1.')
   expect(text).toContain('https://fees.example.com/profile')

@@ -8,21 +8,20 @@ export interface Difference {
   readonly examples: readonly string[]
 }
 
-/** The tables and rows in which two schemas differ; none when they are the same to the last column. */
+/** The tables and rows in which the live schema differs from another; none when they are the same to the last column. */
 export async function compare(
   writer: Writer,
   projections: readonly Projection[],
-  a: Schema,
-  b: Schema,
+  other: Schema,
 ): Promise<Difference[]> {
   const differences: Difference[] = []
   for (const { name: table } of projections.flatMap(({ tables }) => tables)) {
-    if (await areSame(writer, `${a}.${table}`, `${b}.${table}`)) continue
+    if (await areSame(writer, `read.${table}`, `${other}.${table}`)) continue
     const { rows } = await writer.query<{ rows: number; examples: string[] }>(
-      `with onlya as (table ${a}.${table} except all table ${b}.${table}),
-            onlyb as (table ${b}.${table} except all table ${a}.${table}),
-            keys as (select distinct institute_id, ${await keyOf(writer, `${a}.${table}`)} as key
-                     from (table onlya union all table onlyb) as d)
+      `with live as (table read.${table} except all table ${other}.${table}),
+            others as (table ${other}.${table} except all table read.${table}),
+            keys as (select distinct institute_id, ${await keyOf(writer, `read.${table}`)} as key
+                     from (table live union all table others) as d)
        select (select count(*) from keys) as rows,
          array(select concat_ws(', ', i.name, k.key) from keys k left join public.institutes i on i.id = k.institute_id
                order by 1 limit 3) as examples`,

@@ -111,7 +111,6 @@ const compareInSnapshot = (
       return compare(
         client,
         compared.filter(({ name }) => !ahead.has(name)),
-        'read',
         'read_next',
       )
     },

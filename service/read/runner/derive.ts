@@ -13,7 +13,6 @@ export async function derive(
   institute: string,
   from: number,
   to: number,
-  onBatch: (events: number) => void = () => {},
 ): Promise<number> {
   if (from >= to) return from
   await writeTo(writer, schema)
@@ -29,7 +28,6 @@ export async function derive(
     if (!last) break
     for (const projection of projections) await projection.apply(writer, events)
     seq = last.seq
-    onBatch(events.length)
   }
   return seq
 }

@@ -36,7 +36,7 @@ export async function inspectProjections(
     to,
   }))
   await fillTables(client, 'read_check', projections, sources, { onBatch })
-  const differences = await compare(client, projections, 'read', 'read_check')
+  const differences = await compare(client, projections, 'read_check')
   return [
     ...(await halted(client)),
     ...(await unread(client, projections, heads)),

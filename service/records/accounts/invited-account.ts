@@ -57,7 +57,7 @@ export async function completeInvite(transaction: Kysely<DB>, completion: Comple
   const account = await lockAccountOf(transaction, student)
   if (!account?.is_active || account.id !== of.id || account.version !== of.version) throw ticketNotValid()
   await spendInvite(transaction, codeHash)
-  if (account.origin === 'registration') await setOrigin(transaction, of.id, 'invitation')
+  if (account.origin === 'registration') await setInvited(transaction, of.id)
   await link(transaction, student, { userId: of.id, address })
 }
 
@@ -97,7 +97,7 @@ async function takeOver(
   if (!isOwners && (isUsed || isGuarded))
     throw wrongPassword('password', 'You have an account with this email address. Please give its password.')
   if (isGuarded) return undefined
-  if (!isOwners || origin === 'registration') await setOrigin(transaction, id, 'invitation')
+  if (!isOwners || origin === 'registration') await setInvited(transaction, id)
   const author = { userId: id, address }
   if (mayBeStrangers) await nameAs(transaction, id, student, author)
   if (isOwners) {
@@ -133,8 +133,8 @@ async function nameAs(transaction: Kysely<DB>, id: string, student: Invited, aut
   await record(transaction, author, 'changed', before, after)
 }
 
-const setOrigin = (transaction: Kysely<DB>, id: string, origin: 'invitation') =>
-  transaction.updateTable('users').set({ origin }).where('id', '=', id).execute()
+const setInvited = (transaction: Kysely<DB>, id: string) =>
+  transaction.updateTable('users').set({ origin: 'invitation' }).where('id', '=', id).execute()
 
 async function link(
   transaction: Kysely<DB>,
