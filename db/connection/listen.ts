@@ -22,9 +22,9 @@ const heartbeat = 5_000
 const patience = 5_000
 
 /**
- * A connection of its own that listens, and comes back after every loss, pausing longer each time. The first
- * connection must succeed; after that it never rejects. Who only listens would never notice that the line has died without
- * a word, so it asks for a sign of life now and then.
+ * A connection of its own that listens, and comes back after every loss, pausing longer each time. The first connection
+ * must succeed; after that it never rejects. A connection that only listens would never notice that the line has
+ * silently died, so it asks for a sign of life now and then.
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { channels } = options

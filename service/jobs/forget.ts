@@ -14,7 +14,7 @@ const keptFor = 7 * 24 * 60 * 60 * 1000
 const checksKeptFor = 800 * 24 * 60 * 60 * 1000
 /** How long the owner of an account sees what happened to it. The audit keeps it for good. */
 const noticesKeptFor = 180 * 24 * 60 * 60 * 1000
-/** How long a place is known from which nobody signs in any more. */
+/** How long the product remembers an address from which an account no longer signs in. */
 const placesKeptFor = 400 * 24 * 60 * 60 * 1000
 /** Rows that are deleted at a time, because a short statement blocks nobody. */
 const batchSize = 10_000
@@ -46,7 +46,7 @@ export async function forgetOld({ pool, clock }: ForgetParts): Promise<number> {
 }
 
 async function removeAll(pool: Pool, table: string, old: string, before: Date | number): Promise<number> {
-  // Shards know a row by no place of its own, and each machine deletes its rows alone.
+  // On shards a row can't be named by its `ctid`, and each machine deletes its own rows.
   if (layoutOf(pool) === 'shards')
     return (await pool.query(`delete from ${table} where ${old}`, [before])).rowCount ?? 0
   let all = 0

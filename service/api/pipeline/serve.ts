@@ -80,7 +80,7 @@ async function serveAs(
     }
     await (caller ? read() : watchingVisitor(ctx, service, read))
   }
-  // Whose session has ended is a visitor, but sends a token of ours.
+  // Somebody whose session has ended is a visitor, though they send a token of ours.
   const visit = othersInTurn(service)
   await (sender.caller ? service.turns.inTurn(ctx, endpoint, client, work) : visit(ctx, work))
 }

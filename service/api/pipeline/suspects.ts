@@ -6,9 +6,9 @@ import type { Service } from './service.ts'
 import { clientLeft } from './turns/turns.ts'
 
 /**
- * Does what reads and validates the request of a visitor. What is too long to be looked at for nothing is counted for as
- * long as it may be invalid, because the throttles behind the endpoints count only what was found valid. Of whoever left before
- * their turn nobody knows. Short requests aren't turned away: others at the same address want to sign in.
+ * Does the work that reads and validates a visitor's request. A long request counts against its address until it proves
+ * valid, because the throttles behind the endpoints count only valid ones. One whose sender left before their turn
+ * never does. Short requests aren't turned away: others at the same address want to sign in.
  */
 export async function watchingVisitor(
   ctx: Context,

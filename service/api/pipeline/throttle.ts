@@ -11,7 +11,7 @@ const window = 15 * 60
  * this count alone holds, whatever others did at the same address or elsewhere.
  */
 const perPair = 10
-/** For one account from all addresses that it is not known at, because guesses can come from many addresses at once. */
+/** For one account from all addresses where it is not known, because guesses can come from many of them at once. */
 const perAccount = 100
 /** For one address, which a whole institute may share, over all accounts that are not known there. */
 const perAddress = 100
@@ -52,7 +52,7 @@ export function openThrottle(on: boolean, pool: Pool): Throttle {
     async forgive(account, address) {
       const pair = pairOf(account, address)
       await pairs.delete(pair)
-      // Where it is known nothing else was counted, and to give it back would give others more tries.
+      // Where the account is known, nothing else was counted; giving that back would give others more tries.
       if (await places.get(pair)) return
       await accounts.reward(hashed(nameOf(account)))
       await addresses.reward(hashed(networkOf(address)))

@@ -43,7 +43,7 @@ export function takeContactForm(service: Service, create: Route): Middleware {
   }
 }
 
-/** By the handler behind the endpoint, so that both roads have the same rules, limits and audit. */
+/** By the handler behind the endpoint, so that both ways have the same rules, limits and audit. */
 async function send(ctx: Context, service: Service, create: Route, body: Typed): Promise<void> {
   if (isFromAnotherSite(ctx, service.settings))
     throw new Refusal('FORBIDDEN', 'This message came from another site. Please send it from here.')
@@ -61,8 +61,8 @@ async function send(ctx: Context, service: Service, create: Route, body: Typed):
 }
 
 /**
- * The form of another site would write in the name of whoever looks at that site. Older browsers name only the site that
- * they come from. What names neither is no browser, and sends nothing that it wasn't told to.
+ * The form of another site would write in the name of whoever looks at that site. Older browsers name only the site
+ * that they come from. A sender that names neither isn't a browser, and nobody else's page made it send this.
  */
 function isFromAnotherSite(ctx: Context, { publicUrl }: Service['settings']): boolean {
   const relation = ctx.get('Sec-Fetch-Site')

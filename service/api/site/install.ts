@@ -18,7 +18,7 @@ interface InstallOptions {
 const icons = new Map([
   ['/icons/192.png', { side: 192, share: 0.86 }],
   ['/icons/512.png', { side: 512, share: 0.86 }],
-  // Devices cut it into a shape of theirs; only a circle of four fifths is sure to be seen.
+  // Devices crop it to a shape of their own; only a circle of four fifths is sure to be seen.
   ['/icons/maskable.png', { side: 512, share: 0.56 }],
   ['/apple-touch-icon.png', { side: 180, share: 0.8 }],
 ])

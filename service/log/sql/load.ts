@@ -68,8 +68,9 @@ async function linesWithSiblings(
 }
 
 /**
- * One stream, student and stream after the other, and not by lists of them, so that each goes through its index however many
- * rows the planner expects. Behind `offset 0` the type can't tempt it into an index of enrollments that streams don't lead.
+ * One stream, student and stream after the other, and not by lists of them, so that each goes through its index however
+ * many rows the planner expects. Behind `offset 0` the condition on the type can't tempt the planner into an index that
+ * doesn't begin with the stream.
  */
 const beginnings = quoted(beginningsOf('enrollment'))
 export const withSiblings = `

@@ -112,8 +112,9 @@ export async function listUpcoming(db: Kysely<DB>, filter: UpcomingFilter, today
 }
 
 /**
- * Whether enrollments from a day on may have installments that were due before it: only balances can that were brought in
- * from earlier books, because they keep their due dates. They are charged on the day of their enrollment, or restated later.
+ * Whether enrollments from a day on may have installments that were due before it: only balances brought in from
+ * earlier books can, because they keep their due dates. They are charged on the day of their enrollment, or restated
+ * later.
  */
 async function fellDueBefore(db: Kysely<DB>, { startDate, ...scope }: UpcomingFilter): Promise<boolean> {
   const broughtIn = await db

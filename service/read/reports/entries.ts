@@ -34,7 +34,7 @@ const chequeNumber = sql<string | null>`case when e.type in ('ChequeCleared', 'C
     and c.data ->> 'refundId' = e.data ->> 'refundId'
 ) end`
 
-/** What takes a record back or changes its note has no number of its own, but that of the paper written last before. */
+/** An event that takes a record back or changes its note has only the number of the last paper before it. */
 const paperNumber = sql<string | null>`case when e.type in ('EntryVoided', 'EntryAnnotated', 'PaymentAnnotated') then (
   select coalesce(w.data ->> 'receiptNumber', w.data -> 'voucher' ->> 'number') from events w
   where ${ofSameCheque('w')} and w.type in ${written} and w.seq < e.seq order by w.seq desc limit 1

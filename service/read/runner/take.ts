@@ -89,7 +89,7 @@ async function takeOnShards(
   return taken.flat()
 }
 
-/** What the commit waits for is told to the machines that hold the shards, too; each setting that is, in a query of its own. */
+/** The machines that hold the shards are told, too, what the commit waits for: each setting in a query of its own. */
 const beginOnShards = `begin; set local search_path = ${liveSchema}, public; set local citus.propagate_set_commands = 'local'`
 
 const lockCheckpoints = `select projection, seq, halted_at from public.checkpoints where institute_id = $1

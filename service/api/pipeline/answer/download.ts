@@ -23,7 +23,7 @@ const patience = 30_000
 export function sendContent(ctx: Context, { content, size, type }: Omit<Download, 'name'>): void {
   ctx.set('X-Content-Type-Options', 'nosniff')
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox")
-  // A Readable is passed unwrapped: one that is wrapped, and of which nothing is read, would never be closed.
+  // A Readable is passed unwrapped: a wrapped one that nobody reads from would never be closed.
   ctx.body = content instanceof Readable ? content : Readable.from(content, { objectMode: false })
   ctx.type = type
   if (size !== undefined) ctx.length = size

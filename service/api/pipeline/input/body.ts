@@ -98,7 +98,7 @@ function refuseCostly(text: string): void {
 }
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'This is larger than what can be sent here.')
-/** Whether a body that says it is compressed could not be unpacked. Node names what is amiss in brotli in another way. */
+/** Whether a body that claims to be compressed could not be decompressed. Node names faults in brotli differently. */
 const isZlibs = (error: unknown): boolean => /^(Z_|ERR__ERROR_FORMAT_)/.test(codeOf(error) ?? '')
 
 /** Errors of the body readers carry the status that they mean. */

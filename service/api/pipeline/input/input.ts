@@ -11,7 +11,7 @@ const deepest = 12
 const mostValues = 10_000
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
-/** What stands for bytes that are no UTF-8: whatever was written there is lost, and must not come to stand on a receipt. */
+/** Stands for bytes that aren't UTF-8: whatever was written there is lost, and must not end up on a receipt. */
 const lost = '\uFFFD'
 const isWhole = (text: string) => isStorable(text) && !text.includes(lost)
 
@@ -25,8 +25,8 @@ interface Cleaning {
 /**
  * A copy of a body as the schemas should see it: without `__proto__`, and on POST without empty texts and nulls, which
  * count as absent there. On PUT they stay, because there they clear a field. A text without anything visible is empty.
- * Refuses texts that cannot be stored or sealed, or that are not whole, in whichever field, numbers that are too large to
- * be any, and more values than any body has.
+ * Refuses texts that cannot be stored or sealed, or that are not whole, in whichever field, numbers too large to be
+ * represented, and more values than any body has.
  */
 export const cleanBody = (body: unknown, method: string): unknown =>
   clean(body, [], { dropEmpty: method === 'POST', takes: isWhole, values: 0 })
@@ -41,7 +41,7 @@ function clean(value: unknown, path: readonly string[], cleaning: Cleaning): unk
       { path: path.join('.'), message: 'holds characters that cannot be stored. Type it instead of pasting it.' },
     ])
   if (typeof value === 'string') return isBlank(value) ? '' : value
-  // JSON may write a number that is larger than any that we can hold, which is read as one without end.
+  // JSON may contain a number too large for JavaScript, which reads it as Infinity.
   if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
     throw invalidInput([{ path: path.join('.'), message: 'is too large a number.' }])
   if (typeof value !== 'object' || value === null) return value

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { Refusal } from '#contract/refusal'
 
 /**
- * Reads what a client sends. Throws when the client has left before the whole of it was read: readers notice only who
- * leaves while they listen, and one that unpacks not even that, and would wait for ever.
+ * Reads what a client sends. Throws when the client leaves before all of it was read. The readers of bodies notice that
+ * only while they listen, and one that decompresses doesn't even then: it would wait for ever.
  */
 export async function whileSending<T>(request: IncomingMessage, read: () => Promise<T>): Promise<T> {
   const { promise: left, reject } = Promise.withResolvers<never>()

@@ -27,7 +27,7 @@ export async function readSession(ctx: Context, parts: Source, key: string | und
 export const tokenOf = (ctx: Context): string | undefined => /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1]
 
 export interface Sender extends Found {
-  /** Why a session that was sent is none any more. */
+  /** Why the session that was sent is no longer valid. */
   readonly ended?: string | undefined
 }
 
@@ -43,7 +43,7 @@ async function recordUse({ caller, lastUsed }: Found, { system, clock }: Source)
   await system.db.updateTable('sessions').set({ last_used: now }).where('id', '=', caller.sessionId).execute()
 }
 
-/** `ended`: why the sender's session is none any more. */
+/** `ended`: why the sender's session is no longer valid. */
 export const notSignedIn = (ended?: string) =>
   new Refusal('NOT_SIGNED_IN', ended === undefined ? 'Please sign in.' : `${ended} Sign in to continue.`)
 

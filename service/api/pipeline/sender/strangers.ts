@@ -7,15 +7,15 @@ import { readToken } from '#desk/accounts/session-token'
 
 type Parts = Pick<Service, 'turns' | 'settings' | 'clock'>
 
-/** Lets what comes without a session take turns by its address. Who sends a token of ours takes turns by their account. */
+/** Lets requests without a session take turns by their address. Those with a token of ours take turns by account. */
 export const strangersInTurn =
   (parts: Parts): Middleware =>
   async (ctx, next) =>
     isStranger(ctx, parts) ? inTurnOnceSent(ctx, parts, next) : next()
 
 /**
- * The same for what takes no account's turn though a token of ours is sent with it: what is no call of the API, or comes
- * after a session's end.
+ * The same for requests that carry a token of ours and yet take no turn of an account: because they aren't calls of the
+ * API, or because the session has ended.
  */
 export const othersInTurn =
   (parts: Parts): Middleware =>

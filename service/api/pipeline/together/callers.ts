@@ -6,7 +6,7 @@ import { apart, askTogether, type Together } from '#db/queries/together'
 import type { Caller } from '#records/accounts/caller'
 import { endedIdle, storedLimits } from '#records/accounts/idle'
 
-/** Who says they send a request, by its token, and the idempotency key that it came with. */
+/** Who claims to send a request, by its token, and the idempotency key that came with it. */
 interface Claimed {
   readonly user: string
   readonly session: string

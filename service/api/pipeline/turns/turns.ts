@@ -11,9 +11,9 @@ import { clientOf } from './client.ts'
 export interface Turns {
   /** Does a request once its client's turn comes, or not at all if they leave before. The turn lasts until all is sent. */
   readonly inTurn: (ctx: Context, endpoint: Endpoint, client: Client, work: () => Promise<void>) => Promise<void>
-  /** Does a request by whose sender turns can't go, once the turn of their address comes. It lasts until there is an answer. */
+  /** Does an unknown sender's request once it is the turn of their address. It lasts until there is an answer. */
   readonly inTurnOfAddress: (ctx: Context, work: () => Promise<void>) => Promise<void>
-  /** Does what a visitor has sent, all of which has come; if that was long, its place is still to be waited for. */
+  /** Does a visitor's request once all of it has come. A long one has to wait for its turn first. */
   readonly inTurnOnceRead: (ctx: Context, work: () => Promise<void>) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ function untilDone(ctx: Context, gate: Gate, client: Client, work: () => Promise
   const turn = gate(client, async () => {
     await work().then(resolve, reject)
     await sent?.()
-    // What waits for nothing would else pass its place on and on, to all that wait, in one turn of Node's loop.
+    // Otherwise work that awaits nothing would hand its place on and on within one turn of the event loop.
     await immediately()
   })
   turn.catch(error => {

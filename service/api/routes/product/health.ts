@@ -47,8 +47,8 @@ type Health = z.input<typeof contract.ready.answer>
 const asking = new WeakMap<Kysely<DB>, Together<Date, Health>>()
 
 /**
- * Whoever asks meanwhile gets the same answer: health checks are never refused, so that anybody could keep every connection
- * busy with them.
+ * Whoever asks meanwhile gets the same answer: health checks are never refused, so anybody could otherwise keep every
+ * connection busy with them.
  */
 function askOnceFor(db: Kysely<DB>): Together<Date, Health> {
   const known =

@@ -22,7 +22,7 @@ export interface SentFactor {
 
 type Sender = Pick<AnyRequest, 'address' | 'device' | 'setHeader' | 'origin'>
 
-/** With what somebody may prove who they are, and what to ask their browser for a passkey with. */
+/** What somebody may prove their identity with, and what to ask their browser for a passkey with. */
 export function waysToProve(held: Held, ticket: string, parts: Pick<Parts, 'settings'>, request: Sender): SecondStep {
   if (!hasSecondFactor(held)) return { ticket, methods: ['password'] }
   const party = held.passkeys.length > 0 ? relyingPartyOf(parts, request) : undefined

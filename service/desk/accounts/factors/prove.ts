@@ -10,7 +10,7 @@ import { spendTicket, ticketNotValid } from '#records/accounts/factors/used-tick
 import { noteFailure, spendFactor, waysToProve } from './proofs.ts'
 import { proofTicket } from './tickets.ts'
 
-/** With what the caller can prove that it is still them who use this session. */
+/** What the caller can prove with that it is still them who use this session. */
 export async function askForProof(request: AnyRequest, parts: Parts): Promise<contract.SecondStep> {
   const { userId, sessionId } = request.caller
   const held = await factorsHeld(parts.db, userId)

@@ -5,8 +5,8 @@ import type { AnyRequest } from '#desk/shared/request'
 import type { RelyingParty } from '#records/accounts/factors/webauthn'
 
 /**
- * For which name browsers keep passkeys: that of PUBLIC_URL, otherwise `localhost` for who works on the machine itself.
- * Undefined elsewhere, because browsers make none for an address of numbers, nor over plain HTTP.
+ * For which name browsers keep passkeys: that of PUBLIC_URL, otherwise `localhost` for those who work on the machine
+ * itself. Undefined elsewhere, because browsers make none for an address of numbers, nor over plain HTTP.
  */
 export function relyingPartyOf(
   { settings }: Pick<Parts, 'settings'>,

@@ -7,8 +7,9 @@ import { idsOf, studentsForAll, studentsHeard } from './named.ts'
 import { type Courses, coursesWith, enrollmentsFor, isThere, type Searched } from './search.ts'
 
 /**
- * The same as `enrollmentsFor`, for enrollments `e` that are put together from events. Shards take neither a query in a condition
- * on such rows nor a comparison with no ids: the ids are asked for first, however many they are.
+ * The same as `enrollmentsFor`, for enrollments `e` that are put together from events. Citus takes neither a subquery
+ * in a condition on such rows nor a comparison with an empty list, so the ids are asked for first, however many they
+ * are.
  */
 export async function enrollmentsThenFor(
   db: Kysely<DB>,
@@ -52,6 +53,6 @@ async function eachNamed(
 
 const nothing = '00000000-0000-0000-0000-000000000000'
 
-/** Postgres leaves out a part of a union that is compared with no ids, and Citus then takes the rest for no union of shards. */
+/** Postgres drops a part of a union that compares with an empty list, and Citus then can't split the rest by shards. */
 const isOne = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`e.${column}`)} = any (${ids.length === 0 ? [nothing] : [...ids]}::uuid[])`

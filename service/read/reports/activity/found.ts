@@ -75,13 +75,13 @@ export async function fewPlaces(
   return rows.length > few ? undefined : rows
 }
 
-/** The places of events behind which a read model stays, because it halted or is just about to read them. */
+/** The places of events that a read model hasn't read, because it halted or is just about to. */
 const notRead = sql`
   select e.institute_id, e.seq from (
     select institute_id, min(seq) as seq from checkpoints where projection in ('enrollments', 'payments', 'entries') group by institute_id) as c
   join events e on e.institute_id = c.institute_id and e.seq > c.seq`
 
-/** True for accounts `u` of no student. Shards take no question of each account. */
+/** True for accounts `u` of no student. Citus takes no correlated subquery here. */
 const belongsToNobody = (db: Kysely<DB>) =>
   layoutOf(db) === 'one machine'
     ? sql`not exists (select from students s where s.user_id = u.id)`

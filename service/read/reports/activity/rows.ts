@@ -91,7 +91,7 @@ export function auditRows(db: Kysely<DB>, filter: ActivityFilter, after: After, 
   const rank = sql<string>`('a' || a.id::text)`
   const direction = sql.raw(filter.oldestFirst ? 'asc' : 'desc')
   const { userId, studentId } = filter
-  // A table of the coordinator with rows of shards beside it: Citus (13.2) ends in a fault unless these are read apart.
+  // A table of the coordinator with rows of shards beside it: Citus (13.2) crashes unless these are read apart.
   const students = db
     .selectFrom('students')
     .select(['institute_id', 'id', 'full_name'])
@@ -108,7 +108,7 @@ export function auditRows(db: Kysely<DB>, filter: ActivityFilter, after: After, 
       .select(['a.action', 'a.subject', 'a.subject_id', 'a.changes', 'a.address', 'i.name as institute_name'])
       .select(['u.full_name as actor', 's.id as student_id', 's.full_name as student'])
       .select([placeOf(at).as('place'), rank.as('rank')])
-      // What describes a record as it is was done by nobody.
+      // Rows that only seal a record as it stands tell of nothing that anybody did.
       .where('a.action', '<>', 'covered')
       .where(within(filter, 'a.institute_id'))
       .where(during(at, filter))

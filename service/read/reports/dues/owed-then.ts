@@ -99,7 +99,7 @@ export async function totalsThen(db: Kysely<DB>, all: ReturnType<typeof owingThe
 
 /**
  * What was paid by a day and charged only later: before the enrollment began, or above the fee as it stood then. Nobody
- * owes it, and the accounts hold it against what others owe. The read model tells of which enrollments it may be true.
+ * owes it, and the accounts hold it against what others owe. The read model tells which enrollments may have it.
  */
 export async function advancesOf(db: Kysely<DB>, scope: Scope, asOf: string): Promise<number> {
   const early = (table: 'read.enrollments' | 'read.withdrawn') =>
