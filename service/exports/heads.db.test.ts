@@ -13,8 +13,6 @@ import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { temporaryFolder } from '#db/testing/folder'
 import { accountOfHead, headKey } from '#ledger/heads'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
 import { type Desk, newKey, openDesk } from '#tests/desk/desk'
 import {
   beancountReads,
@@ -163,7 +161,7 @@ testWith(
       `select count(*) as n from read.entries where status <> 'voided'`,
     )
     expect(uses).toBe(rows[0]?.n)
-    expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+    await desk.expectSound()
   },
   300_000,
 )

@@ -12,14 +12,11 @@ import type { Enrollment } from '#contract/shapes/enrollment'
 import { until } from '#db/testing/until'
 import { type Ledger, openLedger } from '#log/append'
 import { openParts } from '#main/open'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, type EnrollmentFields, openDesk, opened } from '#tests/desk/desk'
+import { deskForAllTests, type EnrollmentFields, opened } from '#tests/desk/desk'
 import { recordOverdue } from './overdue.ts'
 
-let desk: Desk
+const desk = deskForAllTests()
 beforeAll(async () => {
-  desk = await openDesk()
   // Waits for the job of the start, which would otherwise run later with whatever the clock says then.
   await until(async () => {
     const { rows } = await desk.server.database.pool.query(`select state from pgboss.job where name = 'overdue'`)
@@ -27,10 +24,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(() => desk.setClock(opened))
-afterAll(async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-  await desk.server.stop()
-})
+afterAll(() => desk.expectSound())
 
 /** Runs the job's function with the clock of the desk. */
 const runJob = () => recordOverdue({ ...desk.server.parts, ...desk.server.parts.system })

@@ -1,20 +1,18 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { updateEnrollment } from '#contract/enrollments'
 import { openParts } from '#main/open'
 import { projections } from '#models/all'
 import { ensureCheckpoints } from '#read/runner/checkpoints'
 import { derive } from '#read/runner/derive'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 
-let desk: Desk
+const desk = deskForAllTests({ worker: false })
 let institute: string
 beforeAll(async () => {
-  desk = await openDesk({ worker: false })
   const { rows } = await desk.server.database.pool.query(`select id from institutes where name = 'Pune'`)
   institute = rows[0].id
 })
-afterAll(() => desk.server.stop())
 
 /** Another process on the same database, without jobs. Nothing was announced since it started. */
 async function openAnother() {

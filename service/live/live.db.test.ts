@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments'
 import type { Topic } from '#contract/product/live'
@@ -9,19 +9,17 @@ import { createMaterial } from '#contract/records/materials'
 import { createOffer } from '#contract/records/offers'
 import { updateStudent } from '#contract/records/students'
 import { pdf } from '#files/testing/made'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { heardBy, ownStudent, ring, somebody } from '#tests/served/audience'
 import { file } from '#tests/served/uploads'
 import { watch } from '#tests/served/watch'
 import { startForTest } from '#tests/tools/processes'
 
-let desk: Desk
+const desk = deskForAllTests({ clock: () => new Date() })
 let own: Awaited<ReturnType<typeof ownStudent>>
 beforeAll(async () => {
-  desk = await openDesk({ clock: () => new Date() })
   own = await ownStudent(desk)
 })
-afterAll(() => desk.server.stop())
 
 /** The readers are a super admin, the clerks of two branches, a student of the first one, and a student without records. */
 const readers = () => [desk.admin, desk.pune, desk.nashik, own.client, desk.student]

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePassword } from '#contract/accounts/account'
 import { deleteUser, logout, updateUser } from '#contract/accounts/auth'
 import { watch as endpoint } from '#contract/product/live'
-import { type Desk, openDesk, opened } from '#tests/desk/desk'
+import { deskForAllTests, opened } from '#tests/desk/desk'
 import { ring, somebody } from '#tests/served/audience'
 import { openClient } from '#tests/served/client'
 import { startTestServer } from '#tests/served/server'
 import { watch } from '#tests/served/watch'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk({ heartbeat: 50 })
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests({ heartbeat: 50 })
 
 const url = () => desk.server.url
 type Somebody = Awaited<ReturnType<typeof somebody>>

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getProfile } from '#contract/accounts/auth'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { live } from '#contract/product/health'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { until } from '#db/testing/until'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 import type { Raw } from '#tests/served/client'
 
-let desk: Desk
+const desk = deskForAllTests({ longestQueue: 500 })
 let pune: Enrollment
 let nashik: Enrollment
 beforeAll(async () => {
-  desk = await openDesk({ longestQueue: 500 })
   pune = await desk.enrol()
   nashik = await desk.enrol({}, desk.nashik)
 })
-afterAll(() => desk.server.stop())
 
 const pay = (enrollment: Enrollment, key: string) => ({ body: { enrollmentId: enrollment.id, amount: 1 }, key })
 const paid = async (enrollment: Enrollment) =>

@@ -4,7 +4,6 @@ import { paise } from '#contract/fields/money'
 import { until } from '#db/testing/until'
 import { projections } from '#models/all'
 import { rebuild } from '#read/rebuild/rebuild'
-import { verify } from '#read/verify/verify'
 import { type Desk, openDesk, today } from '#tests/desk/desk'
 import { batchSize } from './derive.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -63,7 +62,6 @@ const income = async (institute: string) =>
 const head = async (institute: string): Promise<number> =>
   (await desk.server.database.pool.query('select seq from ledger_heads where institute_id = $1', [institute])).rows[0]
     .seq
-const expectSound = async () => expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
 
 describe('a run', () => {
   test('takes the institutes whose log has grown, even one that was never projected, and brings them to their heads', async () => {
@@ -77,7 +75,7 @@ describe('a run', () => {
     expect(runner.seen.get(one)?.at(-1)).toBe(await head(one))
     expect([await income(one), await income(other), await income(untouched)]).toEqual([300, 0, 0])
     await runner.project([other])
-    await expectSound()
+    await desk.expectSound()
   })
 
   test('goes on batch after batch', async () => {
@@ -88,7 +86,7 @@ describe('a run', () => {
     await runner.project([one])
     expect(await income(one)).toBe(before + (batchSize + 10) * 100)
     expect(runner.seen.get(one)?.length).toBeGreaterThan(1)
-    await expectSound()
+    await desk.expectSound()
   })
 
   test('ends no batch within a command, so that nobody sees half of a correction', async () => {
@@ -105,7 +103,7 @@ describe('a run', () => {
     const runner = openRunner()
     await runner.project([one])
     expect(runner.seen.get(one)).toEqual([before + batchSize - 1, before + batchSize + 1])
-    await expectSound()
+    await desk.expectSound()
   })
 
   test('without new events changes nothing', async () => {
@@ -135,7 +133,7 @@ describe('several institutes', () => {
     )
     expect((await writtenBy()).size).toBe(1)
     for (const institute of institutes) expect(runner.seen.get(institute)).toEqual([await head(institute)])
-    await expectSound()
+    await desk.expectSound()
   })
 
   test('fail apart: one with an event that a projection cannot take halts alone', async () => {
@@ -165,7 +163,7 @@ describe('several institutes', () => {
     )
     expect(rows.map(row => row.institute_id).toSorted()).toEqual(others.toSorted())
     await rebuild(desk.server.database.pool, projections)
-    await expectSound()
+    await desk.expectSound()
   })
 })
 
@@ -189,7 +187,7 @@ describe('several workers', () => {
     const runner = openRunner()
     expect(await runner.project([one])).toEqual([])
     expect(await income(one)).toBe((before ?? 0) + 100)
-    await expectSound()
+    await desk.expectSound()
   })
 
   test('count every event once, however many of them project it and however often', async () => {
@@ -207,7 +205,7 @@ describe('several workers', () => {
     await Promise.all(projecting)
     expect(await Promise.all(institutes.map(income))).toEqual(before.map(paid => (paid ?? 0) + 7000))
     expect(runners.flatMap(({ halted }) => halted)).toEqual([])
-    await expectSound()
+    await desk.expectSound()
   })
 
   test('leave nothing half done when the connection breaks in the middle', async () => {
@@ -229,6 +227,6 @@ describe('several workers', () => {
     expect([await income(one), runner.halted]).toEqual([before, []])
     expect(await runner.project([one])).toEqual([])
     expect(await income(one)).toBe(before + 4000)
-    await expectSound()
+    await desk.expectSound()
   })
 })

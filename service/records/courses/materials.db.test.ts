@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteCourse, getCourse, listCourses } from '#contract/records/courses'
 import {
   createMaterial,
@@ -11,15 +11,11 @@ import {
 import { listActivity } from '#contract/reports/activity'
 import type { Material } from '#contract/shapes/material'
 import { compoundFile, officeDocument, pdf, photograph, zip } from '#files/testing/made'
-import { type Desk, makeCourse, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, newKey } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { file, storedFiles } from '#tests/served/uploads'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const notes = file(pdf, 'notes.pdf', 'application/pdf')
 const upload = async (fields: object = {}, sent = notes, client: Client = desk.pune): Promise<Material> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '#contract/accounts/auth'
 import { revealAadhaarPhoto } from '#contract/records/aadhaar'
 import { createStudent, getStudent, updateStudent } from '#contract/records/students'
@@ -9,18 +9,16 @@ import { openPhoto, vaultKeys } from '#files/vault'
 import { sealPhotos } from '#jobs/seal-photos'
 import { sweepFiles } from '#jobs/sweep'
 import type { Storage } from '#storage/storage'
-import { type Desk, openDesk, opened, person } from '#tests/desk/desk'
+import { deskForAllTests, opened, person } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { adminPassword } from '#tests/served/server'
 import { file, storedFiles } from '#tests/served/uploads'
 
-let desk: Desk
+const desk = deskForAllTests()
 let photo: Buffer
 beforeAll(async () => {
-  desk = await openDesk()
   photo = await photograph()
 })
-afterAll(() => desk.server.stop())
 
 const add = async (client = desk.pune) => {
   const files = { aadhaarPhoto: file(photo, 'card.jpg') }

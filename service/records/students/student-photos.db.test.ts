@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createEnrollment, getEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments'
 import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/records/students'
 import { photograph, picture } from '#files/testing/made'
-import { type Desk, newKey, openDesk, opened, person } from '#tests/desk/desk'
+import { deskForAllTests, newKey, opened, person } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { file, storedFiles } from '#tests/served/uploads'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const aadhaarPhoto = file(await photograph(), 'card.jpg')
 const studentPhoto = file(await picture().png().toBuffer(), 'face.png')

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { z } from 'zod'
 import { createUser, login } from '#contract/accounts/auth'
 import { createEnrollment, type NewEnrollment } from '#contract/enrollments'
@@ -8,6 +9,8 @@ import { createInstitute } from '#contract/records/institutes'
 import type { Course } from '#contract/shapes/course'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { projections } from '#models/all'
+import { verify } from '#read/verify/verify'
 import { type Client, openClient } from '#tests/served/client'
 import {
   adminPassword,
@@ -40,6 +43,8 @@ export interface Desk {
   /** Enrols a new student (unless the fields say otherwise) in Tally at Pune. */
   readonly enrol: (fields?: EnrollmentFields, client?: Client) => Promise<Enrollment>
   readonly pay: (enrollment: { id: string }, amount: number, fields?: PaymentFields) => Promise<Payment>
+  /** Expects that `verify` finds nothing wrong. */
+  readonly expectSound: () => Promise<void>
 }
 
 export type EnrollmentFields = Partial<z.input<typeof NewEnrollment>>
@@ -87,7 +92,16 @@ export async function openDesk(options: TestServerOptions = {}): Promise<Desk> {
     },
     pay: async ({ id }, amount, fields = {}) =>
       (await admin.ok(recordPayment, { body: { enrollmentId: id, amount, ...fields }, key: newKey() })).payment,
+    expectSound: async () => expect((await verify(server.database.pool, projections)).findings).toEqual([]),
   }
+}
+
+/** A desk that all tests of a file share; it is there from the first `beforeAll` of theirs on. */
+export function deskForAllTests(options?: TestServerOptions): Desk {
+  const desk = {} as Desk
+  beforeAll(async () => void Object.assign(desk, await openDesk(options)))
+  afterAll(() => desk.server.stop())
+  return desk
 }
 
 async function openBranches(admin: Client): Promise<void> {

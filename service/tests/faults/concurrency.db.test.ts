@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments'
 import { correctPayment, getPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { createStudent, deleteStudent } from '#contract/records/students'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
 import { type Desk, newKey, openDesk, person } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import type { Client, Raw } from '#tests/served/client'
@@ -19,9 +17,7 @@ afterAll(async () => {
   await other.kill()
   await desk.server.stop()
 })
-afterEach(async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-})
+afterEach(() => desk.expectSound())
 
 /** Does the same work several times at once. */
 const atOnce = <T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> =>

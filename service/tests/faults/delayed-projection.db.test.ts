@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { correctEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
@@ -16,18 +16,12 @@ import { correctPayment, listPayments, paymentAnalytics, recordPayment, voidPaym
 import { deleteCourse } from '#contract/records/courses'
 import { until } from '#db/testing/until'
 import { openParts } from '#main/open'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, makeCourse, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, newKey, person, today } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import type { Loose } from '#tests/served/client'
 
 /** A service without any worker: each write waits two seconds for its projection and then answers all the same. */
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk({ worker: false })
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests({ worker: false })
 
 /** A call that succeeds but reports that read models don't show it yet. */
 async function unprojected<A extends z.ZodType>(endpoint: Endpoint<A>, input: Loose) {
@@ -141,7 +135,7 @@ test('writes are answered correctly while nothing is projected, and appear in li
       '1500 corrected',
     ])
     await until(async () => (await desk.pune.ok(listEntries)).incomeExpenses[0]?.amount === 20)
-    expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+    await desk.expectSound()
     const again = await desk.admin.call(recordPayment, { body: pay, key })
     expect([again.status, again.headers.get('Idempotency-Replayed'), again.headers.get('Ledger-Projected')]).toEqual([
       201,

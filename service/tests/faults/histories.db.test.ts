@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
 import { type Desk, makeCourse, openDesk } from '#tests/desk/desk'
 import { keyOf, operationOf, type Seen } from '#tests/tools/histories/account'
 import { explain } from '#tests/tools/histories/explain'
@@ -66,5 +64,5 @@ test(`each of ${histories} histories of an enrollment has an order that explains
       ).toBeDefined()
     }
   }
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.expectSound()
 }, 900_000)

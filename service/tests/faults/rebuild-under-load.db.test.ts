@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listEnrollments } from '#contract/enrollments'
 import { listPayments, paymentAnalytics, recordPayment } from '#contract/payments/payments'
 import { projections } from '#models/all'
 import { rebuild } from '#read/rebuild/rebuild'
 import { verify } from '#read/verify/verify'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 
 /** Read models are rebuilt again and again while clerks take fees and others look. */
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const writers = 3
 const rebuilds = 5

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
 import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
@@ -11,17 +11,16 @@ import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { deleteStudent } from '#contract/records/students'
 import { until } from '#db/testing/until'
 import { openParts } from '#main/open'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import type { Client, Loose, Raw } from '#tests/served/client'
 
 /** A service whose log has payments that nothing projects: what is refused because of them tells of them. */
-let desk: Desk
+const desk = deskForAllTests({ worker: false })
 let paid: { readonly id: string; readonly studentId: string; readonly payment: string; readonly voided: string }
 let entry: string
 const usedKey = newKey()
 beforeAll(async () => {
-  desk = await openDesk({ worker: false })
   const { id, studentId } = await desk.enrol()
   const book = { body: { source: 'Books', amount: 10, date: today } }
   const payAll = { body: { enrollmentId: id, amount: 4999, paymentMethod: 'upi' }, key: usedKey }
@@ -38,7 +37,6 @@ beforeAll(async () => {
     desk.admin.ok(voidEntry, { params: { id: entry } }),
   ])
 })
-afterAll(() => desk.server.stop())
 
 type Call = readonly [status: number, endpoint: Endpoint, input: Loose, client?: Client]
 

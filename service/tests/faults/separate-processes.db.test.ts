@@ -64,7 +64,7 @@ async function expectAll({ acknowledged }: Load): Promise<void> {
     const keys = payments.map(({ transactionId }) => transactionId).filter(key => key !== 'works')
     expect(new Set(keys).size).toBe(keys.length)
   }
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.expectSound()
 }
 
 describe('separate workers', () => {

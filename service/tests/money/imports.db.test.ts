@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importTable } from '#contract/records/imports'
 import { until } from '#db/testing/until'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { file } from '#tests/served/uploads'
 import { startForTest, startTight } from '#tests/tools/processes'
 
 /** Imports of long lists: their memory, and what remains when the service is killed in the middle. */
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk({ clock: () => new Date() })
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests({ clock: () => new Date() })
 
 const students = (count: number, tag: string) =>
   `Full name,Email,Mobile,Date of birth,Address\n${Array.from(
@@ -43,7 +37,7 @@ test('a thousand students and their opening balances are imported once', { timeo
   // 1.05 + 2.05 + … + 1000.05
   const { rows } = await desk.server.database.pool.query('select sum(remaining) as owed from read.enrollments')
   expect(Number(rows[0].owed)).toBe(500_550_00)
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.expectSound()
 })
 
 test('a dry run of 20,000 rows takes little memory', { timeout: 240_000 }, async () => {
@@ -70,5 +64,5 @@ test('after a kill in the middle of an import, the same list adds what is missin
     await count(`events e where type = 'StudentEnrolled' and exists
     (select from opening_balances o where o.institute_id = e.institute_id and o.enrollment_id = e.stream_id)`),
   ).toBe(before + 400)
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.expectSound()
 })

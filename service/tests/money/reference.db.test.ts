@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { listDayCloses } from '#contract/counter/day-close'
 import { listPeriods } from '#contract/counter/periods'
@@ -13,22 +13,18 @@ import { getStatement } from '#contract/reports/statement'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { namedAccounts } from '#ledger/accounts'
 import { eventTypes } from '#ledger/events/catalogue'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 import { onScreensInHindi } from '#tests/tools/in-hindi'
 import * as expected from '#tests/tools/reference-figures'
 import { tellStory } from '#tests/tools/reference-story'
 import { lineInHindi } from '#wording/hindi/happened'
 
 /** The reference institute: a month with every kind of event, compared with figures worked out by hand. */
-let desk: Desk
+const desk = deskForAllTests()
 let names: Awaited<ReturnType<typeof tellStory>>
 beforeAll(async () => {
-  desk = await openDesk()
   names = await tellStory(desk)
 })
-afterAll(() => desk.server.stop())
 
 const nothing = [0, 0, 0, 0, 0]
 const days = Array.from({ length: 30 }, (_, day) => addDays('2026-06-01', day))
@@ -155,5 +151,5 @@ test('every account can be named for Tally: it is on the list of the ledger’s 
 })
 
 test('the verification finds nothing', async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.expectSound()
 })

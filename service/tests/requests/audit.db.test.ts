@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getProfile, login } from '#contract/accounts/auth'
 import { revealAadhaar } from '#contract/records/aadhaar'
 import { createStudent } from '#contract/records/students'
-import { type Desk, openDesk, person } from '#tests/desk/desk'
+import { deskForAllTests, person } from '#tests/desk/desk'
 import { openClient } from '#tests/served/client'
 import { writes } from '#tests/tools/writes/writes'
 
@@ -125,11 +125,7 @@ const left: Readonly<Record<string, string>> = {
   'DELETE /periods/:month': money,
 }
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk({ clock: () => new Date() })
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests({ clock: () => new Date() })
 
 interface Row {
   readonly what: string

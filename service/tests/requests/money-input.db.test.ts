@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { correctEntry, recordEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
 import { createEnrollment, updateEnrollment } from '#contract/enrollments'
 import { correctPayment, recordPayment } from '#contract/payments/payments'
 import { createCourse, updateCourse } from '#contract/records/courses'
-import { type Desk, makeCourse, openDesk, person, today } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, person, today } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import type { Loose } from '#tests/served/client'
 import { add, entry } from '#tests/tools/scene'
 
 /** Wherever an amount is entered, it is stored to the paisa, or it is refused. */
-let desk: Desk
+const desk = deskForAllTests()
 let courseId: string
 beforeAll(async () => {
-  desk = await openDesk()
   courseId = (await makeCourse(desk.admin, 'Expensive', 900_000_000_000)).id
 })
-afterAll(() => desk.server.stop())
 
 interface Field {
   readonly row: Endpoint

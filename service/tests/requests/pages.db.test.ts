@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 import { at, listAt } from '#tests/served/at'
 import type { Client } from '#tests/served/client'
 import { adminPassword } from '#tests/served/server'
@@ -13,10 +13,9 @@ import { tellDays, theClose, theYear } from '#tests/tools/reference-year/story'
  * Over the books of a year, each list is read whole and page by page: in each order, with each choice of a filter, and searched
  * for words that it shows. Both must hold the same rows in the same order, each once, and count what they show.
  */
-let desk: Desk
+const desk = deskForAllTests()
 let callers: readonly (readonly [role: string, client: Client])[]
 beforeAll(async () => {
-  desk = await openDesk()
   const names = noNames()
   await tellDays(desk, names, theYear)
   desk.setClock('2027-04-04T11:00:00+05:30')
@@ -26,7 +25,6 @@ beforeAll(async () => {
     ['sub_admin', await desk.signIn('nashik', 'a good password')],
   ]
 }, 120_000)
-afterAll(() => desk.server.stop())
 
 type Query = Readonly<Record<string, string>>
 

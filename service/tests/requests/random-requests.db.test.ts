@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listDayCloses } from '#contract/counter/day-close'
 import { entryAnalytics, listEntries } from '#contract/counter/entries'
 import { listEnrollments, listUpcoming } from '#contract/enrollments'
@@ -9,10 +9,8 @@ import type { Course } from '#contract/shapes/course'
 import { isStanding, noEnrollment } from '#ledger/balance/enrollment'
 import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
-import { projections } from '#models/all'
 import { figuresOf } from '#models/enrollment-rows'
-import { verify } from '#read/verify/verify'
-import { type Desk, makeCourse, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse } from '#tests/desk/desk'
 import { type Moved, paidOf, refundedOf, remainingOf } from '#tests/ledger/model'
 import { balancesOf } from '#tests/ledger/model-balances'
 import { at } from '#tests/served/at'
@@ -29,10 +27,9 @@ const days = ['2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01', today]
 const runs = 10
 const length = { minLength: 15, maxLength: 45 }
 
-let desk: Desk
+const desk = deskForAllTests()
 let courses: Course[]
 beforeAll(async () => {
-  desk = await openDesk()
   desk.setClock(`${today}T15:00:00+05:30`)
   courses = [
     await makeCourse(desk.admin, 'Free', 0),
@@ -40,7 +37,6 @@ beforeAll(async () => {
     await makeCourse(desk.admin, 'Large', 10.01),
   ]
 })
-afterAll(() => desk.server.stop())
 
 /** Sends the requests one after the other; each answer must be the one that the model predicts. */
 async function askAll(branch: Branch, asks: readonly Ask[]): Promise<void> {
@@ -306,7 +302,7 @@ test('after any requests of two branches in any order, everything shown equals t
         await expectCloses(branch)
         await expectReports(desk, branch.name, days)
       }
-      expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+      await desk.expectSound()
     }),
     // A failure is reported with its seed; shrinking it would take many minutes.
     { numRuns: runs, endOnFailure: true },

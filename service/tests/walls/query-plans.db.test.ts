@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Caller, Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
@@ -7,7 +7,7 @@ import { listActivity } from '#contract/reports/activity'
 import { listJournal as journal } from '#contract/reports/journal'
 import { eventRows } from '#read/reports/activity/rows'
 import { listJournal } from '#read/reports/journal'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, today } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { type Asked, listenTo, tablesScanned } from '#tests/tools/asked'
 import { fillBooks, somebodyOf } from '#tests/tools/large-books'
@@ -21,14 +21,13 @@ import { counts, notAsked, small, wholeReads } from '#tests/tools/whole-reads'
  * With years of six branches in every table that grows, each GET endpoint is called with each of its filters and in each
  * order, and no statement that it sends may read such a table from end to end.
  */
-let desk: Desk
+const desk = deskForAllTests({ worker: false })
 let scene: Pick<Scene, 'desk' | 'ids'>
 let callers: readonly (readonly [Caller, Client])[]
 let asked: ReturnType<typeof listenTo>
 let values: Values
 
 beforeAll(async () => {
-  desk = await openDesk({ worker: false })
   const { server, tally, admin, pune, student } = desk
   const material = await add.material(desk)
   await fillBooks(server.database, today, tally.id)
@@ -44,7 +43,6 @@ beforeAll(async () => {
   values = valuesFor(receipt)
   asked = listenTo([server.parts.system.pool, server.parts.requests.pool])
 })
-afterAll(() => desk.server.stop())
 
 type Values = Readonly<Record<string, string | readonly string[]>>
 

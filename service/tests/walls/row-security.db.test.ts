@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inviteStudent } from '#contract/accounts/invites'
 import { recordEntry } from '#contract/counter/entries'
 import { deleteEnrollment } from '#contract/enrollments'
@@ -11,7 +11,7 @@ import { importTable } from '#contract/records/imports'
 import { setTargets } from '#contract/records/targets'
 import { READER_ROLE, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/connect'
 import { openSighted, type Sight } from '#db/connection/sight/sight'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { ownStudent } from '#tests/served/audience'
 import type { Client } from '#tests/served/client'
 import { file } from '#tests/served/uploads'
@@ -22,7 +22,7 @@ import { common, type TableRow, tablesOf } from '#tests/tools/tables'
  * What row security in Postgres hides from a session, whatever a query says: the queries here have no scope of their
  * own. Every table with rows of branches must be guarded; a new one needs rows of two branches in `someOfEverything`.
  */
-let desk: Desk
+const desk = deskForAllTests()
 /** Has the role that sees everything. */
 let system: Pool
 let tables: readonly TableRow[]
@@ -31,7 +31,6 @@ let pune: string
 let nashik: string
 let own: Awaited<ReturnType<typeof ownStudent>>
 beforeAll(async () => {
-  desk = await openDesk()
   system = desk.server.parts.system.pool
   own = await ownStudent(desk)
   for (const client of [desk.pune, desk.nashik]) await someOfEverything(client)
@@ -45,7 +44,6 @@ beforeAll(async () => {
   pune = rows[0].id
   nashik = rows[1].id
 })
-afterAll(() => desk.server.stop())
 
 async function someOfEverything(client: Client) {
   const { id, studentId } = await desk.enrol({ nextInstallmentDate: today }, client)

@@ -1,19 +1,15 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { login, logout } from '#contract/accounts/auth'
 import { listPayments } from '#contract/payments/payments'
 import { ready } from '#contract/product/health'
 import { listCourses } from '#contract/records/courses'
 import { listOffers } from '#contract/records/offers'
 import { until } from '#db/testing/until'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const busyConnections = () => desk.server.parts.requests.pool.totalCount - desk.server.parts.requests.pool.idleCount
 

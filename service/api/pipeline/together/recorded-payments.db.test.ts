@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { beforeAll, expect, test } from 'vitest'
+import { deskForAllTests } from '#tests/desk/desk'
 import { watchStatements } from '#tests/served/statements'
 import { openRecordedPayments, type ReadRecorded } from './recorded-payments.ts'
 
-let desk: Desk
+const desk = deskForAllTests()
 let read: ReadRecorded
 let seen: string[]
 /** Of each branch: its id and a payment. */
@@ -14,7 +14,6 @@ interface Place {
   payment: string
 }
 beforeAll(async () => {
-  desk = await openDesk()
   const { system, requests } = desk.server.parts
   const placeOf = async (client: typeof desk.pune) => {
     const { id } = await desk.pay(await desk.enrol({}, client), 100)
@@ -26,7 +25,6 @@ beforeAll(async () => {
   read = openRecordedPayments({ system: system.pool, requests: requests.pool })
   seen = watchStatements([system.pool, requests.pool])
 })
-afterAll(() => desk.server.stop())
 
 const justRecorded = (id: string) => ({ id, isCash: true, reference: undefined, isKeyed: true })
 const asClerkOf = ({ institute }: Place, id: string) =>

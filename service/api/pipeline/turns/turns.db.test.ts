@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { chooseOwnLanguage } from '#contract/accounts/student-area'
 import { listEntries } from '#contract/counter/entries'
 import { listPayments } from '#contract/payments/payments'
 import { downloadExport } from '#contract/reports/exports'
 import { until } from '#db/testing/until'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { type Desk, deskForAllTests } from '#tests/desk/desk'
 
-let desk: Desk
+const desk = deskForAllTests()
 beforeAll(async () => {
-  desk = await openDesk()
   await desk.pay(await desk.enrol(), 100)
 })
-afterAll(() => desk.server.stop())
 
 const many = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 30 }, ask))
 const connections = () => desk.server.parts.requests.pool.totalCount - desk.server.parts.requests.pool.idleCount

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changePassword, register, updateProfile } from '#contract/accounts/account'
 import { createUser, getProfile, login } from '#contract/accounts/auth'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { studentDashboard } from '#contract/accounts/student-area'
 import { updateSettings } from '#contract/records/settings'
 import { codeOf } from '#tests/desk/code-of'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 import { openClient } from '#tests/served/client'
 import { adminPassword } from '#tests/served/server'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const password = 'a good password'
 const auditOf = async (id: string) =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePassword } from '#contract/accounts/account'
 import { createUser, getProfile, login, logout, updateUser } from '#contract/accounts/auth'
 import { handOutCode, resetPassword } from '#contract/accounts/forgotten'
 import { endpoints } from '#contract/endpoints'
 import { listCourses } from '#contract/records/courses'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const typed = 'typed by staff'
 const chosen = 'a password of my own'

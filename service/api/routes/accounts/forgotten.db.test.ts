@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changePassword, register } from '#contract/accounts/account'
 import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
 import { askForCode, getRecovery, handOutCode, handOutStudentCode, resetPassword } from '#contract/accounts/forgotten'
@@ -7,14 +7,10 @@ import { listNotices } from '#contract/accounts/notices'
 import { studentDashboard } from '#contract/accounts/student-area'
 import type { Role } from '#contract/fields/fields'
 import { codeOf } from '#tests/desk/code-of'
-import { type Desk, openDesk, opened } from '#tests/desk/desk'
+import { deskForAllTests, opened } from '#tests/desk/desk'
 import { adminPassword } from '#tests/served/server'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const forgotten = 'a good password'
 const chosen = 'a password of my own'

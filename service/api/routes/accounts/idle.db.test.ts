@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getProfile } from '#contract/accounts/auth'
 import { listSessions } from '#contract/accounts/sessions'
 import type { Role } from '#contract/fields/fields'
 import { getSettings, updateSettings } from '#contract/records/settings'
-import { type Desk, openDesk, opened } from '#tests/desk/desk'
+import { deskForAllTests, opened } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { watch } from '#tests/served/watch'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk({ heartbeat: 50 })
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests({ heartbeat: 50 })
 beforeEach(async () => {
   await owner(`update product_settings set content = '{}'`)
   await owner('update sessions set last_used = $1', [new Date(opened)])

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { register } from '#contract/accounts/account'
 import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
@@ -9,20 +9,18 @@ import { createStudent, deleteStudent, updateStudent } from '#contract/records/s
 import { listActivity } from '#contract/reports/activity'
 import { downloadExport } from '#contract/reports/exports'
 import { codeOf } from '#tests/desk/code-of'
-import { type Desk, openDesk, person } from '#tests/desk/desk'
+import { deskForAllTests, person } from '#tests/desk/desk'
 import { whileChanged } from '#tests/desk/while-changed'
 import { type Client, openClient } from '#tests/served/client'
 import { startTestServer } from '#tests/served/server'
 
 const today = '2026-06-15T06:30:00.000Z'
 const password = 'a good password'
-let desk: Desk
+const desk = deskForAllTests()
 beforeAll(async () => {
-  desk = await openDesk()
   desk.setClock(today)
 })
 afterEach(() => desk.setClock(today))
-afterAll(() => desk.server.stop())
 
 const invite = async (id: string, client: Client = desk.pune) =>
   codeOf((await client.ok(inviteStudent, { params: { id } })).url)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { register } from '#contract/accounts/account'
 import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
 import { getFactors } from '#contract/accounts/factors'
@@ -11,16 +11,12 @@ import { listOwnEnrollments } from '#contract/accounts/student-area'
 import { listUsers } from '#contract/accounts/user-list'
 import { until } from '#db/testing/until'
 import { codeOf } from '#tests/desk/code-of'
-import { type Desk, openDesk, person } from '#tests/desk/desk'
+import { deskForAllTests, person } from '#tests/desk/desk'
 import { whileChanged } from '#tests/desk/while-changed'
 import { type Client, openClient } from '#tests/served/client'
 import { addDevice, codeAt, setUpApp } from '#tests/served/second-factors'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const password = 'a good password'
 const seen = async (client: Client) => (await client.ok(listOwnEnrollments)).enrollments.map(({ id }) => id)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changePassword, register } from '#contract/accounts/account'
 import { createUser, updateUser } from '#contract/accounts/auth'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { codeOf } from '#tests/desk/code-of'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const first = 'a good password'
 let count = 0

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createUser, getProfile, login } from '#contract/accounts/auth'
 import { endOtherSessions, endUserSessions, listSessions } from '#contract/accounts/sessions'
-import { type Desk, openDesk, opened } from '#tests/desk/desk'
+import { deskForAllTests, opened } from '#tests/desk/desk'
 import { whileChanged } from '#tests/desk/while-changed'
 import { openClient } from '#tests/served/client'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const password = 'a good password'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
 import { type ComparedRow, compareStatement } from '#contract/counter/bank-statement'
 import { recordCashDeposit } from '#contract/counter/deposits'
@@ -7,21 +7,13 @@ import { recordSettlement, recordWithdrawal, voidMovement } from '#contract/coun
 import { clearRefundCheque, refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { type Desk, deskForAllTests, newKey } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { file, temporaryFiles } from '#tests/served/uploads'
 import { digestOf } from '#tests/tools/digest'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-  await desk.server.stop()
-})
+const desk = deskForAllTests()
+afterAll(() => desk.expectSound())
 
 /** A branch of its own for each test, and its sub admin. */
 let instituteName = ''

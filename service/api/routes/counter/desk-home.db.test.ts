@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
 import { getDeskHome } from '#contract/counter/desk-home'
 import { updateEnrollment } from '#contract/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
 import { voidPayment } from '#contract/payments/payments'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, today } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const home = (client = desk.pune, query: object = {}) => client.ok(getDeskHome, { query })
 const plan = (amount: number) => ({

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listDayCloses } from '#contract/counter/day-close'
 import { listInstitutes } from '#contract/records/institutes'
 import { getWebsite, updateWebsite } from '#contract/records/website'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { type Desk, deskForAllTests } from '#tests/desk/desk'
 import { openingHours } from '#wording/opening-hours'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 test('the desk of a branch is open as its own hours say, and another as those of the institute', async () => {
   const hoursOf = async (client: Desk['pune'], query = {}) => (await client.ok(listDayCloses, { query })).deskHours

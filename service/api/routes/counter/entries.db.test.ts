@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { correctEntry, entryAnalytics, getEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
 import { paymentAnalytics } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import type { IncomeExpense } from '#contract/shapes/entry'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { type EntryQuery, entriesAt, entry } from '#tests/desk/entries'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const { record, correct, list, find, events } = entriesAt(() => desk)
 

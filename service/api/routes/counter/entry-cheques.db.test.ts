@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { entryAnalytics, getEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
@@ -7,22 +7,14 @@ import type { settledCheque } from '#contract/fields/cheque'
 import { createInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'
 import { listJournal } from '#contract/reports/journal'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { entriesAt } from '#tests/desk/entries'
 import { paperOf, readers } from '#tests/programs/paper'
 import { testWith } from '#tests/programs/tools'
 import type { Raw } from '#tests/served/client'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-  await desk.server.stop()
-})
+const desk = deskForAllTests()
+afterAll(() => desk.expectSound())
 
 const { record, correct, list } = entriesAt(() => desk)
 const cheque = { paymentMethod: 'cheque', chequeNumber: '000512', chequeBank: 'State Bank of India' } as const

@@ -1,20 +1,16 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { getEntryReceipt, getOwnEntryReceipt, listOwnIncome, printEntryReceipt } from '#contract/counter/entry-receipts'
 import { verifyReceipt } from '#contract/payments/receipts'
 import { receiptCode } from '#documents/receipt-code'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { entriesAt, entry } from '#tests/desk/entries'
 import { paperOf, readers } from '#tests/programs/paper'
 import { testWith } from '#tests/programs/tools'
 import { ownStudent } from '#tests/served/audience'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const { record, correct, list, find, events } = entriesAt(() => desk)
 

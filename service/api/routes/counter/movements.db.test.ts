@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDay, listDayCloses } from '#contract/counter/day-close'
 import { voidEntry } from '#contract/counter/entries'
 import {
@@ -18,19 +18,11 @@ import { createInstitute } from '#contract/records/institutes'
 import { getBalanceSheet, overdraft } from '#contract/reports/balance-sheet'
 import { listJournal } from '#contract/reports/journal'
 import { getTrialBalance } from '#contract/reports/trial-balance'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-  await desk.server.stop()
-})
+const desk = deskForAllTests()
+afterAll(() => desk.expectSound())
 
 /** Two new branches for each test, whose books hold nothing. */
 let [here, there] = ['', '']

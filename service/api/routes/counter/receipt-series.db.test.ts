@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listReceiptSeries, startReceipts } from '#contract/counter/receipt-series'
 import { recordPayment } from '#contract/payments/payments'
 import { createInstitute, updateInstitute } from '#contract/records/institutes'
 import type { Institute } from '#contract/shapes/institute'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 let branches = 0
 /** A new branch and an enrollment of fees of 5000 in it. */
@@ -26,7 +20,6 @@ const seriesOf = async ({ instituteName }: Institute) => {
   const { series } = await desk.admin.ok(listReceiptSeries)
   return series.filter(one => one.instituteName === instituteName)
 }
-const nothingIsWrong = async () => expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
 
 test('receipts go on where those on paper ended', async () => {
   const { institute, id } = await open()
@@ -40,7 +33,7 @@ test('receipts go on where those on paper ended', async () => {
   expect(numbers).toEqual([`${prefix}/26-27/00413`, `${prefix}/26-27/00414`])
   expect(await seriesOf(institute)).toMatchObject([{ first: 413, last: 414, nextNumber: `${prefix}/26-27/00415` }])
   expect(await start(institute, 500)).toMatchObject({ status: 409, json: { code: 'RECEIPTS_STARTED' } })
-  await nothingIsWrong()
+  await desk.expectSound()
 })
 
 describe('before the first receipt', () => {
@@ -58,7 +51,7 @@ describe('before the first receipt', () => {
     expect((await desk.pay({ id }, 100)).receiptNumber).toBe('QX/26-27/00413')
     const again = { ...change, body: { receiptPrefix: 'QY' } }
     expect(await desk.admin.refused(updateInstitute, again)).toMatchObject({ code: 'RECEIPT_PREFIX_FIXED' })
-    await nothingIsWrong()
+    await desk.expectSound()
   })
 
   test('an earlier year that starts from 1 anyway is answered as it stands, and stays out of the list', async () => {
@@ -97,5 +90,5 @@ test('a start that races first payments is taken or refused, and the numbers hav
       expect(series).toMatchObject({ first: 1, last: 2 })
     }
   }
-  await nothingIsWrong()
+  await desk.expectSound()
 })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookDifference, closeDay, reopenDay } from '#contract/counter/day-close'
 import { closeYear, reopenYear } from '#contract/counter/years'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 
 const [today, instituteName, reason] = ['2026-06-15', 'Pune', 'Counted wrong']
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 /** The last event of Pune, and the last one that has a seal. */
 const ends = async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry } from '#contract/counter/entries'
 import {
@@ -15,18 +15,12 @@ import { createInstitute, updateInstitute } from '#contract/records/institutes'
 import { onShards } from '#db/testing/on-shards'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 
 const date = '2026-06-15'
-let desk: Desk
+const desk = deskForAllTests()
 let here: { id: string; instituteName: string }
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-  await desk.server.stop()
-})
+afterAll(() => desk.expectSound())
 /** A new branch for each test, with 500 in its till. */
 beforeEach(async () => {
   here = (await desk.admin.ok(createInstitute, { body: { instituteName: newKey() } })).institute

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { correctEntry, recordEntry } from '#contract/counter/entries'
 import { createInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'
 import { pdf as bytesOfPdf, picture } from '#files/testing/made'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { entriesAt, entry } from '#tests/desk/entries'
 import { paperOf, readers } from '#tests/programs/paper'
 import { testWith } from '#tests/programs/tools'
 import { file } from '#tests/served/uploads'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const { record, correct, list } = entriesAt(() => desk)
 
@@ -73,7 +67,7 @@ describe('a voucher', () => {
     const saved = await fetch(`${desk.server.url}${changed.billFile}`)
     expect(saved.headers.get('Content-Disposition')).toMatch(/^attachment/)
     expect((await correct(made, { billFile: '', billNumber: '' })).billFile).toBeNull()
-    expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+    await desk.expectSound()
   })
 
   test('takes nothing but a picture or a PDF as its bill', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import { confirmTransfer, sendTransfer, voidMovement } from '#contract/counter/movements'
 import { closeYear, listYears, reopenYear } from '#contract/counter/years'
@@ -8,15 +8,9 @@ import { getBalanceSheet } from '#contract/reports/balance-sheet'
 import { listJournal } from '#contract/reports/journal'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const inPune = { instituteName: 'Pune' }
 const year = { financialYear: '25-26', ...inPune }
@@ -103,7 +97,7 @@ test('a year is closed, refuses entries, agrees on both sides of 31 March, and i
   await rent('2026-03-30')
   await desk.admin.ok(closeYear, { body: year })
   expect(await held('equity:retained', '2026-04-01')).toBe(1400)
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.expectSound()
 })
 
 test('what is refused names the year, and only super admins close or reopen', async () => {
@@ -149,7 +143,7 @@ test('a year that was never closed is closed with the next one, and open again w
     ['25-26', 'open', true],
     ['24-25', 'open', false],
   ])
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.expectSound()
 })
 
 test('money is on its way at the end of a year for both branches, unless it arrived or was taken back by then', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import { createCourse } from '#contract/records/courses'
 import { getStudent } from '#contract/records/students'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 interface Known {
   readonly id: string

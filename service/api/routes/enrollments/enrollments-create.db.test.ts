@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createEnrollment, getEnrollment, listEnrollments, listUpcoming, updateEnrollment } from '#contract/enrollments'
 import { createCourse, updateCourse } from '#contract/records/courses'
 import { getStudent, listStudents } from '#contract/records/students'
-import { type Desk, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, person, today } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const count = async (table: 'students' | 'events' | 'notes' | 'commands' | 'audit') =>
   (await desk.server.database.owner.query(`select count(*) as n from ${table}`)).rows[0].n

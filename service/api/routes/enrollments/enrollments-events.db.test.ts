@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   deleteEnrollment,
   getEnrollment,
@@ -10,13 +10,9 @@ import {
 import { correctPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { deleteStudent } from '#contract/records/students'
 import { EnrollmentFigures } from '#contract/shapes/enrollment-event'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const eventsOf = async (id: string, client = desk.pune) =>
   (await client.ok(listEnrollmentEvents, { params: { id } })).events

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { deleteEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, today } from '#tests/desk/desk'
 
 type Query = z.input<typeof listEnrollments.query & object>
 
-let desk: Desk
+const desk = deskForAllTests()
 /** Abe and Bhide of Pune, Chavan and Deo of Nashik, Eka of Pune. */
 let ids: Record<string, string>
 beforeAll(async () => {
-  desk = await openDesk()
   const { enrol, pune, nashik, java } = desk
   const abe = await enrol({ lastName: 'Abe', enrollmentDate: '2026-04-10', nextInstallmentDate: '2026-07-01' })
   const bhide = await enrol({ lastName: 'Bhide', enrollmentDate: '2026-05-10', courseId: java.id })
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await nashik.ok(updateEnrollment, { params: { id: deo.id }, body: { status: 'cancelled' } })
   ids = { abe: abe.id, bhide: bhide.id, chavan: chavan.id, deo: deo.id, eka: eka.id }
 })
-afterAll(() => desk.server.stop())
 
 /** The last names of the rows, which is what these tests tell them apart by. */
 const names = (rows: readonly EnrollmentRow[]) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import { deleteCourse } from '#contract/records/courses'
-import { type Desk, makeCourse, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 interface Known {
   readonly id: string

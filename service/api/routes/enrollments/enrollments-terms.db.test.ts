@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createEnrollment, getEnrollment } from '#contract/enrollments'
 import { deleteCourse, updateCourse } from '#contract/records/courses'
-import { type Desk, makeCourse, openDesk, person } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, person } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const refused = (body: object) => desk.pune.refused(createEnrollment, { body })
 

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { getEnrollment, listUpcoming, updateEnrollment } from '#contract/enrollments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
-import { type Desk, openDesk, opened, today } from '#tests/desk/desk'
+import { deskForAllTests, opened, today } from '#tests/desk/desk'
 
 type Query = z.input<typeof listUpcoming.query & object>
 
-let desk: Desk
+const desk = deskForAllTests()
 let abe: Enrollment
 let bhide: Enrollment
 let chavan: Enrollment
 let deo: Enrollment
 beforeAll(async () => {
-  desk = await openDesk()
   const { enrol, pune, nashik } = desk
   abe = await enrol({
     lastName: 'Abe',
@@ -30,7 +29,6 @@ beforeAll(async () => {
   deo = await enrol({ lastName: 'Deo', enrollmentDate: '2026-05-01', nextInstallmentDate: '2026-06-01' })
   await pune.ok(updateEnrollment, { params: { id: deo.id }, body: { status: 'cancelled' } })
 })
-afterAll(() => desk.server.stop())
 
 const list = (query: Query = {}, client = desk.admin) => client.ok(listUpcoming, { query })
 const brief = (rows: readonly UpcomingInstallment[]) =>

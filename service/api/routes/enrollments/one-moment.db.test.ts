@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
 import { listOwnEnrollments } from '#contract/accounts/student-area'
 import { getEnrollment } from '#contract/enrollments'
 import { getStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { type Desk, openDesk, person } from '#tests/desk/desk'
+import { deskForAllTests, person } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { watchStatements } from '#tests/served/statements'
 
-let desk: Desk
+const desk = deskForAllTests()
 let student: Client
 let enrollment: Enrollment
 let seen: string[]
 beforeAll(async () => {
-  desk = await openDesk()
   const asha = person()
   enrollment = await desk.enrol({ ...asha, installments: [{ amount: 2000 }, { amount: 3000 }] })
   for (const amount of [100, 200]) await desk.pay(enrollment, amount)
@@ -24,7 +23,6 @@ beforeAll(async () => {
   const { system, requests } = desk.server.parts
   seen = watchStatements([system.pool, requests.pool])
 })
-afterAll(() => desk.server.stop())
 
 /** Two statements see two moments: what one says is paid, the payments of the other need not add up to. */
 test.each([

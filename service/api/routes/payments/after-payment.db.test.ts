@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listEntries } from '#contract/counter/entries'
 import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import {
@@ -20,17 +20,11 @@ import { getReceipt } from '#contract/payments/receipts'
 import { updateCourse } from '#contract/records/courses'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, makeCourse, newKey, openDesk, opened } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, newKey, opened } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import type { Client } from '#tests/served/client'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const all = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 const count = (statuses: readonly number[]) =>
@@ -283,7 +277,7 @@ test('a cleared cheque that is voided leaves the bank too, and no account is bel
     ['ClearingVoided', '2026-06-08'],
     ['PaymentVoided', '2026-06-01'],
   ])
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.expectSound()
 })
 
 describe('a receipt on paper', () => {

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import { paymentAnalytics, voidPayment } from '#contract/payments/payments'
-import { type Desk, openDesk, opened, today } from '#tests/desk/desk'
+import { deskForAllTests, opened, today } from '#tests/desk/desk'
 
-let desk: Desk
+const desk = deskForAllTests()
 beforeAll(async () => {
-  desk = await openDesk()
   const { admin, pune, nashik } = desk
   const old = await desk.enrol({ enrollmentDate: '2025-06-30' })
   await desk.pay(old, 100, { paymentDate: '2025-06-30' })
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await pune.ok(recordEntry, { body: { source: 'Rent', amount: 1000, date: '2026-04-30', type: 'expense' } })
   await nashik.ok(recordEntry, { body: { source: 'Tea', amount: 0.01, date: today, type: 'expense' } })
 })
-afterAll(() => desk.server.stop())
 
 const analytics = (query: object = {}, client = desk.admin) => client.ok(paymentAnalytics, { query })
 const methods = (cash: number, card: number, upi: number, bank: number, cheque: number) => [

@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { getEnrollment } from '#contract/enrollments'
 import { recordPayments } from '#contract/payments/bulk-payments'
 import { getPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { keyed, outcomes, type Sent, sendPayments, takenOf } from '#tests/desk/many-payments'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
-afterEach(async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-})
+const desk = deskForAllTests()
+afterEach(() => desk.expectSound())
 
 const send = (payments: readonly Sent[], client = desk.pune) => sendPayments(payments, client)
 const read = async (id: string) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment

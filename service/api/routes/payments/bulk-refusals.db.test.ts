@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
 import { getEnrollment, updateEnrollment } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, makeCourse, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, newKey } from '#tests/desk/desk'
 import { keyed, outcomes, type Sent, sendPayments } from '#tests/desk/many-payments'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
-afterEach(async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-})
+const desk = deskForAllTests()
+afterEach(() => desk.expectSound())
 
 const send = (payments: readonly Sent[], client = desk.pune) => sendPayments(payments, client)
 const read = async (id: string) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment

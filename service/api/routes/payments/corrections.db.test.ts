@@ -15,21 +15,15 @@ import { correctPayment, getPayment, voidPayment } from '#contract/payments/paym
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { getOverview } from '#contract/reports/overview'
 import type { Payment } from '#contract/shapes/payment'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 import { heardBy } from '#tests/served/audience'
 import type { Client } from '#tests/served/client'
 
-let desk: Desk
+const desk = deskForAllTests()
 beforeAll(async () => {
-  desk = await openDesk()
   await desk.admin.ok(closeDay, { body: { date: '2026-05-31', counted: {}, instituteName: 'Pune' } })
 })
-afterAll(async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-  await desk.server.stop()
-})
+afterAll(() => desk.expectSound())
 
 interface Known {
   readonly id: string

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { closeDay, type DayClose, downloadDaySheet, listDayCloses } from '#contract/counter/day-close'
 import { refundPayment, voidRefund } from '#contract/payments/after-payment'
 import { createInstitute } from '#contract/records/institutes'
 import { getSettings, updateSettings } from '#contract/records/settings'
 import { updateStudent } from '#contract/records/students'
 import { downloadStatement } from '#contract/reports/statement'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { paperOf, readers } from '#tests/programs/paper'
 import { testWith } from '#tests/programs/tools'
 import { ownStudent } from '#tests/served/audience'
 import { instituteName } from '#wording/institute-name'
 
-let desk: Desk
+const desk = deskForAllTests()
 let own: Awaited<ReturnType<typeof ownStudent>>
 beforeAll(async () => {
-  desk = await openDesk()
   own = await ownStudent(desk)
 })
-afterAll(() => desk.server.stop())
 
 describe('a statement as PDF', () => {
   const path = (query = '') => `/reports/statement/${own.enrollment.studentId}.pdf${query}`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteEnrollment, getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import {
   correctPayment,
@@ -8,13 +8,9 @@ import {
   paymentAnalytics,
   voidPayment,
 } from '#contract/payments/payments'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 interface Known {
   readonly id: string

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { correctPayment, latestPayments, listPayments, voidPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
-import { type Desk, openDesk, opened, today } from '#tests/desk/desk'
+import { deskForAllTests, opened, today } from '#tests/desk/desk'
 
 type Query = z.input<typeof listPayments.query & object>
 
-let desk: Desk
+const desk = deskForAllTests()
 let abe: Enrollment
 let bhide: Enrollment
 /** The first receipt number of the payment that was corrected. */
 let corrected: string
 beforeAll(async () => {
-  desk = await openDesk()
   const { pay } = desk
   abe = await desk.enrol({ lastName: 'Abe' })
   bhide = await desk.enrol({ lastName: 'Bhide', courseId: desk.java.id }, desk.nashik)
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await desk.admin.ok(correctPayment, { params: { id: changed.id }, body: { amount: 60 } })
   desk.setClock(opened)
 })
-afterAll(() => desk.server.stop())
 
 const amounts = (rows: readonly Payment[]) => rows.map(({ amount }) => amount)
 const list = (query: Query = {}, client = desk.admin) => client.ok(listPayments, { query })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getEnrollment, listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments'
 import { getPayment, recordPayment } from '#contract/payments/payments'
 import { getReceipt } from '#contract/payments/receipts'
-import { type Desk, newKey, openDesk, opened, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, opened, today } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import { receiptSheet } from '#wording/paper/receipt-sheet'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const refused = (body: object, client = desk.pune) => client.refused(recordPayment, { body })
 const read = async (id: string) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as book from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
 import * as enrollments from '#contract/enrollments'
 import * as payments from '#contract/payments/payments'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, today } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import type { Client } from '#tests/served/client'
 
@@ -37,18 +37,16 @@ const texts: Readonly<Record<string, string>> = {
   'DELETE /income-expense/:id': 'You are not allowed to delete this record.',
 }
 
-let desk: Desk
+const desk = deskForAllTests()
 /** What stands in the branch Nashik. */
 let theirs: { enrollment: string; student: string; payment: string; entry: string }
 beforeAll(async () => {
-  desk = await openDesk()
   const enrollment = await desk.enrol({ nextInstallmentDate: today }, desk.nashik)
   const payment = await desk.pay(enrollment, 100)
   const body = { source: 'Rent', amount: 10, date: today }
   const { incomeExpense } = await desk.nashik.ok(book.recordEntry, { body })
   theirs = { enrollment: enrollment.id, student: enrollment.studentId, payment: payment.id, entry: incomeExpense.id }
 })
-afterAll(() => desk.server.stop())
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { recordPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { onShards } from '#db/testing/on-shards'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { watchStatements } from '#tests/served/statements'
 
-let desk: Desk
+const desk = deskForAllTests()
 let enrollments: Enrollment[]
 let seen: string[]
 beforeAll(async () => {
-  desk = await openDesk()
   enrollments = await Promise.all(Array.from({ length: 40 }, () => desk.enrol()))
   const { system, requests } = desk.server.parts
   seen = watchStatements([system.pool, requests.pool])
 })
-afterAll(() => desk.server.stop())
 
 /** What the statements of a request, besides those that append and project, are for. */
 const purposes: readonly (readonly [string, RegExp])[] = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import { printReceipt, refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
@@ -9,17 +9,16 @@ import { updateSettings } from '#contract/records/settings'
 import { updateStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
-import { type Desk, makeCourse, newKey, openDesk, opened, today } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, newKey, openDesk, opened, today } from '#tests/desk/desk'
 import { paperOf, readers } from '#tests/programs/paper'
 import { testWith } from '#tests/programs/tools'
 import { ownStudent } from '#tests/served/audience'
 import { instituteName } from '#wording/institute-name'
 
-let desk: Desk
+const desk = deskForAllTests({ environment: { PUBLIC_URL: 'https://fees.example.com' } })
 let enrollment: Enrollment
 let payment: Payment
 beforeAll(async () => {
-  desk = await openDesk({ environment: { PUBLIC_URL: 'https://fees.example.com' } })
   const { institutes } = await desk.admin.ok(listInstitutes, { query: { search: 'Pune' } })
   const body = { phone: '+91 20 2553 1234', gstin: '27ABCDE1234F1Z5' }
   await desk.admin.ok(updateInstitute, { params: { id: institutes[0]?.id ?? '' }, body })
@@ -30,7 +29,6 @@ beforeAll(async () => {
     paymentDate: '2026-06-05',
   })
 })
-afterAll(() => desk.server.stop())
 
 const receiptOf = async (id: string, number?: string) =>
   (await desk.admin.ok(getReceipt, { params: { id }, query: { number } })).payment

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { lockPeriod } from '#contract/counter/periods'
 import { refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, listPayments, paymentAnalytics, voidPayment } from '#contract/payments/payments'
 import { createInstitute } from '#contract/records/institutes'
 import { listJournal } from '#contract/reports/journal'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-  await desk.server.stop()
-})
+const desk = deskForAllTests()
+afterAll(() => desk.expectSound())
 
 /** A new branch with an enrollment, and what the fees of some of its dates count beyond the list of their payments. */
 async function openBranch() {

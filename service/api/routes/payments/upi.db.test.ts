@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { askByUpi } from '#contract/payments/upi'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const ask = async (id: string, amount: number | string, as = desk.pune) =>
   as.ok(askByUpi, { params: { id }, query: { amount } })

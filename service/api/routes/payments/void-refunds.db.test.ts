@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { lockPeriod } from '#contract/counter/periods'
 import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments'
@@ -14,18 +14,10 @@ import { createInstitute } from '#contract/records/institutes'
 import { getDayBook } from '#contract/reports/day-book'
 import { listJournal } from '#contract/reports/journal'
 import { getStatement } from '#contract/reports/statement'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
-  await desk.server.stop()
-})
+const desk = deskForAllTests()
+afterAll(() => desk.expectSound())
 
 const query = { reason: 'Entered twice' }
 

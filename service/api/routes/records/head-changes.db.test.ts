@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { correctEntry, listEntries, recordEntry, voidEntry } from '#contract/counter/entries'
 import { changeHead, mergeHead } from '#contract/records/heads'
 import { listActivity } from '#contract/reports/activity'
 import { listJournal } from '#contract/reports/journal'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { accountOfHead } from '#ledger/heads'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { headsAt } from '#tests/desk/heads'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const { word, spend, heads, headNamed, change, events } = headsAt(() => desk)
 

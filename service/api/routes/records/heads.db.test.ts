@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
 import { correctEntry, recordEntry } from '#contract/counter/entries'
 import type { EntryType } from '#contract/fields/fields'
@@ -12,14 +12,10 @@ import { getTrialBalance } from '#contract/reports/trial-balance'
 import { openDatabase } from '#db/connection/connect'
 import { accountOfHead } from '#ledger/heads'
 import { joinUsedAccounts } from '#records/heads/known-heads'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { headsAt } from '#tests/desk/heads'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const { word, spend, heads, headNamed, change, events } = headsAt(() => desk)
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
 import { lockPeriod } from '#contract/counter/periods'
 import { deleteEnrollment, getEnrollment, listEnrollments } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { importTable } from '#contract/records/imports'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, makeCourse, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, newKey, today } from '#tests/desk/desk'
 import { importsAt, listOf, people, sent, told } from '#tests/desk/tables'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const { bring, found } = importsAt(() => desk)
 
@@ -293,7 +287,7 @@ Ritu,,${lastName},none,9876501235,Java,700,${today}
   })
 
   test('leave a ledger that verifies', async () => {
-    expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+    await desk.expectSound()
   })
 })
 

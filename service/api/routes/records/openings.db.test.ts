@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
 import { deleteEnrollment, getEnrollment, listUpcoming } from '#contract/enrollments'
 import { paymentAnalytics, recordPayment } from '#contract/payments/payments'
@@ -7,17 +7,11 @@ import { openingsAsIncome, restateOpenings } from '#contract/records/openings'
 import { listDues } from '#contract/reports/dues'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { importedAsIncome } from '#tests/desk/imported-as-income'
 import { file } from '#tests/served/uploads'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const inPune = { instituteName: 'Pune' }
 const profit = () => desk.admin.ok(getProfitAndLoss, { query: inPune })
@@ -98,7 +92,7 @@ describe('balances that were imported as income', () => {
     expect(await desk.admin.ok(openingsAsIncome, { query: inPune })).toEqual({ balances: 0, amount: 0 })
     expect((await profit()).totals.net).toBe(before.totals.net - 5000)
     expect((await desk.pune.ok(getEnrollment, { params: { id } })).enrollment).toMatchObject({ remainingAmount: 5000 })
-    expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+    await desk.expectSound()
   })
 
   test('are left alone when they were deleted, and by everybody but a super admin', async () => {

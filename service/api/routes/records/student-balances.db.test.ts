@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listStudents } from '#contract/records/students'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 /** The e-mail of each student listed, with what they owe. */
 async function listed(balance?: 'due' | 'paid') {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createView, deleteView, listViews, updateView, type View } from '#contract/records/views'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const save = async (client: Client, name: string, shared = false): Promise<View> => {
   const body = {

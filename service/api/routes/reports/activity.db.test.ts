@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser, login, updateUser } from '#contract/accounts/auth'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments'
@@ -11,14 +11,13 @@ import { createStudent, updateStudent } from '#contract/records/students'
 import { listTallyLedgers, setTallyLedgers } from '#contract/records/tally-ledgers'
 import { type Activity, downloadEditLog, listActivity } from '#contract/reports/activity'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { type Desk, openDesk, person } from '#tests/desk/desk'
+import { type Desk, deskForAllTests, person } from '#tests/desk/desk'
 import { paperOf } from '#tests/programs/paper'
 
-let desk: Desk
+const desk = deskForAllTests({ clock: () => new Date() })
 let tally: Enrollment
 let nashik: Enrollment
 beforeAll(async () => {
-  desk = await openDesk({ clock: () => new Date() })
   tally = await desk.enrol()
   const payment = await desk.pay(tally, 1000)
   await desk.pune.ok(printReceipt, { params: { id: payment.id } })
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await desk.admin.ok(revealAadhaar, { params: { id: student.id } })
   await desk.server.visitor.refused(login, { body: { username: 'pune', password: 'not the password' } })
 })
-afterAll(() => desk.server.stop())
 
 const ask = async (query: object = {}, client = desk.admin) =>
   (await client.ok(listActivity, { query: { limit: 200, ...query } })).activity

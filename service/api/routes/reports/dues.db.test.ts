@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { lockPeriod } from '#contract/counter/periods'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import { voidPayment } from '#contract/payments/payments'
@@ -6,14 +6,13 @@ import { createInstitute } from '#contract/records/institutes'
 import { DueAge, listDues } from '#contract/reports/dues'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { type Desk, type EnrollmentFields, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { deskForAllTests, type EnrollmentFields, newKey, person, today } from '#tests/desk/desk'
 
-let desk: Desk
+const desk = deskForAllTests()
 let late: Enrollment
 let nashik: Enrollment
 const dueOn = (dueDate: string, amount = 1000) => ({ dueDate, amount })
 beforeAll(async () => {
-  desk = await openDesk()
   const plan = [dueOn('2026-04-14'), dueOn('2026-04-16'), dueOn('2026-05-16'), dueOn('2026-06-08'), dueOn('2026-06-16')]
   const who = { ...person(), firstName: 'Meera', enrollmentDate: '2026-04-01' }
   late = await desk.enrol({ ...who, installments: plan })
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await desk.admin.ok(deleteEnrollment, { params: { id: deleted.id } })
   nashik = await desk.enrol({ nextInstallmentDate: today }, desk.nashik)
 })
-afterAll(() => desk.server.stop())
 
 const dues = (query: object = {}, client = desk.admin) => client.ok(listDues, { query })
 const ages = ({ notDue, days0to7, days8to30, days31to60, over60 }: Record<DueAge, number>) => [

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { settleEnrollment } from '#contract/payments/after-payment'
 import { downloadExport } from '#contract/reports/exports'
 import { onShards } from '#db/testing/on-shards'
 import { until } from '#db/testing/until'
 import { flipLock } from '#read/rebuild/alone'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { type Desk, deskForAllTests, newKey } from '#tests/desk/desk'
 import { fillReadModels } from '../../../../scripts/bench/fill-read-models.ts'
 
-let desk: Desk
+const desk = deskForAllTests()
 beforeAll(async () => {
-  desk = await openDesk()
   await desk.pay(await desk.enrol(), 1200)
   await desk.pay(await desk.enrol({}, desk.nashik), 300.5)
 })
-afterAll(() => desk.server.stop())
 
 const journal = { kind: 'journal' }
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordEntry, settleEntryCheque } from '#contract/counter/entries'
 import { settleCheque } from '#contract/payments/after-payment'
 import { correctPayment } from '#contract/payments/payments'
 import { listActivity } from '#contract/reports/activity'
 import { getDayBook } from '#contract/reports/day-book'
 import { listJournal } from '#contract/reports/journal'
-import { type Desk, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, person, today } from '#tests/desk/desk'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const byCheque = (chequeNumber?: string) => ({
   paymentMethod: 'cheque' as const,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
@@ -8,14 +8,13 @@ import type { MovementKind } from '#contract/reports/movement'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, today } from '#tests/desk/desk'
 
-let desk: Desk
+const desk = deskForAllTests()
 let tally: Enrollment
 let first: Payment
 let second: Payment
 beforeAll(async () => {
-  desk = await openDesk()
   tally = await desk.enrol({ discount: 500, enrollmentDate: '2026-06-01' })
   first = await desk.pay(tally, 1000, { paymentDate: '2026-06-01' })
   second = await desk.pay(tally, 500.25, { paymentMethod: 'upi', paymentDate: '2026-06-02', transactionId: 'UTR 77' })
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await desk.admin.ok(voidEntry, { params: { id: mistaken } })
   await desk.enrol({ enrollmentDate: '2026-06-02' }, desk.nashik)
 })
-afterAll(() => desk.server.stop())
 
 async function record(type: 'income' | 'expense', source: string, amount: number, date: string): Promise<string> {
   const body = { type, source, amount, date, instituteName: 'Pune' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bookDifference, closeDay } from '#contract/counter/day-close'
 import { recordEntry } from '#contract/counter/entries'
 import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
@@ -7,12 +7,11 @@ import { voidPayment } from '#contract/payments/payments'
 import { updateSettings } from '#contract/records/settings'
 import { listTargets, setTargets } from '#contract/records/targets'
 import { getOverview } from '#contract/reports/overview'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, today } from '#tests/desk/desk'
 
-let desk: Desk
+const desk = deskForAllTests()
 const month = { startDate: '2026-06-01', endDate: '2026-06-30' }
 beforeAll(async () => {
-  desk = await openDesk()
   const tally = await desk.enrol({ enrollmentDate: '2026-05-04' })
   await desk.pay(tally, 1000, { paymentDate: '2026-05-04' })
   await desk.pay(tally, 700, { paymentDate: '2026-05-20' })
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await desk.admin.ok(updateEnrollment, { params: { id: back.id }, body: { status: 'active' } })
   await desk.pay(await desk.enrol({ enrollmentDate: '2026-06-01' }, desk.nashik), 250)
 })
-afterAll(() => desk.server.stop())
 
 const ask = (query: object = {}) => desk.admin.ok(getOverview, { query })
 

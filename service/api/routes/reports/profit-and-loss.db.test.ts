@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, today } from '#tests/desk/desk'
 
-let desk: Desk
+const desk = deskForAllTests()
 beforeAll(async () => {
-  desk = await openDesk()
   const tally = await desk.enrol({ discount: 500, enrollmentDate: '2026-03-31' })
   await desk.pay(tally, 1000, { paymentDate: '2026-04-01' })
   await desk.admin.ok(updateEnrollment, { params: { id: tally.id }, body: { status: 'cancelled' } })
@@ -16,7 +15,6 @@ beforeAll(async () => {
   await record('expense', 'Rent', 400.5, '2026-06-10')
   await record('expense', 'Tea', 20, '2026-06-10')
 })
-afterAll(() => desk.server.stop())
 
 const record = (type: 'income' | 'expense', source: string, amount: number, date: string) =>
   desk.admin.ok(recordEntry, { body: { type, source, amount, date, instituteName: 'Pune' } })

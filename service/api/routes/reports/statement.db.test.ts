@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
 import { deleteEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
@@ -6,11 +6,11 @@ import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { getStatement, type StatementLine } from '#contract/reports/statement'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
-import { type Desk, openDesk, person, today } from '#tests/desk/desk'
+import { deskForAllTests, person, today } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { feesAfterDiscount } from '#wording/paper/statement-sheet'
 
-let desk: Desk
+const desk = deskForAllTests()
 let asha: Client
 let tally: Enrollment
 let java: Enrollment
@@ -18,7 +18,6 @@ let stranger: Enrollment
 let first: Payment
 let second: Payment
 beforeAll(async () => {
-  desk = await openDesk()
   const own = { ...person(), enrollmentDate: '2026-04-01' }
   const installments = [
     { dueDate: '2026-06-01', amount: 2000 },
@@ -35,7 +34,6 @@ beforeAll(async () => {
   await desk.admin.ok(createUser, { body: { ...body, role: 'student' } })
   asha = await desk.signIn('asha.own', 'a good password')
 })
-afterAll(() => desk.server.stop())
 
 const statement = async (query: { startDate?: string; endDate?: string } = {}, client = desk.pune) =>
   (await client.ok(getStatement, { params: { studentId: tally.studentId }, query })).statement

@@ -1,23 +1,19 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
 import { getReceipt, verifyReceipt } from '#contract/payments/receipts'
 import { getIdentity } from '#contract/records/desk-settings'
 import { createInstitute } from '#contract/records/institutes'
 import { getSettings, updateSettings } from '#contract/records/settings'
 import { picture } from '#files/testing/made'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, today } from '#tests/desk/desk'
 import { paperOf, readers } from '#tests/programs/paper'
 import { testWith } from '#tests/programs/tools'
 import { ownStudent, somebody } from '#tests/served/audience'
 import { file, storedFiles } from '#tests/served/uploads'
 import { instituteName } from '#wording/institute-name'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const settings = async () => (await desk.admin.ok(getSettings)).settings
 const identity = async () => (await desk.server.visitor.ok(getIdentity)).identity

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments'
 import { settleEnrollment } from '#contract/payments/after-payment'
@@ -8,9 +8,7 @@ import { getDeskSettings } from '#contract/records/desk-settings'
 import { importTable } from '#contract/records/imports'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import type { Course } from '#contract/shapes/course'
-import { projections } from '#models/all'
-import { verify } from '#read/verify/verify'
-import { type Desk, makeCourse, newKey, openDesk, person } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, newKey, person } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import type { Client } from '#tests/served/client'
 import { file } from '#tests/served/uploads'
@@ -19,7 +17,7 @@ import { file } from '#tests/served/uploads'
 const limits = { discountLimit: 20, backdatingLimit: 3, writeOffLimit: 1000.5 }
 const none = { discountLimit: null, backdatingLimit: null, writeOffLimit: null }
 
-let desk: Desk
+const desk = deskForAllTests()
 let cheap: Course
 const institute = async (name: string) => {
   const { institutes } = await desk.admin.ok(listInstitutes)
@@ -27,12 +25,10 @@ const institute = async (name: string) => {
 }
 
 beforeAll(async () => {
-  desk = await openDesk()
   cheap = await makeCourse(desk.admin, 'Typing', 3999)
   const { id, version } = await institute('Pune')
   await desk.admin.ok(updateInstitute, { params: { id }, body: { ...limits, version } })
 })
-afterAll(() => desk.server.stop())
 
 const enrolling = (fields: object) => ({ body: { ...person(), courseId: desk.tally.id, ...fields }, key: newKey() })
 const rowsOf = importTable.answer.pick({ rows: true })
@@ -176,5 +172,5 @@ test('limits are changed by whoever saw them last, and taken back', async () => 
 })
 
 test('the books are sound', async () => {
-  expect((await verify(desk.server.database.pool, projections)).findings).toEqual([])
+  await desk.expectSound()
 })

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import { getEntryReceipt } from '#contract/counter/entry-receipts'
 import { getReceipt } from '#contract/payments/receipts'
 import { updateSettings } from '#contract/records/settings'
 import { listActivity } from '#contract/reports/activity'
 import { getStatement } from '#contract/reports/statement'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, today } from '#tests/desk/desk'
 import { paperOf } from '#tests/programs/paper'
 import { entryReceiptSheet } from '#wording/paper/entry-receipt-sheet'
 import { receiptSheet } from '#wording/paper/receipt-sheet'
 
-let desk: Desk
+const desk = deskForAllTests()
 /** The paper with a student's name: the path of its PDF, and the name where the page that is printed has it. */
 let papers: readonly { readonly path: string; readonly onPage: () => Promise<string | undefined> }[]
 beforeAll(async () => {
-  desk = await openDesk()
   const names = { firstName: 'Priya', middleName: 'W/O', lastName: "A. D'Souza" }
   const enrollment = await desk.enrol(names)
   const { id } = await desk.pay(enrollment, 100)
@@ -40,7 +39,6 @@ beforeAll(async () => {
     { path: `/reports/statement/${studentId}.pdf`, onPage: async () => undefined },
   ]
 })
-afterAll(() => desk.server.stop())
 
 const stored = "PRIYA W/O A. D'SOUZA"
 const titled = "Priya w/o A. D'Souza"

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getDeskSettings } from '#contract/records/desk-settings'
 import { getSettings, updateSettings } from '#contract/records/settings'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 import { instituteName } from '#wording/institute-name'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const settings = async () => (await desk.admin.ok(getSettings)).settings
 

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import { listHeads, mergeHead } from '#contract/records/heads'
 import { listTallyLedgers, setTallyLedgers } from '#contract/records/tally-ledgers'
 import { listActivity } from '#contract/reports/activity'
 import { namedAccounts } from '#ledger/accounts'
-import { type Desk, newKey, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 
-let desk: Desk
+const desk = deskForAllTests()
 /** The ids of two heads of expenses. */
 let rent: string
 let tea: string
 beforeAll(async () => {
-  desk = await openDesk()
   const spend = (source: string) =>
     desk.pune.ok(recordEntry, { body: { type: 'expense', source, amount: 1, date: today }, key: newKey() })
   for (const source of ['Rent', 'Tea', 'Water']) await spend(source)
@@ -21,7 +20,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await desk.server.database.owner.query('delete from tally_ledgers')
 })
-afterAll(() => desk.server.stop())
 
 const idOf = async (name: string) => (await desk.admin.ok(listHeads)).heads.find(head => head.name === name)?.id ?? ''
 type Named = { id: string; name: string | null; group: string | null }

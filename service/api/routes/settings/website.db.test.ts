@@ -1,20 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listInstitutes } from '#contract/records/institutes'
 import { addWebsitePhoto, getWebsite, updateWebsite } from '#contract/records/website'
 import { listActivity } from '#contract/reports/activity'
 import { picture } from '#files/testing/made'
 import { readPublicSite } from '#records/institutes/public-site'
 import { readProductSettings } from '#records/institutes/settings'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 import { file, storedFiles } from '#tests/served/uploads'
 import { websiteExamples } from '#wording/website'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const website = async () => (await desk.admin.ok(getWebsite)).website
 const shown = async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listEntries, recordEntry } from '#contract/counter/entries'
 import { listEnrollments, listUpcoming } from '#contract/enrollments'
 import { listPayments } from '#contract/payments/payments'
@@ -6,13 +6,12 @@ import { listStudents } from '#contract/records/students'
 import { listActivity } from '#contract/reports/activity'
 import { listDues } from '#contract/reports/dues'
 import { listJournal } from '#contract/reports/journal'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, today } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { soundOf } from '#wording/sounds'
 
-let desk: Desk
+const desk = deskForAllTests()
 beforeAll(async () => {
-  desk = await openDesk()
   const names = [
     ['PRIYA', 'SHARMA'],
     ['PRIYANKA', 'SHARMA'],
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await desk.pay(other, 100, { transactionId: 'UTR 8', paymentMethod: 'upi' })
   desk.setClock('2026-06-16T10:00:00+05:30')
 })
-afterAll(() => desk.server.stop())
 
 const students = async (search: string, client: Client = desk.pune, instituteName?: string) =>
   (await client.ok(listStudents, { query: { search, instituteName } })).students.map(({ firstName }) => firstName)

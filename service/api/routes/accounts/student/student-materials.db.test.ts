@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
 import { downloadOwnMaterial, listOwnMaterials } from '#contract/accounts/student-area'
 import { updateEnrollment } from '#contract/enrollments'
 import { createMaterial } from '#contract/records/materials'
 import type { Material } from '#contract/shapes/material'
 import { pdf } from '#files/testing/made'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
 import { file } from '#tests/served/uploads'
 
-let desk: Desk
+const desk = deskForAllTests()
 let asha: Client
 let ledger: Material
 let classes: Material
 beforeAll(async () => {
-  desk = await openDesk()
   const { Student } = await desk.enrol()
   const password = 'a good password'
   const body = { username: 'asha', email: Student.email, password, fullName: 'Asha Patil', role: 'student' as const }
@@ -23,7 +22,6 @@ beforeAll(async () => {
   ledger = await upload(desk.tally.id, 'Ledger')
   classes = await upload(desk.java.id, 'Classes')
 })
-afterAll(() => desk.server.stop())
 
 const upload = async (courseId: string, title: string): Promise<Material> =>
   (await desk.pune.ok(createMaterial, { body: { courseId, title }, files: { file: file(pdf, `${title}.pdf`) } }))
