@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { PaperLanguage } from '#contract/fields/fields'
@@ -6,6 +6,7 @@ import { openDatabase } from '#db/connection/connect'
 import { codeLetter, noticeLetter, type Sender } from '#mail/letters'
 import type { Mailer } from '#mail/mailer'
 import type { DB } from '#models/database'
+import { paperLanguageOf } from '#read/queries/student-area'
 import { dropCode, hashOf, keepCode, newCode, wasMailedSince } from '#records/accounts/reset-codes'
 import { readProductSettings } from '#records/institutes/settings'
 import type { Settings } from '#settings/settings'
@@ -93,17 +94,8 @@ async function senderOf({ pool, settings }: MailParts): Promise<Sender> {
 }
 
 /** Students are written to as on their paper; to all others in English. */
-async function languageOf(db: Kysely<DB>, userId: string): Promise<PaperLanguage> {
-  const own = await db
-    .selectFrom('students')
-    .select('language')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy(sql`language nulls last`)
-    .limit(1)
-    .executeTakeFirst()
-  return own ? (own.language ?? (await readProductSettings(db)).language) : 'en'
-}
+const languageOf = async (db: Kysely<DB>, userId: string): Promise<PaperLanguage> =>
+  (await paperLanguageOf(db, userId)) ?? 'en'
 
 export async function workOnMails(boss: PgBoss, parts: MailParts): Promise<void> {
   await boss.work<CodeAsked>(codeQueue, async ([job]) => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { PaperLanguage } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type { Language } from '#contract/product/languages'
 import type { Links } from '#files/links'
@@ -76,10 +77,15 @@ const ownRecord = (db: Kysely<DB>, userId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What a student's paper is in, their own choice or the institute's; null for two languages, and for nobody's record. */
-export async function ownLanguage(db: Kysely<DB>, userId: string): Promise<Language | null> {
+/** What a student's paper is in, their own choice or the institute's; undefined for nobody's record. */
+export async function paperLanguageOf(db: Kysely<DB>, userId: string): Promise<PaperLanguage | undefined> {
   const own = await ownRecord(db, userId)
-  const language = own && (own.language ?? (await readProductSettings(db)).language)
+  return own && (own.language ?? (await readProductSettings(db)).language)
+}
+
+/** The same as a language of the screens; null for two languages, too. */
+export async function ownLanguage(db: Kysely<DB>, userId: string): Promise<Language | null> {
+  const language = await paperLanguageOf(db, userId)
   return language === undefined || language === 'both' ? null : language
 }
 
