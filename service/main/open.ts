@@ -112,22 +112,8 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
     const links = openLinks(settings.jwtSecret, clock)
     return {
       parts: {
-        ...{
-          settings,
-          log,
-          ledger,
-          projected,
-          askForBackup,
-          askForMailedCode,
-          seal,
-          live,
-          throttle,
-          storage,
-          links,
-          threads,
-          clock,
-          today,
-        },
+        ...{ settings, log, clock, today, live, throttle, storage, links, threads },
+        ...{ ledger, projected, seal, askForBackup, askForMailedCode },
         ...{ overload, turns: openTurns(), gathering: openGathering(), metrics },
         system: { pool, db: openDatabase(pool) },
         requests: { pool: requests, db: openDatabase(requests) },

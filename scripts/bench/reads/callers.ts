@@ -51,7 +51,8 @@ const User = z.object({ user: z.object({ id: z.string() }) })
 async function post(url: string, token: string, body: unknown): Promise<unknown> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const response = await fetch(`${url}/api/auth/users`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
   })
   if (!response.ok) throw new StartError(`A user could not be made: ${await response.text()}`)

@@ -30,7 +30,7 @@ export async function startProcess(
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [...preload, ...(await nodeArguments(script, folder))], {
     cwd: folder,
-    env: { PATH, HOME, ...{ PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off' }, ...environment },
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   /** Its last lines. */

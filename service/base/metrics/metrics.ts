@@ -39,22 +39,26 @@ export function openMetrics({ pool, pools, live, overload }: MetricsParts): Metr
   })
   const shed = new Counter({ name: 'http_requests_shed_total', help: 'Requests answered 503', registers })
   const mismatches = new Counter({
-    ...{
-      name: 'http_answers_mismatched_total',
-      help: 'Checked answers that are not what the contract says',
-      registers,
-    },
+    name: 'http_answers_mismatched_total',
+    help: 'Checked answers that are not what the contract says',
+    registers,
     labelNames: ['method', 'route'],
   })
   const appends = new Histogram({
-    ...{ name: 'ledger_append_duration_seconds', help: 'Appending one batch', registers, buckets: quick },
+    name: 'ledger_append_duration_seconds',
+    help: 'Appending one batch',
+    registers,
+    buckets: quick,
   })
   const sizes = new Histogram({
     ...{ name: 'ledger_append_batch_size', help: 'Submissions that were appended together', registers },
     buckets: [1, 2, 5, 10, 20, 50, 100, 200],
   })
   const projections = new Histogram({
-    ...{ name: 'ledger_projection_duration_seconds', help: 'Projecting one batch', registers, buckets: quick },
+    name: 'ledger_projection_duration_seconds',
+    help: 'Projecting one batch',
+    registers,
+    buckets: quick,
   })
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, registers, labelNames })

@@ -27,7 +27,7 @@ export const signToken = (
   role: Role,
 ): string => {
   const exp = Math.floor(session.expiresAt.getTime() / 1000)
-  return signClaims(parts, 'fee-ledger', { exp, ...{ sub: session.userId, sid: session.id, role } })
+  return signClaims(parts, 'fee-ledger', { exp, sub: session.userId, sid: session.id, role })
 }
 
 interface Reading {

@@ -10,7 +10,7 @@ export type Audience = 'fee-ledger' | 'second step' | 'passkey sign-in' | 'new a
 export const signClaims = (
   { settings }: { readonly settings: Pick<Settings, 'jwtSecret'> },
   audience: Audience,
-  claims: { readonly exp: number },
+  claims: { readonly exp: number; readonly [name: string]: unknown },
 ): string => jwt.sign(claims, settings.jwtSecret, { algorithm: 'HS256', audience })
 
 /**

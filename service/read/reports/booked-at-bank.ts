@@ -87,11 +87,9 @@ function foundIn(row: Row, names: NamesInReports, paidRefunds: ReadonlySet<strin
     booked: {
       ...named,
       ...{ date: event.occurredOn, amount, paymentMethod: methodIn(event), reference: numbers[0] ?? null },
-      ...{
-        texts,
-        isHeld: isHeld && methodIn(event) === 'cheque',
-        settles: moved?.kind === 'settlement' ? moved.amount : null,
-      },
+      texts,
+      isHeld: isHeld && methodIn(event) === 'cheque',
+      settles: moved?.kind === 'settlement' ? moved.amount : null,
     },
     charge: moved?.charge?.entry,
   }

@@ -31,7 +31,7 @@ const OfAuthenticator = OfSession.extend({ secret: z.string() })
 const kindOf = <T extends z.infer<typeof Ticket>>(audience: Audience, schema: z.ZodType<T>, minutes = validFor) => ({
   issue: (parts: Signing, claims: Omit<T, 'jti' | 'exp'>): string => {
     const exp = Math.floor(parts.clock().getTime() / 1000) + minutes * 60
-    return signClaims(parts, audience, { ...claims, exp, ...{ jti: newId() } })
+    return signClaims(parts, audience, { ...claims, exp, jti: newId() })
   },
   /** Throws TICKET_NOT_VALID. */
   read: (parts: Signing, ticket: string): T => {

@@ -32,7 +32,14 @@ export function DayEntries({ day: { date, entries, totals }, branches }: { day: 
 }
 
 const wideColumns = (branches: boolean, date: string): ReportColumn<DayBookEntry>[] => [
-  { header: say('Party'), cell: entry => <Linked {...{ entry, date }}>{partyName(entry)}</Linked> },
+  {
+    header: say('Party'),
+    cell: entry => (
+      <Linked entry={entry} date={date}>
+        {partyName(entry)}
+      </Linked>
+    ),
+  },
   { header: say('Number'), cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
   {
     header: say('What happened'),
@@ -53,7 +60,9 @@ const narrowColumns = (branches: boolean, date: string): ReportColumn<DayBookEnt
     header: say('Entry'),
     cell: entry => (
       <>
-        <Linked {...{ entry, date }}>{partyName(entry)}</Linked>
+        <Linked entry={entry} date={date}>
+          {partyName(entry)}
+        </Linked>
         <span className="block text-label font-normal text-second">
           <WholeNumbers text={branches ? `${heard(entry.text)} ${entry.instituteName}` : heard(entry.text)} />
         </span>

@@ -62,7 +62,7 @@ export default function JournalPage() {
         toolbar={
           <>
             <InstituteFilter />
-            <AccountFilter {...{ accounts }} value={account} onChange={next => setSearch({ [accountParam]: next })} />
+            <AccountFilter accounts={accounts} value={account} onChange={next => setSearch({ [accountParam]: next })} />
             <DateRange label={say('Date')} from={from} to={to} onChange={setSearch} />
           </>
         }
@@ -74,7 +74,7 @@ export default function JournalPage() {
           { params: ['from', 'to'], text: rangeText(from, to), offPaper: true },
         ]}
         rowLink={linkOf}
-        summary={rows => <Sums {...{ rows, account, from, instituteName }} />}
+        summary={rows => <Sums rows={rows} account={account} from={from} instituteName={instituteName} />}
         empty={{ title: say('No entries yet'), hint: say('Entries appear here as soon as somebody is enrolled.') }}
       />
     </ReportFrame>
