@@ -42,7 +42,7 @@ export function tellWaits(
       await watcher.end()
     }
   }
-  // Who can't ask says nothing: the migration itself will fail with the reason.
+  // If it can't be asked for, nothing is said: the migration itself will fail with the reason.
   const timer = setInterval(() => {
     asking = asking.then(ask).catch(() => {})
   }, every)

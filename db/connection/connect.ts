@@ -13,8 +13,8 @@ import { gatheringSocket } from './socket.ts'
 import { refuseUnreplicated } from './unreplicated.ts'
 
 /**
- * The role as which requests work: it may add events and never change them, and sees of the branches only those that its
- * session is told (`db/connection/sight/sight.ts`).
+ * The role in which requests work: it may add events and never change them, and sees of the branches only those that
+ * its session is told (`db/connection/sight/sight.ts`).
  */
 export const SERVICE_ROLE = 'ledger_service'
 /** The same for the product's own work, such as appending and projecting: with every branch. */

@@ -17,8 +17,8 @@ export class ReadOnlyServer extends Error {
 
 /**
  * Asked of every session before anything else, so that nothing is ever read from a standby, whichever server an address
- * leads to after a failover: what it shows may be older than what was acknowledged. (Deciding there is impossible anyway:
- * a standby gives nobody the lock of a ledger's head.) Returns as which role the session works.
+ * leads to after a failover: what it shows may be older than what was acknowledged. (Deciding there is impossible
+ * anyway: a standby gives nobody the lock of a ledger's head.) Returns the role in which the session works.
  */
 export async function refuseReadOnly(client: ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ standby: boolean; closed: boolean; role: string }>(

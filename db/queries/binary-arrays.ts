@@ -24,7 +24,7 @@ export const binaryColumns = <Column extends string>(
     ),
   )
 
-/** The type as which a column is sent: `unnest` would lay lists of lists out flat, so a list goes as its text. */
+/** The type that a column is sent as: `unnest` would lay lists of lists out flat, so a list goes as its text. */
 export const sentAs = (type: string): string => (type === 'text[]' ? 'text' : type)
 
 /** A type whose values all have the same size. */

@@ -35,7 +35,7 @@ const icons = [
   ['apple-touch-icon.png', 180, 1],
   ['icons/192.png', 192, 1],
   ['icons/512.png', 512, 1],
-  // Devices cut it into a shape of theirs, of which only the middle is sure to be seen.
+  // Devices crop it to a shape of their own; only the middle is sure to be seen.
   ['icons/maskable.png', 512, 0.75],
 ] as const
 for (const [name, side, share] of icons) await draw(name, icon(side, share), { width: side, height: side })

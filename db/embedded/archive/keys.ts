@@ -16,7 +16,7 @@ export async function copyKeys(dataDir: string, folder: string, keys: readonly s
   for (const key of keys) {
     const [from, to] = [join(dataDir, key), join(place, nameOf(key))]
     const [current, kept] = [await textOf(from), await textOf(to)]
-    // What is needed no longer in the data folder would be taken for an exchange of keys that isn't done yet.
+    // A previous key that the data folder has dropped would look like a change of keys that isn't finished.
     if (current === undefined && key.endsWith('.previous')) await rm(to, { force: true })
     if (current === undefined || current === kept) continue
     if (kept !== undefined) await copyFile(to, `${to}${UNTIL}${nameOfMoment(new Date())}`)
@@ -33,7 +33,7 @@ export async function keyAt(folder: string, key: string, moment: Date): Promise<
   return name && (await textOf(join(place, name)))?.trim()
 }
 
-/** Forgets the keys that nothing needs which can be recovered from this moment on. */
+/** Forgets the keys that no recovery to this moment or a later one needs. */
 export async function removeKeysBefore(folder: string, moment: Date): Promise<void> {
   const place = places(folder).keys
   for (const { name, until } of await replacedIn(place))

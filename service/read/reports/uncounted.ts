@@ -4,7 +4,7 @@ import type { Scope } from '#lists/scope'
 import type { DB } from '#models/database'
 import { closedDays } from './day-closes.ts'
 
-/** Whether the till of this day is still to be counted. Who counts it is told no cash of this day until then. */
+/** Whether the till of this day is still to be counted. Whoever counts it is told no cash of this day until then. */
 export async function isUncounted(db: Kysely<DB>, scope: Scope, day: string): Promise<boolean> {
   const closed = [...(await closedDays(db, scope)).values()]
   return closed.length === 0 || closed.some(through => through < day)

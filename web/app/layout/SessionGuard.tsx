@@ -46,7 +46,7 @@ function useHidden(hidden: boolean): void {
     for (const part of parts) part.style.visibility = 'hidden'
     return () => {
       for (const part of parts) part.style.visibility = ''
-      // Who was typing goes on, once the question has let go of the focus.
+      // Whoever was typing can go on once the question has let go of the focus.
       if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus())
     }
   }, [hidden])

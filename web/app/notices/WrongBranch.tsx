@@ -17,8 +17,8 @@ const longest = 60
 const single = [webPaths.dayClose, webPaths.daySheet, webPaths.periods]
 
 /**
- * Says that the address names a branch that there isn't, such as an old bookmark after a new name: the figures of the
- * screen are then all ₹0, as if that were true. Who sees one branch sees it whatever the address says.
+ * Says that the address names a branch that doesn't exist, such as an old bookmark after a new name: the figures of the
+ * screen are then all ₹0, as if that were true. Somebody who sees one branch sees that one whatever the address says.
  */
 export function WrongBranch({ role }: { role: Role }) {
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ const words: Readonly<Record<Instead, string>> = {
 /** Whatever somebody wrote into a link must not fill the notice. */
 const longest = 20
 
-/** Says which dates of the address there are not, because every screen takes them for absent (`withoutInvalidDates`). */
+/** Says which dates of the address don't exist, because every screen takes them for absent (`withoutInvalidDates`). */
 export function WrongDates({ role }: { role: Role }) {
   const { pathname } = useLocation()
   const [address] = useSearchParams()

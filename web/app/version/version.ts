@@ -26,7 +26,7 @@ export function onOtherReady(listener: () => void): () => void {
 
 async function watch(version: string): Promise<void> {
   const workers = navigator.serviceWorker
-  // Held until the page is gone: so long, its files are kept.
+  // Held until the page is gone; until then its files are kept.
   void navigator.locks.request(lockOf(version), { mode: 'shared' }, () => new Promise(() => undefined))
   const registration = await workers.register('/worker.js')
   workers.addEventListener('message', ({ data }) => {

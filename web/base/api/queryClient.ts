@@ -28,7 +28,7 @@ function sayFailure(error: unknown, words: Words | undefined, more?: string) {
   if (words?.form) failures.set(words.form, [...(failures.get(words.form) ?? []), text])
 }
 
-/** A failure that was made good is no news any more. */
+/** A failure that was made good is no longer news. */
 function takeBackFailures({ form }: Words) {
   if (!form) return
   for (const text of failures.get(form) ?? []) toast.dismiss(text)

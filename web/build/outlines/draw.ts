@@ -98,7 +98,7 @@ function userOf(id: string, fullName: string, branch: string): Onlooker['user'] 
     lastLogin: null,
     selfRegistered: false,
     mustChangePassword: false,
-    // Who signs in with one step is asked to have two, unless the browser knows better.
+    // Somebody who signs in with one step is asked to have two, unless the browser knows better.
     secondFactor: false,
     createdAt: '2001-01-01T00:00:00.000Z',
     version: 1,

@@ -74,7 +74,7 @@ const saving = /Record|Review|Pay|Enroll|Save|Refund|Void|Settle|Correct/
 const buttons = extract(({ document }: State) =>
   pressable(front(document), 'button').filter(({ fingerprint }) => saving.test(fingerprint.textContent ?? '')),
 )
-/** Who is signed in doesn't leave for the public site, from which few links lead back. */
+/** Somebody who is signed in doesn't leave for the public site, from which few links lead back. */
 const links = extract(({ document, window }: State) =>
   pressable(document, window.localStorage.getItem('token') === null ? within : 'nav a[href^="/"]:not([href="/"])'),
 )

@@ -39,7 +39,7 @@ function ShareButton({ row, params = {}, query = {}, fileName, noun, before }: P
   )
 }
 
-/** Returns whether the press was too long ago. Who closes the phone's sheet has decided so, which is no failure. */
+/** Returns whether the press was too long ago. To close the phone's sheet is a decision and no failure. */
 async function handOver(file: File): Promise<boolean> {
   try {
     await navigator.share({ files: [file], title: file.name.replace(/\.pdf$/, '') })

@@ -54,8 +54,8 @@ function duration(minutes: number): string {
 }
 
 /**
- * Lets a sender through, and returns who they count as; or refuses, with 401 when signing in would help and with 403 when it
- * would not. Who has to choose a password first counts as a visitor where visitors may come.
+ * Lets a sender through, and returns who they count as; or refuses, with 401 when signing in would help and with 403
+ * when it would not. Somebody who has to choose a password first counts as a visitor where visitors may come.
  */
 export function authorize(endpoint: Endpoint, { caller, ended }: Sender): Caller | undefined {
   const waits = caller?.mustChangePassword === true && !endpoint.firstPassword

@@ -65,7 +65,7 @@ function MonthChoice({ value, onChange, typed = false }: MonthChoiceProps) {
   )
 }
 
-/** An empty amount is no target. Of another one that isn't accepted, the rule for amounts says why. */
+/** An empty amount is no target. For any other that isn't accepted, the rule for amounts says why. */
 const Form = z.object({
   amounts: z.array(
     z.union([z.literal(''), UnboundedRupeesIn], {
