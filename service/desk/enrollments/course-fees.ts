@@ -2,7 +2,7 @@ import { formatPaise, type Paise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 
 /**
- * What a course costs now, in paise. Whoever enrols or changes to it must have seen that: the student was told it, and
+ * What a course costs now, in paise. Whoever enrolls or changes to it must have seen that: the student was told it, and
  * nobody looks again.
  */
 export function courseFees(course: { name: string; fees: number }, seen: Paise | undefined): Paise {

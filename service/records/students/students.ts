@@ -225,7 +225,7 @@ async function aadhaarSetting(db: Kysely<DB>, institute: string): Promise<'full'
 
 /**
  * Deletes a student who was never enrolled, with the photos. The head of the institute's ledger is locked, so that
- * nobody can enrol the student meanwhile.
+ * nobody can enroll the student meanwhile.
  */
 export async function deleteStudent(
   transaction: Kysely<DB>,

@@ -2,7 +2,7 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/enrollments'
 import { warningsAbout } from '#contract/fields/identity/aadhaar'
 import { changeEnrollment } from '#desk/enrollments/change-enrollment'
-import { enrolStudent } from '#desk/enrollments/enrol-student'
+import { enrollStudent } from '#desk/enrollments/enroll-student'
 import { readEnrollment } from '#desk/enrollments/read-enrollment'
 import { withdrawEnrollment } from '#desk/enrollments/withdraw-enrollment'
 import { found } from '#desk/shared/found'
@@ -31,7 +31,7 @@ export const events = handle(contract.listEnrollmentEvents, async (request, part
 })
 
 export const create = handle(contract.createEnrollment, async (request, parts) => {
-  const id = await enrolStudent(request, parts)
+  const id = await enrollStudent(request, parts)
   const enrollment = await readEnrollment(parts, request, id)
   return { enrollment, ...warningsAbout(request.body.aadhaarNo) }
 })

@@ -19,8 +19,8 @@ import { courseFees } from './course-fees.ts'
 
 type Body = z.output<typeof NewEnrollment>
 
-/** Enrols a new or known student, in one transaction with the student's own record, and returns the enrollment's id. */
-export async function enrolStudent(request: Request<unknown, unknown, Body>, parts: Parts): Promise<string> {
+/** Enrolls a new or known student, in one transaction with the student's own record, and returns the enrollment's id. */
+export async function enrollStudent(request: Request<unknown, unknown, Body>, parts: Parts): Promise<string> {
   const { body, caller } = request
   const institute = body.studentId
     ? (await findStudent(parts.db, body.studentId, caller.scope)).institute_id
