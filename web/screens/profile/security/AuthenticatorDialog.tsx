@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { encode } from 'uqr'
 import { beginAuthenticator, setAuthenticator } from '#contract/accounts/factors'
 import { api } from '../../../base/api/api.ts'
@@ -11,14 +10,12 @@ import { FormProblem } from '../../../ui/forms/FormProblem.tsx'
 import { Skeleton } from '../../../ui/page/states.tsx'
 import { Dialog } from '../../../ui/popups/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useTyped } from './useTyped.ts'
+import { useOneText } from './useOneText.ts'
 
 const failed = say('Failed to set up the app')
 
 /** Shows the secret for an app, and asks for a code that proves that the app has it. Mount it to open it. */
 export default function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
-  const [missing, setMissing] = useState(false)
-  const [isTyped, onInput] = useTyped()
   const secret = useQuery({
     queryKey: ['profile', 'authenticator'],
     queryFn: () => api(beginAuthenticator),
@@ -31,12 +28,9 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
     send: (body: { ticket: string; code: string }) => api(setAuthenticator, { body }),
     words: { done: say('The app is set up'), failed, told: true },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code')).trim()
-    setMissing(code === '')
-    if (code && secret.data && !confirm.isPending) confirm.mutate({ ticket: secret.data.ticket, code })
-  }
+  const { isTyped, missing, form } = useOneText('code', code => {
+    if (secret.data && !confirm.isPending) confirm.mutate({ ticket: secret.data.ticket, code })
+  })
   const codes = confirm.data?.recoveryCodes
   return (
     <Dialog
@@ -75,13 +69,7 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
         <p className="text-body text-second">{say('From now on this app shows your codes.')}</p>
       )}
       {!confirm.data && (
-        <form
-          id="authenticator"
-          noValidate
-          onInput={onInput}
-          onSubmit={submit}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        >
+        <form id="authenticator" {...form}>
           <p className="text-body text-second">
             {say(
               'Scan this with an app such as Aegis, Google Authenticator or Microsoft Authenticator, then type the code that it shows.',

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { addPasskey, beginPasskey } from '#contract/accounts/factors'
 import { api } from '../../../base/api/api.ts'
 import { useSave } from '../../../base/api/useSave.ts'
@@ -9,14 +9,12 @@ import { TextField } from '../../../ui/controls/inputs.tsx'
 import { FormProblem } from '../../../ui/forms/FormProblem.tsx'
 import { Dialog } from '../../../ui/popups/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useTyped } from './useTyped.ts'
+import { useOneText } from './useOneText.ts'
 
 const failed = say('Failed to add the passkey')
 
 /** Has this device, or a phone beside it, make a passkey. Mount it to open it. */
 export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
-  const [missing, setMissing] = useState(false)
-  const [isTyped, onInput] = useTyped()
   const [isAtDevice, setAtDevice] = useState(false)
   const add = useSave({
     send: async (name: string) => {
@@ -28,12 +26,9 @@ export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
     words: { done: say('The passkey is added'), failed, told: true },
     onSaved: ({ recoveryCodes }) => recoveryCodes ?? onClose(),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    setMissing(name === '')
-    if (name && !add.isPending) add.mutate(name)
-  }
+  const { isTyped, missing, form } = useOneText('name', name => {
+    if (!add.isPending) add.mutate(name)
+  })
   const codes = add.data?.recoveryCodes
   return (
     <Dialog
@@ -69,13 +64,7 @@ export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (
-        <form
-          id="passkey"
-          noValidate
-          onInput={onInput}
-          onSubmit={submit}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        >
+        <form id="passkey" {...form}>
           <p className="text-body text-second">
             {say(
               'Your browser then asks for the fingerprint, face or PIN of this device, or for a phone or security key.',

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useState } from 'react'
 import { type Passkey, renamePasskey } from '#contract/accounts/factors'
 import { api } from '../../../base/api/api.ts'
 import { useSave } from '../../../base/api/useSave.ts'
@@ -7,25 +6,20 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { TextField } from '../../../ui/controls/inputs.tsx'
 import { FormProblem } from '../../../ui/forms/FormProblem.tsx'
 import { Dialog } from '../../../ui/popups/Dialog.tsx'
-import { useTyped } from './useTyped.ts'
+import { useOneText } from './useOneText.ts'
 
 const failed = say('Failed to rename the passkey')
 
 /** Mount it to open it. */
 export default function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const [missing, setMissing] = useState(false)
-  const [isTyped, onInput] = useTyped()
   const rename = useSave({
     send: (name: string) => api(renamePasskey, { params: { id: passkey.id }, body: { name } }),
     words: { done: say('The passkey is renamed'), failed, told: true },
     onSaved: onClose,
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    setMissing(name === '')
-    if (name && !rename.isPending) rename.mutate(name)
-  }
+  const { isTyped, missing, form } = useOneText('name', name => {
+    if (!rename.isPending) rename.mutate(name)
+  })
   return (
     <Dialog
       open
@@ -45,13 +39,7 @@ export default function RenamePasskey({ passkey, onClose }: { passkey: Passkey; 
         </>
       }
     >
-      <form
-        id="rename-passkey"
-        noValidate
-        onInput={onInput}
-        onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
+      <form id="rename-passkey" {...form}>
         <TextField
           label={say('Name')}
           name="name"
