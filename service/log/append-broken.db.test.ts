@@ -4,12 +4,12 @@ import { onShards } from '#db/testing/on-shards'
 import { until } from '#db/testing/until'
 import { receive } from '#tests/ledger/commands'
 import { record } from '#tests/ledger/counter-commands'
-import { deskForEachTest, on, type Process, times } from '#tests/ledger/ledgers'
+import { instituteForEachTest, on, type Process, times } from '#tests/ledger/ledgers'
 import type { Submission } from './submission.ts'
 
 /** The connection to the database ends in the middle of an append. */
 
-const desk = deskForEachTest()
+const desk = instituteForEachTest()
 const doomed = 'doomed ledger'
 const where = 'application_name = $1 and datname = current_database()'
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { enrol, receive } from '#tests/ledger/commands'
 import { record } from '#tests/ledger/counter-commands'
 import { payment } from '#tests/ledger/ids'
-import { deskForEachTest, on, spread, tally, times } from '#tests/ledger/ledgers'
+import { instituteForEachTest, on, spread, tally, times } from '#tests/ledger/ledgers'
 
-const desk = deskForEachTest()
+const desk = instituteForEachTest()
 
 describe('many at once on one institute, through three processes', () => {
   test('50 full payments: one is recorded, 49 refused, one receipt number', async () => {

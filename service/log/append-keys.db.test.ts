@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { changeStatus, enrol, receive } from '#tests/ledger/commands'
 import { record } from '#tests/ledger/counter-commands'
 import { meera } from '#tests/ledger/ids'
-import { deskForEachTest, on, together } from '#tests/ledger/ledgers'
+import { instituteForEachTest, on, together } from '#tests/ledger/ledgers'
 
-const desk = deskForEachTest()
+const desk = instituteForEachTest()
 
 describe('an idempotency key', () => {
   const command = { key: 'k', requestHash: Buffer.from('pay 10') }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { onShards } from '#db/testing/on-shards'
 import { until } from '#db/testing/until'
 import { receive } from '#tests/ledger/commands'
-import { deskForEachTest, on } from '#tests/ledger/ledgers'
+import { instituteForEachTest, on } from '#tests/ledger/ledgers'
 
-const desk = deskForEachTest()
+const desk = instituteForEachTest()
 
 // Where tables lie in shards, another machine than the coordinator knows who waits.
 test.skipIf(onShards)('a receipt that waited while the prefix changed has the new prefix', async () => {

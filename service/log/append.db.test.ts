@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { changeCourse, changeStatus, enrol, receive } from '#tests/ledger/commands'
 import { record } from '#tests/ledger/counter-commands'
 import { clerk, java, note, payment } from '#tests/ledger/ids'
-import { deskForEachTest, on, readLog, times } from '#tests/ledger/ledgers'
+import { instituteForEachTest, on, readLog, times } from '#tests/ledger/ledgers'
 import type { Step } from './submission.ts'
 
-const desk = deskForEachTest()
+const desk = instituteForEachTest()
 
 describe('a student’s other enrollments are loaded wherever a rule asks for them', () => {
   const first = newId()

@@ -6,13 +6,13 @@ import { onShards } from '#db/testing/on-shards'
 import type { LedgerEvent } from '#ledger/events/events'
 import { receive, voidPayment } from '#tests/ledger/commands'
 import { clerk, meera } from '#tests/ledger/ids'
-import { deskForEachTest, on, readLog } from '#tests/ledger/ledgers'
+import { instituteForEachTest, on, readLog } from '#tests/ledger/ledgers'
 import { canon, genesis, seal } from './chain.ts'
 import { paymentOf, reversedBy } from './sql/insert-events.ts'
 
 /** What the table itself refuses, whoever asks, even without any of our code in between. */
 
-const desk = deskForEachTest()
+const desk = instituteForEachTest()
 let stream: string
 
 beforeEach(async () => {

@@ -4,9 +4,9 @@ import { canon, seal } from '#log/chain'
 import { enrol, receive } from '#tests/ledger/commands'
 import { record } from '#tests/ledger/counter-commands'
 import { note, payment } from '#tests/ledger/ids'
-import { deskForEachTest, on, readLog, tally, times, together } from '#tests/ledger/ledgers'
+import { instituteForEachTest, on, readLog, tally, times, together } from '#tests/ledger/ledgers'
 
-const desk = deskForEachTest()
+const desk = instituteForEachTest()
 
 describe('a batch', () => {
   test('is one transaction, announced once, in the order in which it was submitted', async () => {

@@ -5,11 +5,11 @@ import { until } from '#db/testing/until'
 import { enrol, receive } from '#tests/ledger/commands'
 import { record } from '#tests/ledger/counter-commands'
 import { note } from '#tests/ledger/ids'
-import { deskForEachTest, on, type Process, spread, tally, times } from '#tests/ledger/ledgers'
+import { instituteForEachTest, on, type Process, spread, tally, times } from '#tests/ledger/ledgers'
 
 /** What waits for several institutes is appended together. */
 
-const desk = deskForEachTest()
+const desk = instituteForEachTest()
 
 const institutes = (count: number) => Promise.all(times(count, () => desk.another()))
 

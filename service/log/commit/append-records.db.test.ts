@@ -4,9 +4,9 @@ import type { Submission } from '#log/submission'
 import { enrol, receive, withdraw } from '#tests/ledger/commands'
 import { record } from '#tests/ledger/counter-commands'
 import { clerk, note, payment } from '#tests/ledger/ids'
-import { deskForEachTest, on, readLog, tally, together } from '#tests/ledger/ledgers'
+import { instituteForEachTest, on, readLog, tally, together } from '#tests/ledger/ledgers'
 
-const desk = deskForEachTest()
+const desk = instituteForEachTest()
 
 describe('records that belong to a submission', () => {
   const makeNote: Submission['records'] = async transaction => {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { beginPlanned } from '#db/queries/plans'
 import { onShards } from '#db/testing/on-shards'
 import { enrol } from '#tests/ledger/commands'
-import { deskForEachTest, together } from '#tests/ledger/ledgers'
+import { instituteForEachTest, together } from '#tests/ledger/ledgers'
 import { withSiblings } from './load.ts'
 
-const desk = deskForEachTest()
+const desk = instituteForEachTest()
 
 // Shards are asked for plans in another way.
 test.skipIf(onShards)(

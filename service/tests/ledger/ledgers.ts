@@ -37,7 +37,7 @@ interface ProcessOptions {
 const noon = new Date(`${today}T12:00:00+05:30`)
 
 /** The tests of a file share one database. Each test has an institute of its own, and the processes that it starts. */
-export interface Desk {
+export interface TestInstitute {
   database: TestDatabase
   institute: string
   another(): Promise<string>
@@ -52,7 +52,7 @@ export interface Desk {
   log(institute?: string): Promise<SealedEvent[]>
 }
 
-export function deskForEachTest(): Desk {
+export function instituteForEachTest(): TestInstitute {
   const processes: Process[] = []
   let database: TestDatabase | undefined
   let institute = ''
@@ -66,7 +66,7 @@ export function deskForEachTest(): Desk {
   })
   afterEach(() => Promise.all(processes.splice(0).map(({ pool }) => (pool.ending ? undefined : pool.end()))))
 
-  const desk: Desk = {
+  const desk: TestInstitute = {
     get database() {
       if (!database) throw new Error('The database is made before the first test.')
       return database
@@ -143,7 +143,11 @@ export const spread = (processes: readonly Process[], submissions: readonly Subm
   )
 
 /** Submits one by itself, and the others while it is on its way, so that they share a batch. */
-export async function together(desk: Desk, process: Process, others: readonly Submission[]): Promise<Outcomes> {
+export async function together(
+  desk: TestInstitute,
+  process: Process,
+  others: readonly Submission[],
+): Promise<Outcomes> {
   const first = process.submit(desk.ask([on(newId(), record())]))
   // It is on its way after this turn; later submissions wait for it.
   await nextTurn()
