@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { EntryReceipt } from '#contract/counter/entry-receipts'
 import { toRupees } from '#contract/fields/money'
-import { copyText } from '#contract/payments/after-payment'
 import type { verifyReceipt } from '#contract/payments/receipts'
 import { readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { readProductSettings } from '#records/institutes/settings'
 import { type EntryLinks, findEntry, findOwnEntry } from '../entries.ts'
+import { lastPrint } from './last-print.ts'
 import { headOf } from './receipts.ts'
 
 /** A receipt without its QR code, which the database doesn't hold. */
@@ -27,39 +27,15 @@ export async function findEntryReceipt(
   const branch = await db
     .selectFrom('read.entries as e')
     .innerJoin('institutes as i', 'i.id', 'e.institute_id')
-    .select(['i.address', 'i.phone', 'i.email', 'i.gstin'])
+    .select(['i.address', 'i.phone', 'i.email', 'i.gstin', 'e.institute_id as institute', 'e.id as stream'])
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow()
   const settings = await readProductSettings(db)
   const { name: letterhead, logo, receiptNote, namesOnPaper } = settings
-  const printed = await lastPrint(db, { ...entry, voucherNumber })
+  const printed = await lastPrint(db, branch, 'EntryReceiptPrinted', voucherNumber, entry.prints)
   const language = entry.Student?.language ?? settings.language
   const Institute = headOf(branch, settings)
   return { ...entry, voucherNumber, letterhead, logo, receiptNote, language, namesOnPaper, printed, Institute }
-}
-
-/** The last recorded print of the present number. */
-async function lastPrint(
-  db: Kysely<DB>,
-  { id, voucherNumber, prints }: Pick<EntryReceipt, 'id' | 'voucherNumber' | 'prints'>,
-): Promise<EntryReceipt['printed']> {
-  if (prints === 0) return null
-  const row = await db
-    .selectFrom('events as v')
-    .leftJoin('users as u', 'u.id', 'v.actor')
-    .select(['v.occurred_on', 'u.full_name'])
-    .where('v.stream_id', '=', id)
-    .where('v.institute_id', '=', eb =>
-      eb.selectFrom('read.entries as e').select('e.institute_id').where('e.id', '=', id),
-    )
-    .where('v.type', '=', 'EntryReceiptPrinted')
-    .where(sql<boolean>`v.data ->> 'voucherNumber' = ${voucherNumber}`)
-    .orderBy('v.seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return null
-  const by = row.full_name === null ? null : { fullName: row.full_name }
-  return { copy: copyText(prints), date: row.occurred_on, by }
 }
 
 type Verified = z.infer<(typeof verifyReceipt)['answer']>['receipt']

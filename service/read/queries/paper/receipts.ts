@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import { toRupees } from '#contract/fields/money'
-import { copyText } from '#contract/payments/after-payment'
 import type { Receipt, verifyReceipt } from '#contract/payments/receipts'
-import type { Payment } from '#contract/shapes/payment'
 import { literals } from '#db/queries/literals'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { receiptEvents } from '#ledger/events/lists'
@@ -13,6 +11,7 @@ import type { RowOf } from '#models/tables/table'
 import { identityAt, readProductSettings } from '#records/institutes/settings'
 import { findPayment, findPaymentOf } from '../payments.ts'
 import { chargedUntil } from './charged-until.ts'
+import { lastPrint } from './last-print.ts'
 
 /** A receipt without its QR code, which the database doesn't hold. */
 export type StoredReceipt = Omit<Receipt, 'verifyUrl' | 'qr'>
@@ -40,7 +39,7 @@ export async function findReceipt(
     .executeTakeFirstOrThrow()
   const settings = await readProductSettings(db)
   const { name: letterhead, logo, receiptNote, namesOnPaper } = settings
-  const printed = await lastPrint(db, payment)
+  const printed = await lastPrint(db, branch, 'ReceiptPrinted', payment.receiptNumber, payment.prints)
   const Institute = headOf(branch, settings)
   const language = payment.Enrollment.Student.language ?? settings.language
   const paper = { Institute, letterhead, logo, receiptNote, language, namesOnPaper }
@@ -91,30 +90,6 @@ async function asItWasIssued(
     voidReason: await reasonOfVoiding(db, event),
     replacedBy: issued[index + 1]?.data.receiptNumber ?? null,
   }
-}
-
-/** The last recorded print of the present number, found by the index on the events of its enrollment. */
-async function lastPrint(
-  db: Kysely<DB>,
-  { id, enrollmentId, receiptNumber, prints }: Payment,
-): Promise<Receipt['printed']> {
-  if (prints === 0) return null
-  const row = await db
-    .selectFrom('events as e')
-    .leftJoin('users as u', 'u.id', 'e.actor')
-    .select(['e.occurred_on', 'u.full_name'])
-    .where('e.stream_id', '=', enrollmentId)
-    .where('e.institute_id', '=', eb =>
-      eb.selectFrom('read.payments as p').select('p.institute_id').where('p.id', '=', id),
-    )
-    .where('e.type', '=', 'ReceiptPrinted')
-    .where(sql<boolean>`e.data ->> 'receiptNumber' = ${receiptNumber}`)
-    .orderBy('e.seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return null
-  const by = row.full_name === null ? null : { fullName: row.full_name }
-  return { copy: copyText(prints), date: row.occurred_on, by }
 }
 
 /** Every receipt that was issued for a payment, the oldest first. */
