@@ -15,7 +15,7 @@ interface Stat {
 interface OverviewProps {
   title: string
   /** The range or the day that the figures cover, shown quietly next to the title. */
-  period?: ReactNode
+  period: ReactNode
   stats: readonly Stat[]
   /** Whether loading failed; missing figures are then shown as a dash instead of a grey bar. */
   failed: boolean

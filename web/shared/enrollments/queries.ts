@@ -6,7 +6,7 @@ import { say } from '../../base/language/say.ts'
 
 export type EnrollmentFilters = z.input<NonNullable<(typeof listEnrollments)['query']>>
 
-export const enrollmentsQuery = (filters: EnrollmentFilters = {}) =>
+export const enrollmentsQuery = (filters: EnrollmentFilters) =>
   queryOptions({
     queryKey: ['enrollments', filters],
     queryFn: ({ signal }) => api(listEnrollments, { query: filters, signal }),
@@ -22,7 +22,7 @@ export const enrollmentQuery = (id: string) =>
   })
 
 /** The history of an enrollment; with a date, as it stood at the end of that day. */
-export const enrollmentEventsQuery = (id: string, asOf = '') =>
+export const enrollmentEventsQuery = (id: string, asOf: string) =>
   queryOptions({
     queryKey: ['enrollment', id, 'events', asOf],
     queryFn: ({ signal }) => api(listEnrollmentEvents, { params: { id }, query: asOf ? { asOf } : {}, signal }),

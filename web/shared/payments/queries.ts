@@ -10,7 +10,7 @@ import { methodOptions } from './methods.ts'
 
 export type PaymentFilters = z.input<NonNullable<(typeof listPayments)['query']>>
 
-export const paymentsQuery = (filters: PaymentFilters = {}) =>
+export const paymentsQuery = (filters: PaymentFilters) =>
   queryOptions({
     queryKey: ['payments', filters],
     queryFn: ({ signal }) => api(listPayments, { query: filters, signal }),

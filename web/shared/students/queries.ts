@@ -9,7 +9,7 @@ import type { ListSource } from '../../ui/table/useRows.ts'
 export type StudentFilters = z.input<NonNullable<(typeof listStudents)['query']>>
 
 /** Students with the courses they are in, by name; both dates filter by enrollment date, and are inclusive. */
-export const studentsQuery = (filters: StudentFilters = {}) =>
+export const studentsQuery = (filters: StudentFilters) =>
   queryOptions({
     queryKey: ['students', filters],
     queryFn: ({ signal }) => api(listStudents, { query: filters, signal }),

@@ -10,11 +10,11 @@ interface TabsProps {
   /** The search parameter that holds the shown tab. Default `tab`. */
   param?: string
   /** Search parameters of a tab's content, such as a table's order; they are removed when another tab is shown. */
-  clears?: readonly string[]
+  clears: readonly string[]
 }
 
 /** Tabs whose choice is kept in the URL; the first one is the default and leaves the URL clean. */
-export function Tabs({ label, tabs, param = 'tab', clears = [] }: TabsProps) {
+export function Tabs({ label, tabs, param = 'tab', clears }: TabsProps) {
   const [search, setSearch] = useUrlState()
   const first = tabs[0]?.value ?? ''
   const asked = search.get(param)

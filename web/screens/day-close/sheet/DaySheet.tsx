@@ -14,7 +14,7 @@ import { covers, outOf } from '../days.ts'
 import { movedWords, useMoved } from '../OtherMethods.tsx'
 
 /** How the expected cash comes about, what was counted, and where the ledger stood at that moment. */
-export function DaySheet({ day, replaces }: { day: DayClose; replaces?: DayClose | undefined }) {
+export function DaySheet({ day, replaces }: { day: DayClose; replaces: DayClose | undefined }) {
   return (
     <article
       aria-label={say('Day sheet of {instituteName}', { instituteName: day.instituteName })}

@@ -6,7 +6,7 @@ import { api } from '../../../base/api/api.ts'
 type Filters = z.input<NonNullable<(typeof listCorrectionRequests)['query']>>
 
 /** Requests to correct payments, newest first. Where they are only shown besides, the screen says nothing of a failure. */
-export const correctionsQuery = (filters: Filters = {}) =>
+export const correctionsQuery = (filters: Filters) =>
   queryOptions({
     queryKey: ['corrections', filters],
     queryFn: ({ signal }) => api(listCorrectionRequests, { query: filters, signal }),
