@@ -76,6 +76,8 @@ function drawLine(doc: Document, text: string, x: number, baseline: number, styl
 
 function linesOf(doc: Document, text: string, width: number, style: Style): string[] {
   const fits = (line: string) => widthOf(doc, line, style) <= width
+  const halves = inTwoLanguages(text)
+  if (halves && !fits(text) && halves.every(fits)) return halves
   const lines: string[] = []
   let line = ''
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -90,6 +92,12 @@ function linesOf(doc: Document, text: string, width: number, style: Style): stri
     lines.push(...pieces)
   }
   return line === '' ? lines : [...lines, line]
+}
+
+/** A short text in two languages breaks between them and not within one: the title is `फीस की रसीद / FEE RECEIPT`. */
+function inTwoLanguages(text: string): string[] | undefined {
+  const halves = text.split(' / ')
+  return halves.length === 2 ? [`${halves[0]} /`, `${halves[1]}`] : undefined
 }
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })

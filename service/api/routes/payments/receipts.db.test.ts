@@ -124,7 +124,8 @@ describe('a receipt as PDF', () => {
     await speak('both')
     const both = await pdf(id)
     for (const part of [
-      'फीस की रसीद / FEE',
+      'फीस की रसीद /',
+      'FEE RECEIPT',
       'नकद / Cash',
       '₹2,499.50 देय / due',
       words,

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { makePdf } from './pdf.ts'
+import { textBox } from './text.ts'
+
+/** The lines that a text is drawn on. */
+async function linesOf(text: string, width: number): Promise<string[]> {
+  const lines = new Map<number, string>()
+  const about = { title: 'Test', author: 'Test', date: new Date(0), language: 'both' as const }
+  await makePdf(about, doc => {
+    doc.addPage({ size: [400, 400], margin: 0 })
+    const drawn = vi.spyOn(doc, 'text')
+    textBox(doc, text, width, { size: 10 }).draw(0, 0)
+    for (const call of drawn.mock.calls) {
+      const [part, , y]: readonly unknown[] = call
+      lines.set(Number(y), (lines.get(Number(y)) ?? '') + part)
+    }
+  })
+  return [...lines.values()]
+}
+
+test('a text in two languages breaks between them, where each fits on a line', async () => {
+  const title = 'फीस की रसीद / FEE RECEIPT'
+  expect(await linesOf(title, 400)).toEqual([title])
+  expect(await linesOf(title, 90)).toEqual(['फीस की रसीद /', 'FEE RECEIPT'])
+  expect(await linesOf(title, 50)).toEqual(['फीस की', 'रसीद / FEE', 'RECEIPT'])
+})
