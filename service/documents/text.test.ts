@@ -24,3 +24,7 @@ test('a text in two languages breaks between them, where each fits on a line', a
   expect(await linesOf(title, 90)).toEqual(['फीस की रसीद /', 'FEE RECEIPT'])
   expect(await linesOf(title, 50)).toEqual(['फीस की', 'रसीद / FEE', 'RECEIPT'])
 })
+
+test('what the fonts have no letters for leaves no hole', async () => {
+  expect(await linesOf('Asha 😀 Patil தமிழ்', 400)).toEqual(['Asha Patil ???'])
+})

@@ -1,5 +1,6 @@
 import type { Box } from './boxes.ts'
 import { type Run, runsOf, type Weight } from './fonts.ts'
+import { printed } from './glyphs.ts'
 import type { Document } from './pdf.ts'
 import { drawContent } from './structure.ts'
 
@@ -31,11 +32,11 @@ function widthOfRun(doc: Document, run: Run, style: Style): number {
 }
 
 export const widthOf = (doc: Document, text: string, style: Style): number =>
-  runsOf(text, style.weight ?? 400).reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
+  runsOf(printed(text), style.weight ?? 400).reduce((sum, run) => sum + widthOfRun(doc, run, style), 0)
 
 /** Text within a width, on as many lines as needed; nothing is ever cut off. */
 export function textBox(doc: Document, text: string, width: number, style: Style): Box {
-  const lines = linesOf(doc, text, width, style)
+  const lines = linesOf(doc, printed(text), width, style)
   const height = style.size * lineHeight
   return {
     height: lines.length * height,
