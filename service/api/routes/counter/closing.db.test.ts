@@ -44,12 +44,14 @@ describe('the close of a day', () => {
     await desk.admin.ok(refundPayment, { params: { id: refunded.id }, body })
     // What belongs to the next day stays there, although it is in the log before the close.
     await cash(enrollment, 500, '2026-06-15')
-    const { json } = await close({ date: '2026-06-14', counted: { '500': 1, '200': 1 } })
+    // And what was entered after that for the day that is closed is counted in it alone.
+    await cash(enrollment, 100, '2026-06-14')
+    const { json } = await close({ date: '2026-06-14', counted: { '500': 1, '200': 1, '100': 1 } })
     expect(json).toMatchObject({
-      dayClose: { opening: 0, received: 1100, otherIncome: 50, refunds: 20, expenses: 30, banked: 400, expected: 700 },
+      dayClose: { opening: 0, received: 1200, otherIncome: 50, refunds: 20, expenses: 30, banked: 400, expected: 800 },
     })
-    const next = await close({ counted: { '500': 2, '100': 2 } })
-    expect(next.json).toMatchObject({ dayClose: { opening: 700, received: 500, expected: 1200, difference: 0 } })
+    const next = await close({ counted: { '500': 2, '100': 3 } })
+    expect(next.json).toMatchObject({ dayClose: { opening: 800, received: 500, expected: 1300, difference: 0 } })
     const { dayCloses } = await desk.pune.ok(listDayCloses)
     expect(dayCloses.map(({ date }) => date)).toEqual(['2026-06-15', '2026-06-14'])
     expect((await desk.nashik.ok(listDayCloses)).dayCloses).toEqual([])
