@@ -355,6 +355,16 @@ describe('whoever holds the paper', () => {
     })
   })
 
+  test('learns of that receipt alone, although its number was typed as the reference of another payment', async () => {
+    const other = await desk.enrol()
+    const { receiptNumber } = await desk.pay(other, 30)
+    const coming = receiptNumber.replace(/\d{5}$/, serial => String(Number(serial) + 2).padStart(5, '0'))
+    await desk.pay(other, 40, { paymentMethod: 'upi', transactionId: coming })
+    const { id } = await desk.pay(other, 50)
+    const { receipt } = await verify(codeOf((await receiptOf(id)).verifyUrl))
+    expect(receipt).toMatchObject({ receiptNumber: coming, amount: 50 })
+  })
+
   test('of an earlier number learns what it said and that it was replaced; after a void, that it is cancelled', async () => {
     const before = await desk.pay(enrollment, 40)
     const { payment: after } = await desk.admin.ok(correctPayment, {
