@@ -73,11 +73,14 @@ describe.each(ways)('%s of more cash than the till holds', (_, endpoint, fields)
 })
 
 test('a clerk is not told by how much the till is short, because they count it blind', async () => {
-  const rent = { type: 'expense', source: 'Rent', amount: 900_000, paymentMethod: 'cash', tillShort: 'ask' } as const
-  expect(await desk.pune.refused(recordEntry, { body: { ...rent, date }, key: newKey() })).toMatchObject({
+  const rent = { type: 'expense', source: 'Rent', amount: 900_000, paymentMethod: 'cash', date } as const
+  const asking = { ...rent, tillShort: 'ask' as const }
+  expect(await desk.pune.refused(recordEntry, { body: asking, key: newKey() })).toMatchObject({
     code: 'TILL_SHORT',
     error: 'By the books the till does not hold ₹9,00,000.',
   })
+  const { warnings } = await desk.pune.ok(recordEntry, { body: rent, key: newKey() })
+  expect(warnings).toEqual([{ path: 'amount', message: 'is more cash than the till held by the books.' }])
 })
 
 describe('money that isn’t in the till', () => {
