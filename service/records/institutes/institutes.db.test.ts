@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, getProfile } from '#contract/accounts/auth'
+import { recordEntry } from '#contract/counter/entries'
 import { createEnrollment } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { createCourse } from '#contract/records/courses'
@@ -153,6 +154,13 @@ describe('a receipt prefix', () => {
     expect({ status: fixed.status, code: fixed.code }).toEqual({ status: 409, code: 'RECEIPT_PREFIX_FIXED' })
     const same = await server.admin.ok(updateInstitute, change(id, { receiptPrefix: 'bee', phone: '9876543210' }))
     expect(same.institute.phone).toBe('9876543210')
+  })
+
+  test.each(['income', 'expense'] as const)('is fixed once the voucher of an %s carries it', async type => {
+    const { id, instituteName } = await open({ instituteName: `Town of ${type}` })
+    await server.admin.ok(recordEntry, { body: { type, amount: 1, source: 'Rent', date: '2026-04-05', instituteName } })
+    const fixed = await server.admin.refused(updateInstitute, change(id, { receiptPrefix: type.slice(0, 3) }))
+    expect(fixed.code).toBe('RECEIPT_PREFIX_FIXED')
   })
 
   test('is different for each of many institutes created at the same time', async () => {
