@@ -204,6 +204,9 @@ describe('as of a date', () => {
     const wrong = await desk.pay(of('chavan'), 700, { paymentDate: '2026-05-20' })
     await desk.admin.ok(voidPayment, { params: { id: wrong.id } })
     await desk.pay(of('chavan'), 50, { paymentDate: '2026-05-20' })
+    // Of which the first is paid to the paisa, so that the second is the next.
+    const installments = [50, 4950].map(amount => ({ dueDate: '2026-06-01', amount }))
+    await desk.nashik.ok(updateEnrollment, { params: of('chavan'), body: { installments } })
     await desk.pune.ok(updateEnrollment, { params: of('abe'), body: { discount: 100 } })
   })
 

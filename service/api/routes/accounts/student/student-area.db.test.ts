@@ -44,7 +44,9 @@ beforeAll(async () => {
     enrollmentDate: '2026-04-01',
   })
   elsewhere = await desk.enrol({ ...own }, desk.nashik)
-  others = await desk.enrol()
+  // Of which the first is paid to the paisa.
+  const two = [900, 4100].map(amount => ({ dueDate: '2026-07-01', amount }))
+  others = await desk.enrol({ installments: two })
   first = await desk.pay(tally, 500, { paymentDate: '2026-04-01' })
   second = await desk.pay(java, 1000.25, { paymentMethod: 'upi', paymentDate: '2026-04-03' })
   third = await desk.pay(elsewhere, 700, { paymentDate: '2026-04-04' })
@@ -103,6 +105,8 @@ describe('the dashboard of a student', () => {
       Course: { id: desk.tally.id },
     })
     expect(undated.map(row => row.remainingAmount).toSorted((a, b) => a - b)).toEqual([4300, 10999.75])
+    const left = (await meera.ok(studentDashboard)).upcomingInstallments
+    expect(left.map(row => row.remainingAmount)).toEqual([4100])
   })
 
   test('is empty for an account that is linked to no record', async () => {
