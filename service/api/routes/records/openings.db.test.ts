@@ -54,6 +54,7 @@ describe('an imported opening balance', () => {
     const after = await profit()
     expect(after.totals.net).toBe(before.totals.net + 5000) // the student's other course
     expect(after.bridge.broughtIn).toBe(before.bridge.broughtIn + 1234.5)
+    expect(after.bridge.received).toBe(before.bridge.received)
     expect(await held('equity:opening')).toBe(equity - 1234.5)
     expect(await enrolled()).toBe(count + 1)
     const { dues } = await desk.admin.ok(listDues, { query: inPune })
@@ -77,10 +78,12 @@ describe('an imported opening balance', () => {
 
 describe('balances that were imported as income', () => {
   beforeEach(async () => {
-    for (let left = 1; left > 0; )
-      ({
-        left: { balances: left },
-      } = await desk.admin.ok(restateOpenings, { body: inPune }))
+    for (let left = 1, tries = 0; left > 0; tries += 1) {
+      // Some for each request; if they never became fewer, this would never end.
+      expect(tries).toBeLessThan(20)
+      const answer = await desk.admin.ok(restateOpenings, { body: inPune })
+      left = answer.left.balances
+    }
   })
 
   test('are restated once, whoever asks how often', async () => {
