@@ -294,6 +294,9 @@ describe('a receipt on paper', () => {
     const first = await desk.pune.ok(printReceipt, { params: { id }, key })
     await desk.pune.ok(printReceipt, { params: { id }, key: newKey() })
     expect(await desk.pune.ok(printReceipt, { params: { id }, key })).toEqual(first)
+    // The receipt of a correction is another one.
+    const { payment } = await desk.admin.ok(correctPayment, { params: { id }, body: { amount: 500 } })
+    expect(payment.prints).toBe(0)
   })
 })
 
