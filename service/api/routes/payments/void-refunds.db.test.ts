@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { lockPeriod } from '#contract/counter/periods'
+import { listYears } from '#contract/counter/years'
 import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments'
 import {
   clearRefundCheque,
@@ -118,6 +119,19 @@ test('a cheque that the bank had paid is back first, and counts as paid no longe
     const held = methods.flatMap(({ paymentMethod, closing }) => (closing === 0 ? [] : [[paymentMethod, closing]]))
     expect(held).toEqual([['cash', 600]])
   }
+})
+
+test('a cheque that the bank had paid in a year that is over is no question of its close', async () => {
+  const instituteName = await branch()
+  const enrollment = await desk.enrol({ enrollmentDate: '2026-03-01', instituteName }, desk.admin)
+  const { id } = await desk.pay(enrollment, 600, { paymentDate: '2026-03-02' })
+  const body = { amount: 200, reason: 'Moved away', paymentMethod: 'cheque' as const, date: '2026-03-30' }
+  const { refund } = await desk.admin.ok(refundPayment, { params: { id }, body, key: newKey() })
+  const params = { id: enrollment.id, refundId: refund.id }
+  await desk.admin.ok(clearRefundCheque, { params, body: { status: 'cleared', date: '2026-03-31' }, key: newKey() })
+  await desk.admin.ok(voidRefund, { params, query })
+  const [year] = (await desk.admin.ok(listYears, { query: { instituteName } })).years
+  expect(year).toMatchObject({ financialYear: '25-26', chequesInHand: 0, chequesGiven: 0 })
 })
 
 describe('on a day that is closed', () => {
