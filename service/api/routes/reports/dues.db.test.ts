@@ -130,6 +130,16 @@ test('dues of a past day are without what was paid later, even if what is earlie
   ])
 })
 
+test('dues of an age are of who still has something of that age to pay', async () => {
+  const instituteName = newKey()
+  await desk.admin.ok(createInstitute, { body: { instituteName } })
+  const installments = [dueOn('2026-04-01'), dueOn('2026-06-10', 4000)]
+  const { id } = await desk.enrol({ enrollmentDate: '2026-04-01', installments, instituteName }, desk.admin)
+  await desk.pay({ id }, 1000)
+  const found = async (age: DueAge) => (await dues({ instituteName, age })).dues.map(({ enrollmentId }) => enrollmentId)
+  expect([await found('over60'), await found('days0to7')]).toEqual([[], [id]])
+})
+
 test('dues name the last payment by their day, and none that was deleted', async () => {
   const enrolled = await desk.enrol({ ...person(), firstName: 'Zoya', enrollmentDate: '2026-04-01' })
   await desk.pay(enrolled, 100, { paymentDate: '2026-05-01' })
