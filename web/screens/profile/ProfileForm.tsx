@@ -36,7 +36,7 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
     onSaved: onClose,
   })
   const submit = useSaveShortcut(saving.submit)
-  useUnsaved(form.formState.isDirty && !saving.isPending)
+  useUnsaved(saving.isDirty)
   return (
     <Card title={say('Edit profile')}>
       <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -43,7 +43,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
     onInvalid: () => void nextPaint().then(showMissing),
   })
   const submit = useSaveShortcut(saving.submit)
-  useUnsaved(form.formState.isDirty && !saving.isPending, {})
+  useUnsaved(saving.isDirty, {})
   return (
     <form noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
       <DraftOffer draft={draft} note={say('What it holds is not saved yet.')} />

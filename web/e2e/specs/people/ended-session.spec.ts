@@ -4,7 +4,7 @@ import { openBranch } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { interfering, losing } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'
-import { endSession, expect, lookAgain, signIn, test, tokenOf } from '../../tools/session.ts'
+import { endSession, expect, lookAgain, signIn, test, tokenOf, unique } from '../../tools/session.ts'
 
 const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again, Meena Joshi' })
 
@@ -145,6 +145,28 @@ test('a password that staff set meanwhile is asked for, then replaced, and what 
   await expect(own).toHaveCount(0)
   await expect(page.getByLabel('Source')).toHaveValue('Sale of old chairs')
 })
+
+for (const path of ['/settings', '/settings/institute', '/settings/website', '/reports/exports/tally', '/profile'])
+  test(`a save of ${path} that finds the session ended leaves what was typed`, async ({ page, api }) => {
+    const owner = { username: unique('owner'), password: 'a-password-for-tests' }
+    const account = { email: `${owner.username}@example.com`, fullName: 'Meena Joshi', role: 'super_admin' }
+    await api.post('/auth/users', { ...owner, ...account, mustChangePassword: false })
+    // Otherwise the end of the session is heard of before the save.
+    await page.route('**/api/live', route => route.abort())
+    await signIn(page, owner)
+    await page.goto(path)
+    if (path === '/profile') await page.getByRole('button', { name: 'Edit Profile' }).click()
+    const field = page.locator('#screen').locator('input:not([type]), input[type=text]').first()
+    await field.fill('Half typed')
+    await interfering(page, '**/api/**', async route => {
+      if (route.request().method() !== 'GET') await endSession(page)
+      await route.fallback()
+    })
+    await page.getByRole('main').getByRole('button', { name: /^Save/ }).click()
+    await expect(questionOf(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(field).toHaveValue('Half typed')
+  })
 
 test('the question is asked in the language of the screen', async ({ page, api }) => {
   const { desk } = await openBranch(api)

@@ -67,7 +67,7 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
     onSaved: ({ settings }) => onSaved(settings),
   })
   const submit = useSaveShortcut(saving.submit)
-  useUnsaved(form.formState.isDirty && !saving.isPending)
+  useUnsaved(saving.isDirty)
   const values = useWatch({ control: form.control })
   const chosen = usePreview(values.logo instanceof File ? values.logo : null)
   return (

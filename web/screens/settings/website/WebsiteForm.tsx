@@ -64,7 +64,7 @@ export default function WebsiteForm({ website, settings, institutes }: WebsiteFo
   })
   const submit = useSaveShortcut(saving.submit)
   const { isDirty, dirtyFields, errors } = form.formState
-  useUnsaved(isDirty && !saving.isPending, {})
+  useUnsaved(saving.isDirty, {})
   return (
     <form
       noValidate

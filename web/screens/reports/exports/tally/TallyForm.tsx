@@ -36,7 +36,7 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
     staysOpen: true,
   })
   const submit = useSaveShortcut(saving.submit)
-  useUnsaved(form.formState.isDirty && !saving.isPending)
+  useUnsaved(saving.isDirty)
   return (
     <form noValidate onSubmit={submit} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
       <datalist id={groupsId}>
