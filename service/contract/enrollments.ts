@@ -69,7 +69,9 @@ export const EnrollmentChange = z.object({
   status: EnrollmentStatus.optional(),
   reason: clearable(text(500)),
   version,
-  studentVersion: version.meta({ description: 'The version of the student, which a change of their details is compared with' }),
+  studentVersion: version.meta({
+    description: 'The version of the student, which a change of their details is compared with',
+  }),
 })
 
 export const listEnrollments = endpoint({

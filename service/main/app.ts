@@ -24,7 +24,11 @@ export interface AppOptions {
 }
 
 /** Sets up every middleware in the order in which a request passes them. */
-export function createApp(service: Service, routes: readonly Route[], { webRoot, earlierBuilds }: AppOptions = {}): Koa {
+export function createApp(
+  service: Service,
+  routes: readonly Route[],
+  { webRoot, earlierBuilds }: AppOptions = {},
+): Koa {
   const { settings, log } = service
   const app = new Koa({ proxy: settings.trustProxy > 0, maxIpsCount: settings.trustProxy })
   app.on('error', logUnsent(log))
