@@ -18,9 +18,9 @@ const year = 365 * 24 * 60 * 60
 
 /**
  * All files of a build, held in memory. They stay consistent when a newer build replaces them on disk, and none can be
- * missing when it is requested. Pages of the same build refer to them by names with hashes.
+ * missing when it is requested. Pages of the same build refer to them by names with hashes. Those in `known` aren't read.
  */
-export function openAssets(root: string): ReadonlyMap<string, Asset> {
+export function openAssets(root: string, known: ReadonlyMap<string, unknown> = new Map()): ReadonlyMap<string, Asset> {
   const files = new Map(filesOf(root).map(path => [`/${relative(root, path).split(sep).join('/')}`, path]))
   const open = (path: string, ending: string) => {
     const file = files.get(`${path}${ending}`)
@@ -28,7 +28,7 @@ export function openAssets(root: string): ReadonlyMap<string, Asset> {
   }
   const assets = new Map<string, Asset>()
   for (const [path, file] of files) {
-    if (Object.values(packed).some(ending => path.endsWith(ending))) continue
+    if (known.has(path) || Object.values(packed).some(ending => path.endsWith(ending))) continue
     const identity = readFileSync(file)
     const [br, gzip] = [open(path, packed.br), open(path, packed.gzip)]
     const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 16)

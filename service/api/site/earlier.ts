@@ -22,7 +22,7 @@ export function withEarlier(root: string, folder: string | undefined): ReadonlyM
     keep(root, join(folder, own))
     const others = newestFirst(folder).filter(name => name !== own)
     for (const old of others.splice(earlier)) rmSync(join(folder, old), { recursive: true, force: true })
-    return new Map([...others.reverse().flatMap(name => [...openAssets(join(folder, name))]), ...assets])
+    return new Map([...others.reverse().flatMap(name => [...openAssets(join(folder, name), assets)]), ...assets])
   } catch {
     // A disk that is full or may not be written to is no reason not to start.
     return assets
