@@ -41,7 +41,13 @@ function keep(root: string, kept: string): void {
   if (!existsSync(kept)) {
     const part = `${kept}${unfinished}${process.pid}`
     cpSync(join(root, 'assets'), join(part, 'assets'), { recursive: true })
-    renameSync(part, kept)
+    try {
+      renameSync(part, kept)
+    } catch (error) {
+      rmSync(part, { recursive: true })
+      // Another process that started at the same moment may have kept the same files.
+      if (!existsSync(kept)) throw error
+    }
   }
   const now = new Date()
   utimesSync(kept, now, now)
