@@ -46,7 +46,7 @@ export function FormProblem(props: FormProblemProps) {
       className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control border border-line bg-red-soft px-3 py-2.5"
     >
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-red" />
-      <div className="min-w-0 flex-1 basis-56 text-control text-red">
+      <div className="min-w-0 flex-1 basis-40 text-control text-red">
         {headline && <p className="font-medium">{headline}</p>}
         {keyed && <Unsure error={error} inDoubt={inDoubt} />}
       </div>
