@@ -89,10 +89,22 @@
   const filled = new Map()
   const done = []
   let link
+  // A press is a click only where it ends on what it began on: the screen comes after it, or two seconds later.
+  let released = Promise.resolve()
   const isPressed = ({ name, at }) => done.some(one => one.name === name && one.at === at)
   const listeners = {
     input({ target }) {
       if (outline.contains(target) && target.matches(`${fields}, [type=file]`)) filled.set(target, placeOf(target))
+    },
+    pointerdown({ target }) {
+      if (!outline.contains(target)) return
+      released = new Promise(then => {
+        setTimeout(then, 2000)
+        // Once a link has led on.
+        addEventListener('click', () => setTimeout(then), { capture: true, once: true })
+        // The click of a finger comes a little later, and a press that moves on has none.
+        addEventListener('pointerup', () => setTimeout(then, 100), { capture: true, once: true })
+      })
     },
     click(event) {
       const control = event.target.closest(controls)
@@ -184,10 +196,7 @@
   const path = location.pathname
   // A service that hangs would leave the outline there for minutes, without a word.
   const late = setTimeout(() => notice.isConnected || isBlank || tell(texts.late), 10_000)
-  new MutationObserver((_, watching) => {
-    // Every screen has a heading, that of an error too.
-    if (!root.querySelector('h1')) return
-    watching.disconnect()
+  const takeOver = () => {
     clearTimeout(late)
     notice.remove()
     const focused = document.activeElement
@@ -203,5 +212,11 @@
     if (done.length === 0 && !isBlank) return redo()
     // By then the screen listens, and its field has the focus.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(redo)))
+  }
+  new MutationObserver((_, watching) => {
+    // Every screen has a heading, that of an error too.
+    if (!root.querySelector('h1')) return
+    watching.disconnect()
+    void released.then(takeOver)
   }).observe(root, { childList: true, subtree: true })
 })()

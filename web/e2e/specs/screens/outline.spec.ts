@@ -76,6 +76,22 @@ test('what is typed and pressed on an outline arrives on the screen', async ({ p
   await expect(page).toHaveURL(/paymentMethod=cash/)
 })
 
+test('a press that began on an outline is done, although the screen comes before its release', async ({
+  page,
+  api,
+}) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/payments')
+  await outline(page).getByRole('button', { name: 'Record Payment' }).hover()
+  await page.mouse.down()
+  arrived()
+  await expect(screen(page).getByRole('heading', { level: 1 })).toBeAttached()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible()
+})
+
 test('a button that bears a name, which no outline knows, is pressed all the same', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
