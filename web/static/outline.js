@@ -89,6 +89,7 @@
   const filled = new Map()
   const done = []
   let link
+  let list
   // A press is a click only where it ends on what it began on: the screen comes after it, or two seconds later.
   let released = Promise.resolve()
   const isPressed = ({ name, at }) => done.some(one => one.name === name && one.at === at)
@@ -108,7 +109,9 @@
     },
     click(event) {
       const control = event.target.closest(controls)
-      if (!event.isTrusted || !outline.contains(control) || control.matches(fields)) return
+      if (!event.isTrusted || !outline.contains(control)) return
+      if (control.role === 'combobox') list = control
+      if (control.matches(fields)) return
       const place = placeOf(control)
       if (control.matches('a')) {
         // A link leads on by itself. One of the screen may have to take along what the address narrows the screen to, such
@@ -203,6 +206,8 @@
     const place = outline.contains(focused) && placeOf(focused)
     for (const one of filled) fill(...one)
     if (place) focus(counterpart(place), focused)
+    // The list of a field opens when it is pressed.
+    if (place && focused === list) counterpart(place)?.click()
     root.removeAttribute('style')
     outline.remove()
     // At once, because it is found by its text, which may become another one with the data.

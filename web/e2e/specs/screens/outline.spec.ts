@@ -92,6 +92,16 @@ test('a press that began on an outline is done, although the screen comes before
   await expect(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible()
 })
 
+test('a list that is opened on an outline is open on the screen', async ({ page, api }) => {
+  const { course, desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, '/enroll')
+  await outline(page).getByRole('combobox', { name: 'Course' }).click()
+  arrived()
+  await expect(page.getByRole('option', { name: course })).toBeVisible()
+})
+
 test('a button that bears a name, which no outline knows, is pressed all the same', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)

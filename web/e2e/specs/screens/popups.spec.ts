@@ -44,6 +44,7 @@ test('lists stay at their fields and buttons at every length and scroll position
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/enroll')
   await expect(page.getByRole('heading', { name: 'Enroll Student' })).toBeVisible()
+  await expect(page.locator('#outline')).toHaveCount(0)
   for (const label of ['Known student', 'Course']) {
     const field = page.getByRole('combobox', { name: label })
     for (const top of [90, 380, 740]) {
