@@ -1,19 +1,25 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { withEarlier } from './earlier.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'fee-ledger-builds-'))
 const root = join(place, 'dist')
 let folder: string
+// Which build is the older one goes by the time of its last start, of which a millisecond may see several.
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'] }))
 beforeEach(() => {
   folder = join(mkdtempSync(join(place, 'data-')), 'client')
 })
-afterAll(() => rmSync(place, { recursive: true }))
+afterAll(() => {
+  vi.useRealTimers()
+  rmSync(place, { recursive: true })
+})
 
 /** What a service sends that starts with a build of these files. */
 function start(...files: string[]): ReadonlyMap<string, { body: { identity: Buffer | string } }> {
+  vi.setSystemTime(Date.now() + 1000)
   rmSync(root, { recursive: true, force: true })
   mkdirSync(join(root, 'assets'), { recursive: true })
   writeFileSync(join(root, 'worker.js'), 'worker()')
