@@ -93,13 +93,14 @@ test('a press that began on an outline is done, although the screen comes before
 })
 
 test('a list that is opened on an outline is open on the screen', async ({ page, api }) => {
-  const { course, desk } = await openBranch(api)
+  const { desk } = await openBranch(api)
   await signIn(page, desk)
   const arrived = await holdBack(page, modules)
   await open(page, '/enroll')
   await outline(page).getByRole('combobox', { name: 'Course' }).click()
   arrived()
-  await expect(page.getByRole('option', { name: course })).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Course' })).toBeVisible()
+  await expect(screen(page).getByRole('combobox', { name: 'Course' })).toBeFocused()
 })
 
 test('a button that bears a name, which no outline knows, is pressed all the same', async ({ page, api }) => {
