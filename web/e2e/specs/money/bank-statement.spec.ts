@@ -66,7 +66,7 @@ test('a statement shows what never came and what nobody recorded, from where eac
   await expect(form.getByLabel('Amount')).toHaveValue('500')
   await expect(form.getByLabel('Transaction ID')).toHaveValue('612345678903')
   await form.getByLabel('Enrollment').fill(Student.fullName)
-  await page.getByRole('option').first().click()
+  await form.getByRole('listbox').getByRole('option').first().click()
   await form.getByRole('button', { name: 'Review payment' }).click()
   await page.getByRole('button', { name: 'Record ₹500' }).click()
   await expect(card('Agrees')).toContainText('2₹2,000 came in')
