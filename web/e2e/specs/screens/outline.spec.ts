@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol } from '../../tools/desk.ts'
 import { resize } from '../../tools/scene.ts'
-import { expect, holdBack, signIn, test } from '../../tools/session.ts'
+import { type Api, expect, holdBack, signIn, test } from '../../tools/session.ts'
 
 const modules = /\/assets\/.*\.js$/
 const outline = (page: Page) => page.locator('#outline')
@@ -10,6 +10,15 @@ const title = (page: Page) => outline(page).getByRole('heading', { level: 1 })
 
 /** Opens an address whose modules are held back, for which a page that is loaded would wait. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
+/** Opens an address as a clerk of a new branch. Its modules come once the returned function is called. */
+async function openHeld(page: Page, api: Api, path: string): Promise<() => void> {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, modules)
+  await open(page, path)
+  return arrived
+}
 
 /** The screen's own parts, without those of its outline. */
 const screen = (page: Page) => page.locator('#root')
@@ -59,10 +68,7 @@ test('nothing of the bar moves when the name of the user comes', async ({ page, 
 })
 
 test('what is typed and pressed on an outline arrives on the screen', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, modules)
-  await open(page, '/payments')
+  const arrived = await openHeld(page, api, '/payments')
   await outline(page).getByPlaceholder('Student, receipt, cheque or course').fill('neha')
   await page.keyboard.press('Enter')
   await outline(page).getByRole('combobox', { name: 'Method' }).selectOption('Cash')
@@ -80,10 +86,7 @@ test('a press that began on an outline is done, although the screen comes before
   page,
   api,
 }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, modules)
-  await open(page, '/payments')
+  const arrived = await openHeld(page, api, '/payments')
   await outline(page).getByRole('button', { name: 'Record Payment' }).hover()
   await page.mouse.down()
   arrived()
@@ -93,10 +96,7 @@ test('a press that began on an outline is done, although the screen comes before
 })
 
 test('a list that is opened on an outline is open on the screen', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, modules)
-  await open(page, '/enroll')
+  const arrived = await openHeld(page, api, '/enroll')
   await outline(page).getByRole('combobox', { name: 'Course' }).click()
   arrived()
   await expect(page.getByRole('listbox', { name: 'Course' })).toBeVisible()
@@ -104,10 +104,7 @@ test('a list that is opened on an outline is open on the screen', async ({ page,
 })
 
 test('a button that bears a name, which no outline knows, is pressed all the same', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, modules)
-  await open(page, '/payments')
+  const arrived = await openHeld(page, api, '/payments')
   const menu = outline(page).getByRole('banner').getByRole('button').last()
   // A second press, because nothing has happened, is no other one: it would close the menu.
   await menu.dblclick()
@@ -116,10 +113,7 @@ test('a button that bears a name, which no outline knows, is pressed all the sam
 })
 
 test('a button that goes on by a day is pressed as often as somebody pressed it', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, modules)
-  await open(page, '/reports/day-book')
+  const arrived = await openHeld(page, api, '/reports/day-book')
   const dayBefore = outline(page).getByRole('button', { name: 'Day before' })
   for (let press = 0; press < 3; press += 1) await dayBefore.click()
   arrived()
@@ -127,10 +121,7 @@ test('a button that goes on by a day is pressed as often as somebody pressed it'
 })
 
 test('keys that are pressed on an outline open the palette and are typed into it', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, modules)
-  await open(page, '/payments')
+  const arrived = await openHeld(page, api, '/payments')
   await outline(page).getByPlaceholder('Student, receipt, cheque or course').focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('upcoming')
@@ -157,10 +148,7 @@ test('keys that are pressed while the screen takes over arrive in their order', 
 
 for (const by of ['a key', 'a press'])
   test(`what is typed after ${by} that opens a dialog is typed into the dialog`, async ({ page, api }) => {
-    const { desk } = await openBranch(api)
-    await signIn(page, desk)
-    const arrived = await holdBack(page, modules)
-    await open(page, '/payments')
+    const arrived = await openHeld(page, api, '/payments')
     await expect(title(page)).toBeVisible()
     if (by === 'a key') await page.keyboard.press('n')
     else await outline(page).getByRole('button', { name: 'Record Payment' }).click()
@@ -192,20 +180,14 @@ test('a form that a key opens is filled in by the keys that follow, on a slow co
 })
 
 test('a button that its screen loads later is pressed then', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, modules)
-  await open(page, '/payments')
+  const arrived = await openHeld(page, api, '/payments')
   await outline(page).getByRole('button', { name: 'Views' }).click()
   arrived()
   await expect(page.getByRole('dialog', { name: 'Views' })).toBeVisible()
 })
 
 test('a menu is opened and led through by keys', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, modules)
-  await open(page, '/payments')
+  const arrived = await openHeld(page, api, '/payments')
   await outline(page).getByRole('button', { name: 'New' }).click()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -239,10 +221,7 @@ test('what was meant for a screen is not typed into the form of signing in', asy
 })
 
 test('the field in which somebody types stays theirs, and a link leads on', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, modules)
-  await open(page, '/students')
+  const arrived = await openHeld(page, api, '/students')
   await outline(page).getByRole('searchbox').pressSequentially('as')
   arrived()
   await expect(outline(page)).toHaveCount(0)
@@ -275,10 +254,7 @@ test('a link that takes the branch along takes it from the address, before the s
 })
 
 test('a key that opens the calendar of a field opens it on the screen', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, modules)
-  await open(page, '/payments?from=2026-03-31&to=2026-04-20')
+  const arrived = await openHeld(page, api, '/payments?from=2026-03-31&to=2026-04-20')
   await outline(page).getByLabel('Payment date to').press('ArrowDown')
   arrived()
   await expect(page.locator('button:focus')).toHaveAccessibleName('Monday, 20 April 2026')
@@ -288,10 +264,7 @@ test('what is typed into a field that was entered on an outline takes the place 
   page,
   api,
 }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, modules)
-  await open(page, '/payments?from=2026-03-31&to=2026-04-20')
+  const arrived = await openHeld(page, api, '/payments?from=2026-03-31&to=2026-04-20')
   await outline(page).getByLabel('Payment date to').click()
   arrived()
   const field = screen(page).getByLabel('Payment date to')
