@@ -1,15 +1,16 @@
 import { Search } from 'lucide-react'
-import { lazy, startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { say } from '../../base/language/say.ts'
 import { collectKeys, type EarlyKeys } from '../../shared/finding/earlyKeys.ts'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { late } from '../../ui/popups/late.ts'
 import { control } from '../navigation/modifier.ts'
 import { useKeys } from '../navigation/useKeys.ts'
 
 // Loaded after the first screen, to be ready before the user types.
 const loadPalette = () => import('../palette/Palette.tsx')
-const Palette = lazy(loadPalette)
-const KeyList = lazy(() => import('../navigation/KeyList.tsx'))
+const Palette = late(loadPalette)
+const KeyList = late(() => import('../navigation/KeyList.tsx'))
 
 /** The button in the top bar that opens the palette, and the dialogs that shortcuts open. */
 export function Finder() {
@@ -37,7 +38,7 @@ export function Finder() {
   }
   useKeys({ palette, list: () => setOpen('keys') })
   useEffect(() => {
-    // If loading fails now, opening the palette tries again.
+    // If loading fails now, opening the palette says so.
     const timer = setTimeout(() => loadPalette().catch(() => undefined), 500)
     return () => {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isWebAddress, type WebAddress } from '#contract/product/web-paths'
 import { say } from '../../base/language/say.ts'
 import { afterPaint } from '../../ui/browser/afterPaint.ts'
@@ -6,9 +6,10 @@ import { useNavigate } from '../../ui/browser/router.ts'
 import { hasUnsaved, leftOut, requestLeave, useRequestedLeave } from '../../ui/browser/unsaved.ts'
 import { isBack, isLayered } from '../../ui/browser/useBack.ts'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { late } from '../../ui/popups/late.ts'
 
 const load = async () => ({ default: (await import('../../ui/popups/ConfirmDialog.tsx')).ConfirmDialog })
-const Question = lazy(load)
+const Question = late(load)
 
 /** Asks before a link, or the browser's Back, leads away from a form that holds unsaved changes. */
 export function LeaveGuard() {

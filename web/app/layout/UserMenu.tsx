@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type Language, languages } from '#contract/product/languages'
 import { webPaths } from '#contract/product/web-paths'
 import { titleCase } from '#wording/title-case'
@@ -9,10 +9,11 @@ import { draftsOf } from '../../shared/draft/draft.ts'
 import { roleName } from '../../shared/session/roles.ts'
 import { useSession, useUser } from '../../shared/session/session.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { late } from '../../ui/popups/late.ts'
 import { Menu } from '../../ui/popups/Menu.tsx'
 import { themes, useTheme } from './theme.ts'
 
-const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
+const SignOutDialog = late(() => import('./SignOutDialog.tsx'))
 
 const themeNames = { system: say('System'), light: say('Light'), dark: say('Dark') }
 

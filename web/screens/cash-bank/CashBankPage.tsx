@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, FileSearch, Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Transfer } from '#contract/counter/movements'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { MoneyMovement } from '#contract/shapes/money-movement'
@@ -14,6 +14,7 @@ import { DateRange } from '../../ui/filters/DateRange.tsx'
 import { rangeText } from '../../ui/format/rangeText.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { late } from '../../ui/popups/late.ts'
 import { Menu, type MenuEntry } from '../../ui/popups/Menu.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { BalancesCard } from './BalancesCard.tsx'
@@ -22,14 +23,10 @@ import { balancesQuery, movementFilters, movementsQuery, transfersQuery } from '
 import { TransfersCard } from './TransfersCard.tsx'
 import { forms, type Recorded } from './words.ts'
 
-const MoveDialog = lazy(() => import('./MoveDialog.tsx').then(({ MoveDialog }) => ({ default: MoveDialog })))
-const OpeningDialog = lazy(() =>
-  import('./OpeningDialog.tsx').then(({ OpeningDialog }) => ({ default: OpeningDialog })),
-)
-const ConfirmTransfer = lazy(() =>
-  import('./ConfirmTransfer.tsx').then(({ ConfirmTransfer }) => ({ default: ConfirmTransfer })),
-)
-const VoidMovement = lazy(() => import('./VoidMovement.tsx').then(({ VoidMovement }) => ({ default: VoidMovement })))
+const MoveDialog = late(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
+const OpeningDialog = late(async () => ({ default: (await import('./OpeningDialog.tsx')).OpeningDialog }))
+const ConfirmTransfer = late(async () => ({ default: (await import('./ConfirmTransfer.tsx')).ConfirmTransfer }))
+const VoidMovement = late(async () => ({ default: (await import('./VoidMovement.tsx')).VoidMovement }))
 
 type Opened =
   | { what: 'record'; kind: Recorded }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, MailCheck } from 'lucide-react'
-import { lazy } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Contact } from '#contract/shapes/contact'
 import { say } from '../../base/language/say.ts'
 import { useUrlState } from '../../ui/browser/urlState.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { late } from '../../ui/popups/late.ts'
 import type { MenuEntry } from '../../ui/popups/Menu.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ContactCounts } from './ContactCounts.tsx'
@@ -14,9 +14,7 @@ import { contactColumns } from './columns.tsx'
 import { contactsQuery } from './queries.ts'
 import { useMarkReplied } from './useContactStatus.ts'
 
-const ContactDialog = lazy(() =>
-  import('./ContactDialog.tsx').then(({ ContactDialog }) => ({ default: ContactDialog })),
-)
+const ContactDialog = late(async () => ({ default: (await import('./ContactDialog.tsx')).ContactDialog }))
 
 /** The search parameter with the message that is open, so that Back closes it and a link shows it. */
 const openParam = 'message'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { webPaths } from '#contract/product/web-paths'
 import { isMissing } from '../../base/api/failures.ts'
@@ -13,10 +13,11 @@ import { RecordNotFound } from '../../ui/page/RecordNotFound.tsx'
 import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
 import { BackLink } from '../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { late } from '../../ui/popups/late.ts'
 import { CourseDetails } from './CourseDetails.tsx'
 import { MaterialsCard } from './materials/MaterialsCard.tsx'
 
-const CourseDialog = lazy(() => import('./CourseDialog.tsx'))
+const CourseDialog = late(() => import('./CourseDialog.tsx'))
 
 const failed = say('Failed to fetch course details')
 

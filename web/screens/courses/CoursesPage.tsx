@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import { say } from '../../base/language/say.ts'
 import { categoriesOf, findCourses } from '../../shared/courses/findCourses.ts'
@@ -9,11 +8,12 @@ import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../ui/browser/urlState.ts'
 import { CardsPage } from '../../ui/cards/CardsPage.tsx'
 import { BackLink } from '../../ui/page/TextLink.tsx'
+import { late } from '../../ui/popups/late.ts'
 import { CourseCard } from './CourseCard.tsx'
 
 // The dialogs and their schemas don't delay the list.
-const CourseDialog = lazy(() => import('./CourseDialog.tsx'))
-const DeleteCourse = lazy(() => import('./DeleteCourse.tsx'))
+const CourseDialog = late(() => import('./CourseDialog.tsx'))
+const DeleteCourse = late(() => import('./DeleteCourse.tsx'))
 
 /** `/courses`: the courses that the institute teaches, with their fees. */
 export default function CoursesPage() {

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { addDays, formatDate } from '#contract/fields/dates'
 import type { PaymentMethod } from '#contract/fields/fields'
@@ -19,12 +19,13 @@ import { useContractForm } from '../../ui/forms/useContractForm.ts'
 import { useSaveShortcut } from '../../ui/forms/useSaveShortcut.ts'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { late } from '../../ui/popups/late.ts'
 import { CountTable } from './CountTable.tsx'
 import { type CountValues, countForm, emptyCount } from './countForm.ts'
 import { OtherMethods } from './OtherMethods.tsx'
 import { useClosedThrough } from './useClosedThrough.ts'
 
-const CloseDay = lazy(() => import('./CloseDay.tsx'))
+const CloseDay = late(() => import('./CloseDay.tsx'))
 
 /** They belong to the figures that were on the screen, which may be others by then. */
 const ticksNotKept = say('Which methods agree is not kept.')

@@ -11,12 +11,13 @@ import { SelectField } from '../../ui/controls/inputs.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/states.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { late } from '../../ui/popups/late.ts'
 import { CountForm } from './CountForm.tsx'
 import { Deposits } from './deposits/Deposits.tsx'
 
 // The count is shown first; the table of past days is loaded after it.
 const ClosedDays = lazy(() => import('./ClosedDays.tsx'))
-const RecordDeposit = lazy(() => import('./deposits/RecordDeposit.tsx'))
+const RecordDeposit = late(() => import('./deposits/RecordDeposit.tsx'))
 
 /** `/day-close`: counts the cash of one institute, closes its day, and shows the days already closed. */
 export default function DayClosePage() {

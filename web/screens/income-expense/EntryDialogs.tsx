@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { chequeOfEntry } from '../../shared/payments/cheques/cheque.ts'
@@ -10,8 +9,8 @@ import { late, useLoaded } from '../../ui/popups/late.ts'
 
 // The form library is loaded after the page is shown, and is ready before anybody clicks.
 const EntryDialog = late(async () => ({ default: (await import('./EntryDialog.tsx')).EntryDialog }))
-const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
-const VoidEntry = lazy(() => import('./VoidEntry.tsx').then(({ VoidEntry }) => ({ default: VoidEntry })))
+const SettleCheque = late(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
+const VoidEntry = late(async () => ({ default: (await import('./VoidEntry.tsx')).VoidEntry }))
 
 /** The dialog that is open over the list, and the record that it is about. */
 export type Opened =

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Paperclip, Printer } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
@@ -15,13 +15,14 @@ import { Badge, EntryTypeBadge, MethodBadge } from '../../ui/page/Badge.tsx'
 import { Detail, Details } from '../../ui/page/Details.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { late } from '../../ui/popups/late.ts'
 import { showBill } from './bill.ts'
 import { ChequeBadge } from './ChequeBadge.tsx'
 import { entryQuery } from './queries.ts'
 import { entryReceiptLink, hasReceipt, printEntryLink } from './receipts/links.ts'
 import { categoryNames } from './words.ts'
 
-const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
+const SettleCheque = late(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 
 /** Other income or an expense beside the list that it was opened from. */
 export default function EntryRecord({ id }: { id: string }) {

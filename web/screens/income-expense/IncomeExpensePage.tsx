@@ -18,6 +18,7 @@ import { KeyHint } from '../../ui/controls/KeyHint.tsx'
 import { DateRange } from '../../ui/filters/DateRange.tsx'
 import { rangeText } from '../../ui/format/rangeText.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { late } from '../../ui/popups/late.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { panelParam } from '../../ui/table/panel/panel.ts'
 import { choiceIn } from '../../ui/table/tableUrl.ts'
@@ -32,9 +33,7 @@ import { sumsOf } from './sums.ts'
 import { UnlistedEntries } from './UnlistedEntries.tsx'
 import { useEntryMenu } from './useEntryMenu.ts'
 
-const LastReceipt = lazy(() =>
-  import('./receipts/LastReceipt.tsx').then(({ LastReceipt }) => ({ default: LastReceipt })),
-)
+const LastReceipt = late(async () => ({ default: (await import('./receipts/LastReceipt.tsx')).LastReceipt }))
 const EntryRecord = lazy(() => import('./EntryRecord.tsx'))
 
 const beside = { of: ({ id }: IncomeExpense) => id, noun: say('record'), covers: true, Record: EntryRecord } as const

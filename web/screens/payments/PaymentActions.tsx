@@ -1,5 +1,5 @@
 import { type LucideIcon, Pencil, Trash2, Undo2 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import type { Payment } from '#contract/shapes/payment'
 import { say } from '../../base/language/say.ts'
@@ -16,7 +16,7 @@ import { isWhole, refundable } from './afterPayment.ts'
 export const RefundPayment = late(() => import('./RefundPayment.tsx'))
 export const RequestCorrection = late(() => import('./corrections/RequestCorrection.tsx'))
 const RequestVoid = late(() => import('./corrections/RequestVoid.tsx'))
-const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
+const SettleCheque = late(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 
 export type PaymentAction = 'refund' | 'request' | 'requestVoid' | Settling
 

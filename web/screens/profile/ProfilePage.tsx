@@ -12,9 +12,10 @@ import { RoleBadge } from '../../ui/page/Badge.tsx'
 import { Detail, Details } from '../../ui/page/Details.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/states.tsx'
+import { late } from '../../ui/popups/late.ts'
 
 // The forms and their schemas don't delay what is only shown.
-const ProfileForm = lazy(() => import('./ProfileForm.tsx'))
+const ProfileForm = late(() => import('./ProfileForm.tsx'))
 const PaperLanguage = lazy(() => import('./PaperLanguage.tsx'))
 const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
 const SecondFactors = lazy(() => import('./security/SecondFactors.tsx'))

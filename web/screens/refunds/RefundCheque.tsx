@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { Refund } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
@@ -7,8 +7,9 @@ import { chequeOfRefund } from '../../shared/payments/cheques/cheque.ts'
 import { type Settling, settlingOf } from '../../shared/payments/cheques/settling.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { late } from '../../ui/popups/late.ts'
 
-const SettleCheque = lazy(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
+const SettleCheque = late(() => import('../../shared/payments/cheques/SettleCheque.tsx'))
 
 /** What became of the cheque of a refund, above its voucher: the voucher itself stays as it was signed. */
 export function RefundCheque({ refund, enrollment }: { refund: Refund; enrollment: Enrollment }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, ScrollText, UserPlus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { handOutStudentCode } from '#contract/accounts/forgotten'
 import { webPaths } from '#contract/product/web-paths'
@@ -16,12 +16,13 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
 import { BackLink } from '../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
+import { late } from '../../ui/popups/late.ts'
 import { bouncedQuery } from './overview/bouncedQuery.ts'
 import { StudentOverview } from './overview/StudentOverview.tsx'
 
-const CodeDialog = lazy(() => import('../../shared/session/CodeDialog.tsx'))
-const StudentDialog = lazy(() => import('./StudentDialog.tsx'))
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
+const CodeDialog = late(() => import('../../shared/session/CodeDialog.tsx'))
+const StudentDialog = late(() => import('./StudentDialog.tsx'))
+const InviteDialog = late(() => import('./InviteDialog.tsx'))
 
 /** `/students/:id`: a student's details, enrollments and fees. */
 export default function StudentPage() {

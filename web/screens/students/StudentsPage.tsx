@@ -1,5 +1,5 @@
 import { Eye, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { StudentRow } from '#contract/shapes/student'
 import { say } from '../../base/language/say.ts'
@@ -27,10 +27,8 @@ import { enrollLink, studentLink } from './links.ts'
 
 // The form and its schemas are loaded after the list, so that they don't delay it but are ready when needed.
 const StudentDialog = late(() => import('./StudentDialog.tsx'))
-const InviteSeveral = lazy(() => import('./InviteSeveral.tsx'))
-const DeleteStudent = lazy(() =>
-  import('./DeleteStudent.tsx').then(({ DeleteStudent }) => ({ default: DeleteStudent })),
-)
+const InviteSeveral = late(() => import('./InviteSeveral.tsx'))
+const DeleteStudent = late(async () => ({ default: (await import('./DeleteStudent.tsx')).DeleteStudent }))
 
 type Opened =
   | { what: 'add' }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogOut, Pencil, Trash2 } from 'lucide-react'
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { User } from '#contract/shapes/user'
 import { say } from '../../base/language/say.ts'
 import { useUser } from '../../shared/session/session.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
-import { useLoaded } from '../../ui/popups/late.ts'
+import { late, useLoaded } from '../../ui/popups/late.ts'
 import type { MenuEntry } from '../../ui/popups/Menu.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { TableFilter } from '../../ui/table/tableProps.ts'
@@ -13,10 +13,10 @@ import { userColumns } from './columns.tsx'
 import { UserDialog } from './dialogs.ts'
 import { usersQuery } from './queries.ts'
 
-const UserCode = lazy(() => import('./UserCode.tsx'))
-const EndSessions = lazy(() => import('./EndSessions.tsx'))
-const ResetFactors = lazy(() => import('./ResetFactors.tsx'))
-const DeleteUser = lazy(() => import('./DeleteUser.tsx'))
+const UserCode = late(() => import('./UserCode.tsx'))
+const EndSessions = late(() => import('./EndSessions.tsx'))
+const ResetFactors = late(() => import('./ResetFactors.tsx'))
+const DeleteUser = late(() => import('./DeleteUser.tsx'))
 
 interface DialogProps {
   user: User

@@ -10,7 +10,7 @@ import { usePopup } from '../popups/usePopup.ts'
 import { dayAfterKey, weeksOf, within } from './month.ts'
 import { spokenDate } from './spokenDate.ts'
 
-export interface CalendarProps {
+interface CalendarProps {
   anchor: RefObject<HTMLElement | null>
   /** The chosen day, '' for none. */
   date: string

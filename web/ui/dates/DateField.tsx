@@ -1,31 +1,17 @@
 import { CalendarRange } from 'lucide-react'
-import { type ComponentType, type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { dateOrNone, isDate } from '#contract/fields/real-date'
 import { say } from '../../base/language/say.ts'
-import { toast } from '../../base/toasts/toast.tsx'
 import { useStillWhilePressed } from '../browser/whilePressed.ts'
 import { Field, type FieldProps } from '../controls/Field.tsx'
 import { withDefaults } from '../controls/inputs.tsx'
 import { LateDialog } from '../popups/LateDialog.tsx'
-import type { CalendarProps } from './Calendar.tsx'
+import { late } from '../popups/late.ts'
 import { isComplete } from './readDate.ts'
 import { spokenDate } from './spokenDate.ts'
 import { useWrittenDate } from './useWrittenDate.ts'
 
-/** A calendar that can't be had takes no half-filled form along: the date can be typed. */
-const Calendar = lazy(
-  (): Promise<{ default: ComponentType<CalendarProps> }> =>
-    import('./Calendar.tsx').catch(() => ({ default: NoCalendar })),
-)
-
-function NoCalendar({ onClose, onReturn }: CalendarProps) {
-  useEffect(() => {
-    toast.error(say('The server could not be reached. Check the connection and try again.'))
-    onClose()
-    onReturn()
-  }, [onClose, onReturn])
-  return null
-}
+const Calendar = late(() => import('./Calendar.tsx'))
 
 interface DateEvent {
   type: 'change' | 'blur'

@@ -1,12 +1,13 @@
 import { Camera } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { say } from '../../base/language/say.ts'
 import { useMediaQuery } from '../browser/useMediaQuery.ts'
 import { Button } from '../controls/Button.tsx'
 import { LateDialog } from '../popups/LateDialog.tsx'
+import { late } from '../popups/late.ts'
 import { hasCamera } from './hasCamera.ts'
 
-const CameraDialog = lazy(() => import('./CameraDialog.tsx'))
+const CameraDialog = late(() => import('./CameraDialog.tsx'))
 
 interface TakePhotoProps {
   name: string

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import { say } from '../../base/language/say.ts'
 import { toast } from '../../base/toasts/toast.tsx'
+import { whyNotLoaded } from '../browser/notLoaded.ts'
 import { onceReleased } from '../browser/whilePressed.ts'
 import { contractResolver, type Schema } from './contractResolver.ts'
 
@@ -39,18 +40,18 @@ export function useContractForm<Values extends FieldValues>(
     return { values: {}, errors: requiredFirst(values, result.errors) }
   }
   useEffect(() => {
-    // If that fails, checking the form tries again.
+    // If that fails, checking the form says so.
     if (typeof schema === 'function') schema().catch(() => undefined)
   }, [schema])
   return useForm({ mode, defaultValues, resolver })
 }
 
-/** A schema that can't be loaded is said, because a press that only fails to check does nothing else. */
+/** That a schema can't be loaded is said, because a press that only fails to check does nothing else. */
 function toldIfAway<Values>(schema: Schema<Values>): Schema<Values> {
   if (typeof schema !== 'function') return schema
   return () =>
-    schema().catch((error: unknown) => {
-      toast.error(say('Something went wrong. Please try again.'), { id: 'schema' })
+    schema().catch(async (error: unknown) => {
+      toast.error((await whyNotLoaded()).message, { id: 'not-loaded' })
       throw error
     })
 }

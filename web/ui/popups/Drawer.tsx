@@ -1,10 +1,11 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterPaint } from '../browser/afterPaint.ts'
 import type { DrawerProps } from './DrawerPanel.tsx'
 import { LateDialog } from './LateDialog.tsx'
+import { late } from './late.ts'
 
 const load = () => import('./DrawerPanel.tsx')
-const Panel = lazy(load)
+const Panel = late(load)
 
 /** A drawer whose panel (20 kB) loads after the screen, because no screen opens with a drawer, and wide screens never show one. */
 export function Drawer(props: DrawerProps) {

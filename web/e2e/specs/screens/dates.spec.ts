@@ -183,20 +183,3 @@ test('over midnight a count stays of its evening once it is begun, and an empty 
     await expect(page.getByLabel('How many ₹500')).toHaveValue(typed)
   }
 })
-
-test('a calendar that the network does not bring takes no form along', async ({ page, api }) => {
-  const { desk, instituteName } = await openBranch(api)
-  const { id } = await enrol(api, { instituteName })
-  await signIn(page, desk)
-  await page.route(/assets\/Calendar-/, route => route.abort())
-  await page.goto(`/payments?enrollment=${id}`)
-  const form = page.getByRole('dialog', { name: 'Record payment' })
-  await form.getByLabel('Amount', { exact: true }).fill('700')
-  const dateField = form.getByLabel('Payment date')
-  await form.getByRole('button', { name: 'Open calendar' }).first().click()
-  await expect(page.getByText('The server could not be reached. Check the connection and try again.')).toBeVisible()
-  await expect(form.getByLabel('Amount', { exact: true })).toHaveValue('700')
-  await dateField.fill('yesterday')
-  await dateField.press('Tab')
-  await expect(dateField).toHaveValue(screenDate(day(-1)))
-})

@@ -1,5 +1,5 @@
 import { ArrowUpRight, ReceiptIndianRupee, Scale } from 'lucide-react'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { comparedGroups } from '#contract/counter/bank-statement'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
@@ -12,15 +12,16 @@ import { useUrlState } from '../../../ui/browser/urlState.ts'
 import { StatCard, StatGrid } from '../../../ui/cards/Card.tsx'
 import { OtherSheets } from '../../../ui/files/OtherSheets.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import type { MenuEntry } from '../../../ui/popups/Menu.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { comparedColumns } from './columns.tsx'
 import { type Comparison, groupFilters, groups, nameOf, placeOf, type ShownRow, shownRows } from './compared.ts'
 import { entryOf, paymentOf } from './start.ts'
 
-const RecordPayment = lazy(() =>
-  import('../../../shared/payments/RecordPayment.tsx').then(({ RecordPayment }) => ({ default: RecordPayment })),
-)
+const RecordPayment = late(async () => ({
+  default: (await import('../../../shared/payments/RecordPayment.tsx')).RecordPayment,
+}))
 
 interface ComparedProps {
   answer: Comparison

@@ -1,5 +1,5 @@
 import { Download, Pencil, Trash2, Upload } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { deleteMaterial } from '#contract/records/materials'
 import type { Material } from '#contract/shapes/material'
 import { api } from '../../../base/api/api.ts'
@@ -9,11 +9,12 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { DeleteDialog } from '../../../ui/forms/dialogs/DeleteDialog.tsx'
 import { EmptyState } from '../../../ui/page/states.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { MaterialLine } from './MaterialLine.tsx'
 import { useDownload } from './useDownload.ts'
 
 // The form and its schemas are loaded only when needed, so that they don't delay the page.
-const MaterialDialog = lazy(() => import('./MaterialDialog.tsx'))
+const MaterialDialog = late(() => import('./MaterialDialog.tsx'))
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; material: Material } | null
 

@@ -1,5 +1,5 @@
 import { Target } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { Overview } from '#contract/reports/overview'
 import { say } from '../../../base/language/say.ts'
@@ -11,12 +11,13 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Money } from '../../../ui/format/Money.tsx'
 import { shortMonth } from '../../../ui/format/months.ts'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { CardLink } from '../CardLink.tsx'
 import type { Filters } from '../filters.ts'
 import { ChangeText } from './ChangeText.tsx'
 
-const TargetsDialog = lazy(() => import('./TargetsDialog.tsx'))
+const TargetsDialog = late(() => import('./TargetsDialog.tsx'))
 
 type Branch = Overview['branches'][number]
 

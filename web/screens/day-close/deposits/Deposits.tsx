@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { CashDeposit } from '#contract/counter/deposits'
 import { formatDate } from '#contract/fields/dates'
 import { say } from '../../../base/language/say.ts'
@@ -10,10 +10,11 @@ import { Money } from '../../../ui/format/Money.tsx'
 import { Badge } from '../../../ui/page/Badge.tsx'
 import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { cashDepositsQuery } from '../queries.ts'
 
-const VoidDeposit = lazy(() => import('./VoidDeposit.tsx'))
+const VoidDeposit = late(() => import('./VoidDeposit.tsx'))
 
 /** More are shown on request. */
 const shownAtFirst = 5

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookCheck, LockOpen, SearchX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { downloadDaySheet } from '#contract/counter/day-close'
 import { formatDate } from '#contract/fields/dates'
@@ -16,13 +16,14 @@ import { DownloadPdf } from '../../../ui/files/DownloadPdf.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/states.tsx'
 import { BackLink } from '../../../ui/page/TextLink.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import { useClosedThrough } from '../useClosedThrough.ts'
 import { DaySheet } from './DaySheet.tsx'
 import { canBook, differenceText } from './difference.ts'
 
-const BookDifference = lazy(() => import('./BookDifference.tsx'))
-const ReopenDay = lazy(() => import('./ReopenDay.tsx'))
+const BookDifference = late(() => import('./BookDifference.tsx'))
+const ReopenDay = late(() => import('./ReopenDay.tsx'))
 
 /** `/day-close/:date`: the sheet of a closed day, to be signed and filed. It prints from this page. */
 export default function DaySheetPage() {

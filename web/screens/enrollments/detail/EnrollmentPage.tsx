@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleX, Pencil, ReceiptIndianRupee } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
@@ -23,13 +23,14 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/states.tsx'
 import { BackLink } from '../../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { EnrollmentFacts } from './EnrollmentFacts.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { FigureEvents } from './FigureEvents.tsx'
 import { Installments } from './Installments.tsx'
 import { Timeline } from './Timeline.tsx'
 
-const SettleEnrollment = lazy(() => import('./SettleEnrollment.tsx'))
+const SettleEnrollment = late(() => import('./SettleEnrollment.tsx'))
 
 /** `/enrollments/:id`: the figures of an enrollment now or as of a day, and every event that led to them. */
 export default function EnrollmentPage() {

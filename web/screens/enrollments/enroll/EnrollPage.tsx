@@ -8,6 +8,7 @@ import { payableOf } from '../../../shared/payments/payable.ts'
 import { useNavigate } from '../../../ui/browser/router.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { EnrollForm } from './EnrollForm.tsx'
 
 // A payment follows the enrollment, so its form is loaded while the desk fills in this one.
@@ -16,7 +17,7 @@ const loadPayment = () => import('../../../shared/payments/RecordPayment.tsx')
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../ui/popups/ConfirmDialog.tsx')).ConfirmDialog,
 }))
-const RecordPayment = lazy(async () => ({ default: (await loadPayment()).RecordPayment }))
+const RecordPayment = late(async () => ({ default: (await loadPayment()).RecordPayment }))
 
 /** The desk's current step: filling in the form, asked about a payment, recording it, or asked about the receipt. */
 type Step =

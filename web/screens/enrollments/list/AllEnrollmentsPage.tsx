@@ -1,5 +1,5 @@
 import { Eye, History, Pencil, ReceiptIndianRupee, UserPlus } from 'lucide-react'
-import { lazy, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
@@ -20,6 +20,7 @@ import { sumRupees } from '../../../ui/format/sumRupees.ts'
 import { FirstActions } from '../../../ui/page/FirstActions.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import type { MenuEntry } from '../../../ui/popups/Menu.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { SumLine } from '../../../ui/table/toolbar/SumLine.tsx'
@@ -27,7 +28,7 @@ import { useRows } from '../../../ui/table/useRows.ts'
 import { enrollmentColumns } from './columns.tsx'
 import { enrollmentFilters, enrollmentList, enrollmentSort } from './list.ts'
 
-const RemindDialog = lazy(() => import('../../../shared/messages/RemindDialog.tsx'))
+const RemindDialog = late(() => import('../../../shared/messages/RemindDialog.tsx'))
 
 /** `/all-enrollments`: who is enrolled in what, and what is still owed. */
 export default function AllEnrollmentsPage() {

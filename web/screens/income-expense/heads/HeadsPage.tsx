@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArchiveRestore, ArchiveX, Merge, Pencil, Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { webPaths } from '#contract/product/web-paths'
 import type { Head } from '#contract/records/heads'
 import { say } from '../../../base/language/say.ts'
@@ -10,15 +10,16 @@ import { KeyHint } from '../../../ui/controls/KeyHint.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { BackLink, TextLink } from '../../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import type { MenuEntry } from '../../../ui/popups/Menu.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { typeOptions } from '../words.ts'
 import { headColumns } from './columns.tsx'
 import { headsQuery } from './queries.ts'
 
-const HeadDialog = lazy(() => import('./HeadDialog.tsx'))
-const MergeDialog = lazy(() => import('./MergeDialog.tsx'))
-const RetireHead = lazy(() => import('./RetireHead.tsx'))
+const HeadDialog = late(() => import('./HeadDialog.tsx'))
+const MergeDialog = late(() => import('./MergeDialog.tsx'))
+const RetireHead = late(() => import('./RetireHead.tsx'))
 
 type Opened = { what: 'add' } | { what: 'rename' | 'merge' | 'retire'; head: Head }
 

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { say } from '../../../base/language/say.ts'
 import { type Cheque, isDue } from '../../../shared/payments/cheques/cheque.ts'
@@ -8,10 +8,11 @@ import { IconButton } from '../../../ui/controls/Button.tsx'
 import { CheckboxField } from '../../../ui/controls/inputs.tsx'
 import { Money } from '../../../ui/format/Money.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { Menu } from '../../../ui/popups/Menu.tsx'
 import { toggled } from '../toggled.ts'
 
-const SettleCheque = lazy(() => import('../../../shared/payments/cheques/SettleCheque.tsx'))
+const SettleCheque = late(() => import('../../../shared/payments/cheques/SettleCheque.tsx'))
 
 interface ChequeChoiceProps {
   cheques: readonly Cheque[]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptIndianRupee, SearchX } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { Payment } from '#contract/shapes/payment'
 import { say } from '../../../base/language/say.ts'
@@ -11,6 +11,7 @@ import { SearchBox } from '../../../ui/filters/SearchBox.tsx'
 import { Money } from '../../../ui/format/Money.tsx'
 import { sumRupees } from '../../../ui/format/sumRupees.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { AskOffice, useLinked } from '../AskOffice.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { receiptParam } from '../links.ts'
@@ -19,7 +20,7 @@ import { findPayments } from './findPayments.ts'
 import { PaymentFilter, useDates } from './PaymentFilter.tsx'
 import { PaymentTable } from './PaymentTable.tsx'
 
-const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
+const ReceiptDialog = late(() => import('./ReceiptDialog.tsx'))
 
 /** The student's payments, all or in a range of dates, each with its receipt. */
 export function MyPayments() {

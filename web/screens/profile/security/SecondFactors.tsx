@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Plus, Smartphone, Trash2 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type Factors, type Passkey, removeAuthenticator, removePasskey } from '#contract/accounts/factors'
 import { api } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'
@@ -11,12 +11,13 @@ import { formatInstant } from '../../../ui/format/dates.ts'
 import { SaveQuestion } from '../../../ui/forms/SaveQuestion.tsx'
 import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { factorsQuery } from './queries.ts'
 
-const AuthenticatorDialog = lazy(() => import('./AuthenticatorDialog.tsx'))
-const PasskeyDialog = lazy(() => import('./PasskeyDialog.tsx'))
-const RenamePasskey = lazy(() => import('./RenamePasskey.tsx'))
-const NewCodes = lazy(() => import('./NewCodes.tsx'))
+const AuthenticatorDialog = late(() => import('./AuthenticatorDialog.tsx'))
+const PasskeyDialog = late(() => import('./PasskeyDialog.tsx'))
+const RenamePasskey = late(() => import('./RenamePasskey.tsx'))
+const NewCodes = late(() => import('./NewCodes.tsx'))
 
 type Opened = { what: 'app' | 'passkey' | 'codes' | 'removeApp' } | { what: 'rename' | 'remove'; passkey: Passkey }
 

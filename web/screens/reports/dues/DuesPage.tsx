@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, ReceiptIndianRupee, ScrollText } from 'lucide-react'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import type { DueAge } from '#contract/reports/dues'
 import { say } from '../../../base/language/say.ts'
@@ -18,6 +18,7 @@ import { today } from '../../../ui/format/dates.ts'
 import { sumRupees } from '../../../ui/format/sumRupees.ts'
 import { dimmed } from '../../../ui/page/dimmed.ts'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import type { MenuEntry } from '../../../ui/popups/Menu.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { SumLine } from '../../../ui/table/toolbar/SumLine.tsx'
@@ -28,9 +29,9 @@ import { AgesNote, AgeTiles } from './AgeTiles.tsx'
 import { dueColumns } from './dueColumns.tsx'
 import { type DueRow, duesList, dueTotalsQuery } from './dueQueries.ts'
 
-const RemindDialog = lazy(() => import('../../../shared/messages/RemindDialog.tsx'))
+const RemindDialog = late(() => import('../../../shared/messages/RemindDialog.tsx'))
 
-const late = [{ label: say('all more than 30 days late'), of: (due: DueRow) => due.daysOverdue > 30 }]
+const longLate = [{ label: say('all more than 30 days late'), of: (due: DueRow) => due.daysOverdue > 30 }]
 
 /** `/reports/dues`: who owes fees, the longest overdue first. */
 export default function DuesPage() {
@@ -84,7 +85,7 @@ export default function DuesPage() {
         rowLink={statementOf}
         {...(!asOf && { beside: enrollmentOfRow })}
         rowMenu={asOf ? views : actions}
-        {...(!asOf && { bulk: { actions: [{ label: say('Remind'), run: setReminding }], picks: age ? [] : late } })}
+        {...(!asOf && { bulk: { actions: [{ label: say('Remind'), run: setReminding }], picks: age ? [] : longLate } })}
         summary={rows => sumLine(rows, age)}
         empty={{ title: say('Nobody owes anything'), hint: say('Students who have not paid everything appear here.') }}
       />

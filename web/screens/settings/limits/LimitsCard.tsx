@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Institute } from '#contract/shapes/institute'
 import { say } from '../../../base/language/say.ts'
 import { institutesQuery } from '../../../shared/institutes/queries.ts'
@@ -8,9 +8,10 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { IconButton } from '../../../ui/controls/Button.tsx'
 import { QueryState } from '../../../ui/page/states.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { limitPhrases } from './limitsForm.ts'
 
-const LimitsDialog = lazy(() => import('./LimitsDialog.tsx'))
+const LimitsDialog = late(() => import('./LimitsDialog.tsx'))
 
 /** What the sub admins of each branch may do without a super admin. */
 export function LimitsCard() {

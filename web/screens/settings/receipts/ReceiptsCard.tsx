@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { listReceiptSeries, type ReceiptSeries } from '#contract/counter/receipt-series'
 import { api } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'
@@ -8,8 +8,9 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { IconButton } from '../../../ui/controls/Button.tsx'
 import { QueryState } from '../../../ui/page/states.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 
-const StartReceipts = lazy(() => import('./StartReceipts.tsx'))
+const StartReceipts = late(() => import('./StartReceipts.tsx'))
 
 const seriesQuery = queryOptions({
   queryKey: ['closing', 'receipt-series'],

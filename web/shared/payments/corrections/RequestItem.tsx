@@ -1,5 +1,5 @@
 import { Check, Printer } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
@@ -14,11 +14,12 @@ import { formatInstant, today } from '../../../ui/format/dates.ts'
 import { Badge } from '../../../ui/page/Badge.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { useUser } from '../../session/session.tsx'
 import { printLink, receiptLink } from '../links.ts'
 import { changedFields, makesNewReceipt, statusWords } from './words.ts'
 
-const DeclineCorrection = lazy(() => import('./DeclineCorrection.tsx'))
+const DeclineCorrection = late(() => import('./DeclineCorrection.tsx'))
 
 interface RequestItemProps {
   request: CorrectionRequest

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
+import { late } from '../../../ui/popups/late.ts'
 import { useAsking, useMending } from './useMending.ts'
 
-const ProofDialog = lazy(() => import('./ProofDialog.tsx'))
+const ProofDialog = late(() => import('./ProofDialog.tsx'))
 
 /** Opens the question who it is when the service refuses a request for want of it; the request then goes out again. */
 export function ProofGuard() {

@@ -1,14 +1,15 @@
 import { Columns3 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { say } from '../../../base/language/say.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { LateDialog } from '../../popups/LateDialog.tsx'
+import { late } from '../../popups/late.ts'
 import { Menu } from '../../popups/Menu.tsx'
 import type { AppTable, RowData } from '../appTable.ts'
 import { titleColumn } from './titleColumn.ts'
 import type { ColumnChoice } from './useColumns.ts'
 
-const ArrangeColumns = lazy(() => import('./ArrangeColumns.tsx'))
+const ArrangeColumns = late(() => import('./ArrangeColumns.tsx'))
 
 interface ColumnMenuProps<Row extends RowData> {
   table: AppTable<Row>

@@ -1,11 +1,12 @@
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { View } from '#contract/records/views'
 import { say } from '../../../base/language/say.ts'
 import { IconButton } from '../../controls/Button.tsx'
+import { late } from '../../popups/late.ts'
 import type { ColumnChoice } from '../columns/useColumns.ts'
 
-const Views = lazy(() => import('./Views.tsx'))
+const Views = late(() => import('./Views.tsx'))
 
 interface ViewsButtonProps {
   list: View['list']
