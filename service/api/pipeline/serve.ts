@@ -103,7 +103,8 @@ async function answer(
   const parts = partsFor(service, endpoint, caller, client)
   const command = caller && key !== undefined ? commandOf(ctx, key, form, service) : undefined
   const carried: Carried = {}
-  const input = { params, query: cleanQuery(ctx.query), body: form.fields, files: form.files, command, carried }
+  const query = cleanQuery(ctx.query, ctx.querystring, endpoint.query)
+  const input = { params, query, body: form.fields, files: form.files, command, carried }
   const request = requestOf(ctx, { caller, ended }, input)
 
   ctx.status = endpoint.status ?? 200

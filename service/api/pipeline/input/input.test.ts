@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { flag } from '#contract/fields/fields'
 import { at } from '#tests/served/at'
 import { cleanBody, cleanQuery } from './input.ts'
 
@@ -38,7 +40,23 @@ describe('a text without anything visible is empty', () => {
 })
 
 test('an empty value in a query string counts as absent', () => {
-  expect(cleanQuery({ search: '', limit: '5' })).toEqual({ limit: '5' })
+  expect(cleanQuery({ search: '', limit: '5' }, 'search=&limit=5')).toEqual({ limit: '5' })
+})
+
+describe('a name alone in a query string', () => {
+  const schema = z.object({ dryRun: flag.optional(), search: z.string().optional() })
+
+  test('is true where the query has a flag of that name', () => {
+    expect(cleanQuery({ dryRun: '', search: 'a' }, 'dryRun&search=a', schema)).toEqual({ dryRun: true, search: 'a' })
+  })
+
+  test.each([
+    ['dryRun=', { dryRun: '' }],
+    ['search', { search: '' }],
+    ['unknown&toString', { unknown: '', toString: '' }],
+  ])('but not in ?%s', (written, query) => {
+    expect(cleanQuery(query, written, schema)).toEqual({})
+  })
 })
 
 test('__proto__ is dropped and changes no prototype', () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { isBlank } from '#contract/fields/fields'
 import { invalidInput, Refusal } from '#contract/refusal'
 
@@ -31,9 +32,20 @@ interface Cleaning {
 export const cleanBody = (body: unknown, method: string): unknown =>
   clean(body, [], { dropEmpty: method === 'POST', takes: isWhole, values: 0 })
 
-/** Cleans a query string. Empty values count as absent. A text that is not whole finds nothing, and is kept nowhere. */
-export const cleanQuery = (query: unknown): unknown =>
-  clean(query, [], { dropEmpty: true, takes: isStorable, values: 0 })
+/**
+ * Cleans a query string, of which `written` is the text. Empty values count as absent, but a name alone is meant: `?dryRun`
+ * must not import. So it is true where the query has a flag of that name. A text that is not whole finds nothing, and is
+ * kept nowhere.
+ */
+export const cleanQuery = (query: object, written: string, schema?: z.ZodType): unknown =>
+  clean({ ...query, ...switchesIn(written, schema) }, [], { dropEmpty: true, takes: isStorable, values: 0 })
+
+function switchesIn(written: string, schema: z.ZodType | undefined): Record<string, true> {
+  const shape: z.core.$ZodShape = schema instanceof z.ZodObject ? schema.shape : {}
+  const isFlag = (name: string) => Object.hasOwn(shape, name) && z.safeParse(shape[name] ?? z.never(), true).success
+  const named = written.split('&').filter(isFlag)
+  return Object.fromEntries(named.map(name => [name, true]))
+}
 
 function clean(value: unknown, path: readonly string[], cleaning: Cleaning): unknown {
   if (typeof value === 'string' && !cleaning.takes(value))

@@ -63,6 +63,17 @@ describe('students', () => {
     expect(both.map(({ counts }) => counts.created).toSorted((a, b) => a - b)).toEqual([0, 400])
   })
 
+  test('are not created when a dry run is asked for by its name alone, as in ?dryRun', async () => {
+    const [one] = people(1)
+    const form = new FormData()
+    form.append('file', new File([listOf(one ? [one] : [])], 'list.csv'))
+    const headers = { Authorization: `Bearer ${desk.pune.token}` }
+    const asked = { method: 'POST', headers, body: form }
+    const answer = await fetch(`${desk.server.url}/api/imports/students?dryRun`, asked)
+    expect(await answer.json()).toMatchObject({ counts: { rows: 1, created: 1 } })
+    expect(await found(one?.email ?? '')).toEqual([])
+  })
+
   test('wait for no answer that somebody reads slowly', async () => {
     const long = people(700).map(person => line(person).replace('\r\n', `,${'x'.repeat(32_000)}\r\n`))
     const form = new FormData()
