@@ -103,7 +103,7 @@ async function answer(
   const parts = partsFor(service, endpoint, caller, client)
   const command = caller && key !== undefined ? commandOf(ctx, key, form, service) : undefined
   const carried: Carried = {}
-  const query = cleanQuery(ctx.query, ctx.querystring, endpoint.query)
+  const query = cleanQuery(ctx.query, ctx.querystring, endpoint)
   const input = { params, query, body: form.fields, files: form.files, command, carried }
   const request = requestOf(ctx, { caller, ended }, input)
 

@@ -40,22 +40,27 @@ describe('a text without anything visible is empty', () => {
 })
 
 test('an empty value in a query string counts as absent', () => {
-  expect(cleanQuery({ search: '', limit: '5' }, 'search=&limit=5')).toEqual({ limit: '5' })
+  expect(cleanQuery({ search: '', limit: '5' }, 'search=&limit=5', { method: 'GET' })).toEqual({ limit: '5' })
 })
 
 describe('a name alone in a query string', () => {
-  const schema = z.object({ dryRun: flag.optional(), search: z.string().optional() })
+  const query = z.object({ dryRun: flag.optional(), search: z.string().optional() })
 
-  test('is true where the query has a flag of that name', () => {
-    expect(cleanQuery({ dryRun: '', search: 'a' }, 'dryRun&search=a', schema)).toEqual({ dryRun: true, search: 'a' })
+  test.each([
+    ['POST', 'dryRun&search=a'],
+    ['POST', 'dryRun=&search=a'],
+    ['GET', 'dryRun&search=a'],
+  ] as const)('is true where the query has a flag of that name: %s ?%s', (method, written) => {
+    const read = { dryRun: '', search: 'a' }
+    expect(cleanQuery(read, written, { method, query })).toEqual({ dryRun: true, search: 'a' })
   })
 
   test.each([
-    ['dryRun=', { dryRun: '' }],
-    ['search', { search: '' }],
-    ['unknown&toString', { unknown: '', toString: '' }],
-  ])('but not in ?%s', (written, query) => {
-    expect(cleanQuery(query, written, schema)).toEqual({})
+    ['GET', 'dryRun=', { dryRun: '' }],
+    ['POST', 'search', { search: '' }],
+    ['POST', 'unknown&toString', { unknown: '', toString: '' }],
+  ] as const)('but not in %s ?%s', (method, written, read) => {
+    expect(cleanQuery(read, written, { method, query })).toEqual({})
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint'
 import { isBlank } from '#contract/fields/fields'
 import { invalidInput, Refusal } from '#contract/refusal'
 
@@ -37,14 +38,17 @@ export const cleanBody = (body: unknown, method: string): unknown =>
  * must not import. So it is true where the query has a flag of that name. A text that is not whole finds nothing, and is
  * kept nowhere.
  */
-export const cleanQuery = (query: object, written: string, schema?: z.ZodType): unknown =>
-  clean({ ...query, ...switchesIn(written, schema) }, [], { dropEmpty: true, takes: isStorable, values: 0 })
+export const cleanQuery = (query: object, written: string, endpoint: Queried): unknown =>
+  clean({ ...query, ...switchesIn(written, endpoint) }, [], { dropEmpty: true, takes: isStorable, values: 0 })
 
-function switchesIn(written: string, schema: z.ZodType | undefined): Record<string, true> {
-  const shape: z.core.$ZodShape = schema instanceof z.ZodObject ? schema.shape : {}
+type Queried = Pick<Endpoint, 'method' | 'query'>
+
+/** Many clients write `?dryRun` as `?dryRun=`. Before a write that is a switch too; in a list it is a filter left empty. */
+function switchesIn(written: string, { method, query }: Queried): Record<string, true> {
+  const shape: z.core.$ZodShape = query instanceof z.ZodObject ? query.shape : {}
   const isFlag = (name: string) => Object.hasOwn(shape, name) && z.safeParse(shape[name] ?? z.never(), true).success
-  const named = written.split('&').filter(isFlag)
-  return Object.fromEntries(named.map(name => [name, true]))
+  const named = written.split('&').map(part => (method !== 'GET' && part.endsWith('=') ? part.slice(0, -1) : part))
+  return Object.fromEntries(named.filter(isFlag).map(name => [name, true]))
 }
 
 function clean(value: unknown, path: readonly string[], cleaning: Cleaning): unknown {
