@@ -40,3 +40,17 @@ export const unclearedOn = ({ on }: Clearing, { isOpen, today }: DecisionContext
  */
 export const takenBackOn = (date: string, clearing: Clearing | null, { isOpen, today }: DecisionContext): string =>
   isOpen(date) && (clearing === null || isOpen(clearing.on)) ? date : today
+
+/**
+ * A correction that names a later day takes back on it, and not today, what can't be taken back on its own day, so that the
+ * money counts once on every day. On an earlier day it was not there yet to be taken back.
+ */
+export const takenBackBy = (
+  named: string,
+  date: string,
+  clearing: Clearing | null,
+  context: DecisionContext,
+): DecisionContext => {
+  const counted = clearing !== null && clearing.on > date ? clearing.on : date
+  return named > counted && context.isOpen(named) ? { ...context, today: named } : context
+}

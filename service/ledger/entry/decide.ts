@@ -1,7 +1,7 @@
 import type { EntryType } from '#contract/fields/fields'
 import { invalid, Refusal } from '#contract/refusal'
 import { expense, income, reversed } from '#ledger/accounts'
-import { takenBackOn } from '#ledger/cheque-in-hand'
+import { takenBackBy, takenBackOn } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import { chequeAfter, mustBeByCheque, sameCheque } from '#ledger/described-cheque'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
@@ -80,10 +80,11 @@ function correct(
     refuseRetired(head)
     refuseReserved(content.source, head)
   }
-  const reversedOn = takenBackOn(entry.date, entry.clearing, context)
+  const takingBack = takenBackBy(content.date, entry.date, entry.clearing, context)
+  const reversedOn = takenBackOn(entry.date, entry.clearing, takingBack)
   // A form sends the old date back with the rest, so only a different date is a choice.
   const date = content.date === entry.date ? reversedOn : content.date
-  return [...takenBack(entry, true, context), recorded({ ...content, date }, context)]
+  return [...takenBack(entry, true, takingBack), recorded({ ...content, date }, context)]
 }
 
 /** What a day close found stands alone on its heads, so that they show how often the till is wrong. */

@@ -61,14 +61,25 @@ describe('correcting a payment', () => {
         { type: 'PaymentReceived', occurredOn: '2026-03-31', data: { receiptNumber: 'PUN/25-26/00001' } },
       ]))
 
-  test('on a closed day is dated today, unless another day is named', () => {
+  test('on a closed day is dated today, or on the day that is named, from which on only the new receipt counts', () => {
     const closed = given(enrolled(), paid(7_00, { on: '2026-06-01' }), asked(closeDay({ on: '2026-06-10' })))
-    const voided = { type: 'PaymentVoided', occurredOn: '2026-06-15', data: { receivedOn: '2026-06-01' } } as const
-    const received = (occurredOn: string) => ({ type: 'PaymentReceived', occurredOn }) as const
-    closed.when(correct(1, { amount: 8_00, on: '2026-06-01' })).gives([voided, received('2026-06-15')])
-    closed.when(correct(1, { amount: 8_00, on: '2026-06-12' })).gives([voided, received('2026-06-12')])
+    const dated = (occurredOn: string) =>
+      [
+        { type: 'PaymentVoided', occurredOn, data: { receivedOn: '2026-06-01' } },
+        { type: 'PaymentReceived', occurredOn },
+      ] as const
+    closed.when(correct(1, { amount: 8_00, on: '2026-06-01' })).gives(dated('2026-06-15'))
+    closed.when(correct(1, { amount: 8_00, on: '2026-06-12' })).gives(dated('2026-06-12'))
     closed.when(correct(1, { on: '2026-06-10' })).refuses('DAY_CLOSED')
   })
+
+  test('in a locked month is not taken back on an earlier day, when the money had not come yet', () =>
+    given(enrolled({ on: '2026-04-01' }), paid(7_00, { on: '2026-05-03' }), asked(lockMonth('2026-05')))
+      .when(correct(1, { on: '2026-04-30' }))
+      .gives([
+        { type: 'PaymentVoided', occurredOn: '2026-06-15' },
+        { type: 'PaymentReceived', occurredOn: '2026-04-30' },
+      ]))
 
   test('a date in the future is refused', () =>
     given(enrolled(), paid(7_00))

@@ -1,6 +1,7 @@
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { type StandingEnrollment, total } from '#ledger/balance/enrollment'
 import { paid, type ReceivedPayment } from '#ledger/balance/payment'
+import { takenBackBy } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import { chequeAfter, mustBeByCheque, sameCheque } from '#ledger/described-cheque'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
@@ -55,7 +56,8 @@ function reissue(
 ): NewEventOf<'enrollment'>[] {
   const { amount, paymentDate } = content
   mustNotBeRefunded(payment, enrollment)
-  const voided = voidReceipt(payment, { corrected: true, reason }, context)
+  const takingBack = takenBackBy(paymentDate, payment.paymentDate, payment.clearing, context)
+  const voided = voidReceipt(payment, { corrected: true, reason }, takingBack)
   // The new receipt is dated as the void of the old one, today where its day is closed, unless the caller names another day.
   const date = paymentDate === payment.paymentDate ? voided.occurredOn : paymentDate
   const others = { ...enrollment, payments: enrollment.payments.filter(({ id }) => id !== payment.id) }
@@ -73,7 +75,7 @@ function reissue(
     [again.occurredOn, paise(-amount)],
   ] as const
   const writeOffs = writeOffsMoved(enrollment, moved, context)
-  return [...voidClearing(payment, context), voided, withBalance(again, enrollment), ...writeOffs]
+  return [...voidClearing(payment, takingBack), voided, withBalance(again, enrollment), ...writeOffs]
 }
 
 /** On a cancelled enrollment nothing remains to be paid, whatever the receipt leaves open of the total. */

@@ -45,7 +45,7 @@ export function correct(model: Model, id: string, payment: string, change: Parti
   const wanted = { ...before, ...change }
   if (wanted.amount === before.amount && wanted.method === before.method && wanted.on === before.on) return []
   const others = paidOf(one) - before.amount
-  const back = takenBack(model, before)
+  const back = takenBack(model, before, wanted.on)
   const after = wanted.on === before.on ? { ...wanted, on: back.on } : wanted
   const objections = [
     ...unlessRefunded(one, before),
@@ -76,9 +76,14 @@ export function voidPayment(model: Model, id: string, payment: string): Objectio
 
 const movedBy = ({ amount, method, on }: ModelPayment): Moved => ({ amount, method, on })
 
-/** On its own day, or today when that day is closed, or the day on which its cheque was cleared. */
-function takenBack(model: Model, { amount, method, on, cleared }: KeptPayment): Moved {
-  return { amount: -amount, method, on: isOpen(model, cleared ?? on) ? onOrToday(model, on) : model.today }
+/**
+ * On its own day, or today when that day is closed, or the day on which its cheque was cleared. A correction that names a
+ * later day takes it back then.
+ */
+function takenBack(model: Model, { amount, method, on, cleared }: KeptPayment, named = model.today): Moved {
+  const mayStay = isOpen(model, on) && isOpen(model, cleared ?? on)
+  const instead = named > on && named > (cleared ?? on) ? named : model.today
+  return { amount: -amount, method, on: mayStay ? on : instead }
 }
 
 /** Refunded money stays counted as paid. */

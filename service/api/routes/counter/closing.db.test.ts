@@ -2,9 +2,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeDay, listDayCloses } from '#contract/counter/day-close'
 import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { getDeskHome } from '#contract/counter/desk-home'
-import { recordEntry, voidEntry } from '#contract/counter/entries'
+import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { listMoneyBalances } from '#contract/counter/movements'
 import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
+import { listEnrollments } from '#contract/enrollments'
 import { refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { listActivity } from '#contract/reports/activity'
@@ -115,6 +116,24 @@ describe('the close of a day', () => {
     expect(payment.paymentDate).toBe('2026-06-16')
     const { json } = await close({ counted: { '50': 1, '20': 2 } })
     expect(json).toMatchObject({ dayClose: { opening: 200, received: -110, expected: 90, difference: 0 } })
+    await desk.expectSound()
+  })
+
+  test('is corrected on a later day that is named, so that the till holds the money once on each day', async () => {
+    const enrollment = await desk.enrol({ enrollmentDate: '2026-06-01' })
+    const paid = await desk.pay(enrollment, 100, { paymentDate: '2026-06-10' })
+    const earned = await entry('income', 40, '2026-06-10')
+    await close({ date: '2026-06-10', counted: { '20': 7 } })
+    const paymentDate = '2026-06-12'
+    await desk.admin.ok(correctPayment, { params: { id: paid.id }, body: { paymentDate } })
+    await desk.admin.ok(correctEntry, { params: { id: earned }, body: { date: paymentDate } })
+    for (const asOf of ['2026-06-11', '2026-06-12', '2026-06-14', '2026-06-15']) {
+      expect((await desk.admin.ok(listMoneyBalances, { query: { asOf } })).totals).toMatchObject({ cash: 140 })
+      const { enrollments } = await desk.pune.ok(listEnrollments, { query: { asOf } })
+      expect(enrollments).toMatchObject([{ paidAmount: 100 }])
+    }
+    const { json } = await close({ date: paymentDate, counted: { '20': 7 } })
+    expect(json).toMatchObject({ dayClose: { opening: 140, received: 0, otherIncome: 0, difference: 0 } })
     await desk.expectSound()
   })
 
