@@ -2,6 +2,7 @@ import { formatDate } from '#contract/fields/dates'
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
 import { arrived, moved, opened, reversed } from '#ledger/accounts'
+import { takenBackBy } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import type { MovementCommand, NewMovement } from './commands.ts'
@@ -60,7 +61,7 @@ function stateOpening(
     throw new Refusal('OPENING_STATED', 'The opening balances were entered before. Give the reason why they change.', [
       { path: 'reason', message: 'is required when opening balances change.' },
     ])
-  const reversedOn = reversalDate(movement, context)
+  const reversedOn = reversalDate(movement, takenBackBy(asked, movement.date, null, context))
   // A form sends the old date back with the rest, so only a different date is a choice.
   return [
     reversal(movement, reversedOn, { corrected: true, reason: note }),

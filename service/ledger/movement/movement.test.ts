@@ -194,6 +194,13 @@ describe('opening balances', () => {
         { type: 'MovementVoided', occurredOn: '2026-06-15' },
         { type: 'MoneyMoved', occurredOn: '2026-06-15' },
       ])
+    // Not today: both would count until then.
+    given(stated, asked(closeDay({ on: '2026-06-10' })))
+      .when(stateOpening({ cash: 600_00, on: '2026-06-12', why }))
+      .gives([
+        { type: 'MovementVoided', occurredOn: '2026-06-12' },
+        { type: 'MoneyMoved', occurredOn: '2026-06-12' },
+      ])
     given(stated)
       .when(stateOpening({ cash: 500_00, on: '2026-05-31', why }))
       .gives([

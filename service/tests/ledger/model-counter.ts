@@ -159,7 +159,9 @@ export function receiveTransfer(
 /** Stated anew, the old version is taken back on its own day, or today where that is closed. */
 export function stateOpening(model: Model, asked: ModelOpening, explained: boolean): Objections {
   const { opening: old } = model
-  const reversedOn = old && onOrToday(model, old.on)
+  // Where its day is closed, it is taken back on the later day that is named, or today.
+  const instead = old && asked.on > old.on ? asked.on : model.today
+  const reversedOn = old && (isOpen(model, old.on) ? old.on : instead)
   const on = old && reversedOn && asked.on === old.on ? reversedOn : asked.on
   const objections = [
     ...unless(asked.on <= model.today && asked.cash + asked.bank > 0, 'INVALID_INPUT'),

@@ -216,6 +216,19 @@ describe('opening balances', () => {
     ])
   })
 
+  test('of a closed day are held once on each day when they are stated anew for a later one', async () => {
+    const state = (body: object) =>
+      desk.admin.ok(stateOpeningMoney, { body: { cash: 500, instituteName: here, ...body }, key: newKey() })
+    await state({ date: '2026-06-01' })
+    const body = { date: '2026-06-10', counted: { '500': 1 }, instituteName: here }
+    await desk.admin.ok(closeDay, { body })
+    await state({ date: '2026-06-12', reason: 'The books began later' })
+    for (const asOf of ['2026-06-11', '2026-06-12', '2026-06-14', '2026-06-15']) {
+      const { totals } = await desk.admin.ok(listMoneyBalances, { query: { ...query(), asOf } })
+      expect(totals).toMatchObject({ cash: 500 })
+    }
+  })
+
   test('of a bank below zero are an overdraft, which no other branch’s money makes smaller', async () => {
     const body = { cash: 500, bank_transfer: '-2000.50', date: '2026-06-01', instituteName: here }
     const { opening } = await desk.admin.ok(stateOpeningMoney, { body })
