@@ -51,6 +51,7 @@ export const takenBackBy = (
   clearing: Clearing | null,
   context: DecisionContext,
 ): DecisionContext => {
-  const counted = clearing !== null && clearing.on > date ? clearing.on : date
+  // A clearing whose day is open is taken back on that day anyway.
+  const counted = clearing !== null && !context.isOpen(clearing.on) && clearing.on > date ? clearing.on : date
   return named > counted && context.isOpen(named) ? { ...context, today: named } : context
 }

@@ -82,7 +82,8 @@ const movedBy = ({ amount, method, on }: ModelPayment): Moved => ({ amount, meth
  */
 function takenBack(model: Model, { amount, method, on, cleared }: KeptPayment, named = model.today): Moved {
   const mayStay = isOpen(model, on) && isOpen(model, cleared ?? on)
-  const instead = named > on && named > (cleared ?? on) ? named : model.today
+  const isCleared = cleared !== null && !isOpen(model, cleared)
+  const instead = named > on && (!isCleared || named > cleared) ? named : model.today
   return { amount: -amount, method, on: mayStay ? on : instead }
 }
 

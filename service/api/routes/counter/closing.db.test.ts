@@ -137,6 +137,19 @@ describe('the close of a day', () => {
     await desk.expectSound()
   })
 
+  test('is corrected on a later day that is named, also before its cheque was cleared on an open day', async () => {
+    const enrollment = await desk.enrol({ enrollmentDate: '2026-06-01' })
+    const { id } = await desk.pay(enrollment, 100, { paymentDate: '2026-06-09', paymentMethod: 'cheque' })
+    await close({ date: '2026-06-10', counted: {} })
+    await desk.pune.ok(settleCheque, { params: { id }, body: { status: 'cleared', date: '2026-06-13' } })
+    await desk.admin.ok(correctPayment, { params: { id }, body: { paymentDate: '2026-06-11' } })
+    for (const asOf of ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-15']) {
+      const { totals } = await desk.admin.ok(listMoneyBalances, { query: { asOf } })
+      expect(totals).toMatchObject({ cheque: 100, bank_transfer: 0 })
+    }
+    await desk.expectSound()
+  })
+
   test('with a difference requires a reason, which is stored', async () => {
     const refusal = await desk.pune.refused(closeDay, { body: { counted: { '10': 1 } } })
     expect(refusal).toMatchObject({ status: 422, code: 'CASH_DIFFERS', details: [{ path: 'reason' }] })

@@ -217,7 +217,7 @@ describe('opening balances', () => {
   })
 
   test('of a closed day are held once on each day when they are stated anew for a later one', async () => {
-    const state = (body: object) =>
+    const state = (body: { date: string; reason?: string }) =>
       desk.admin.ok(stateOpeningMoney, { body: { cash: 500, instituteName: here, ...body }, key: newKey() })
     await state({ date: '2026-06-01' })
     const body = { date: '2026-06-10', counted: { '500': 1 }, instituteName: here }
