@@ -63,6 +63,13 @@ describe('the overview', () => {
     expect([past.dues.outstanding, past.dues.earlier, past.earlier?.income]).toEqual([12149.5, null, 1000])
   })
 
+  test('shows what was owed then, without what others had paid before it was charged', async () => {
+    const owing = await desk.enrol({ enrollmentDate: '2026-05-04' }, desk.nashik)
+    await desk.pay(await desk.enrol({ enrollmentDate: '2026-06-10' }, desk.nashik), 3000, { paymentDate: '2026-05-20' })
+    const { dues } = await ask({ startDate: '2026-06-01', endDate: '2026-06-15', instituteName: 'Nashik' })
+    expect(dues.earlier).toBe(owing.remainingAmount)
+  })
+
   test('refuses a range that ends before it begins', async () => {
     const { code } = await desk.admin.refused(getOverview, {
       query: { startDate: '2026-06-02', endDate: '2026-06-01' },

@@ -9,6 +9,7 @@ import { sumOf } from '#lists/sums'
 import type { DB } from '#models/database'
 import type { Range } from '#read/queries/analytics'
 import { cancellation, isLasting } from '#read/queries/enrollments'
+import { advancesOf } from '../dues/owed-then.ts'
 import { type Now, needsAttention } from './attention.ts'
 import { stepsOf } from './overview-steps.ts'
 
@@ -42,6 +43,8 @@ export async function overview(
   const find = (wanted: Period, institute?: string) => figuresOf(sums, losses, wanted, institute)
   const earlier = (since: string | null, institute?: string) =>
     before !== null && since !== null && since <= before.to ? find(before, institute) : null
+  // They are those of today, so they are compared with the past only where the period reaches until today.
+  const pastDues = before && earlier(first) && period.to >= today ? await duesThen(db, scope, sums, before.to) : null
   const collected = (institute: string) => find(months, institute).income
   const withTarget = branches.filter(({ id }) => targets.has(id))
   return {
@@ -50,9 +53,7 @@ export async function overview(
     earlier: earlier(first),
     dues: {
       outstanding: toRupees(duesIn(sums, ever)),
-      // They are those of today, so they are compared with the past only where the period reaches until today.
-      earlier:
-        before && earlier(first) && period.to >= today ? toRupees(duesIn(sums, { ...ever, to: before.to })) : null,
+      earlier: pastDues === null ? null : toRupees(pastDues),
     },
     step,
     steps: steps.map(part => ({ ...days(part), ...find(part) })),
@@ -169,6 +170,10 @@ function figuresOf(sums: Sums, losses: Losses, period: Period, institute?: strin
 
 const duesIn = (sums: Sums, period: Period, institute?: string): number =>
   sums.filter(isIn(period, institute)).reduce((all, { dues }) => all + dues, 0)
+
+/** What was paid before it was charged makes the sum smaller, but not what others owed. */
+const duesThen = async (db: Kysely<DB>, scope: Scope, sums: Sums, to: string): Promise<number> =>
+  duesIn(sums, { ...ever, to }) + (await advancesOf(db, scope, to))
 
 /** Whether a part belongs to a period, and is of this branch if one is named. */
 const isIn =
