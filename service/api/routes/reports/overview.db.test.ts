@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bookDifference, closeDay } from '#contract/counter/day-close'
 import { recordEntry } from '#contract/counter/entries'
 import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
-import { updateEnrollment } from '#contract/enrollments'
+import { deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import { updateSettings } from '#contract/records/settings'
 import { listTargets, setTargets } from '#contract/records/targets'
@@ -68,6 +68,17 @@ describe('the overview', () => {
     await desk.pay(await desk.enrol({ enrollmentDate: '2026-06-10' }, desk.nashik), 3000, { paymentDate: '2026-05-20' })
     const { dues } = await ask({ startDate: '2026-06-01', endDate: '2026-06-15', instituteName: 'Nashik' })
     expect(dues.earlier).toBe(owing.remainingAmount)
+  })
+
+  test('counts nobody as a drop-out whose enrollment was deleted afterwards', async () => {
+    const week = { startDate: '2026-06-09', endDate: '2026-06-15' }
+    const dropOuts = async () => (await ask(week)).totals.dropOuts
+    const before = await dropOuts()
+    const params = { id: (await desk.enrol()).id }
+    await desk.admin.ok(updateEnrollment, { params, body: { status: 'cancelled' } })
+    expect(await dropOuts()).toBe(before + 1)
+    await desk.admin.ok(deleteEnrollment, { params })
+    expect(await dropOuts()).toBe(before)
   })
 
   test('refuses a range that ends before it begins', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { addDays, addMonths } from '#contract/fields/dates'
 import { PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
@@ -145,11 +145,23 @@ async function dropOutsOf(db: Kysely<DB>, scope: Scope, parts: readonly Period[]
     ])
     .where('e.type', '=', cancellation)
     .where(isLasting('e'))
+    .where(isNotDeleted)
     .where(within(scope, 'e.institute_id'))
     .groupBy(['part', 'e.institute_id'])
     .execute()
   return withFirstDays(rows, parts)
 }
+
+/** Whoever was enrolled by mistake did not drop out. */
+const isNotDeleted = ({ not, exists, selectFrom }: ExpressionBuilder<{ e: DB['events'] } & DB, 'e'>) =>
+  not(
+    exists(
+      selectFrom('read.withdrawn as w')
+        .select('w.id')
+        .whereRef('w.institute_id', '=', 'e.institute_id')
+        .whereRef('w.id', '=', 'e.stream_id'),
+    ),
+  )
 
 type Sums = Awaited<ReturnType<typeof sumsOf>>
 type Losses = Awaited<ReturnType<typeof dropOutsOf>>
