@@ -43,15 +43,21 @@ export const takenBackOn = (date: string, clearing: Clearing | null, { isOpen, t
 
 /**
  * A correction that names a later day takes back on it, and not today, what can't be taken back on its own day, so that the
- * money counts once on every day. On an earlier day it was not there yet to be taken back.
+ * money counts once on every day. An earlier day is refused: from then on the money would count twice.
  */
-export const takenBackBy = (
-  named: string,
+export function takenBackBy(
+  named: { readonly date: string; readonly path: string },
   date: string,
   clearing: Clearing | null,
   context: DecisionContext,
-): DecisionContext => {
-  // A clearing whose day is open is taken back on that day anyway.
-  const counted = clearing !== null && !context.isOpen(clearing.on) && clearing.on > date ? clearing.on : date
-  return named > counted && context.isOpen(named) ? { ...context, today: named } : context
+): DecisionContext {
+  const { isOpen } = context
+  const closed = [date, ...(clearing ? [clearing.on] : [])].filter(day => !isOpen(day)).toSorted()
+  const last = closed.at(-1)
+  if (last === undefined || named.date === date || !isOpen(named.date)) return context
+  if (named.date > last) return { ...context, today: named.date }
+  throw invalid(
+    named.path,
+    `must stay as it is or be later than ${formatDate(last)}, which takes no more entries and counts this money.`,
+  )
 }

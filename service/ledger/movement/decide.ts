@@ -61,7 +61,7 @@ function stateOpening(
     throw new Refusal('OPENING_STATED', 'The opening balances were entered before. Give the reason why they change.', [
       { path: 'reason', message: 'is required when opening balances change.' },
     ])
-  const reversedOn = reversalDate(movement, takenBackBy(asked, movement.date, null, context))
+  const reversedOn = reversalDate(movement, takenBackBy({ date: asked, path: 'date' }, movement.date, null, context))
   // A form sends the old date back with the rest, so only a different date is a choice.
   return [
     reversal(movement, reversedOn, { corrected: true, reason: note }),

@@ -73,13 +73,16 @@ describe('correcting a payment', () => {
     closed.when(correct(1, { on: '2026-06-10' })).refuses('DAY_CLOSED')
   })
 
-  test('in a locked month is not taken back on an earlier day, when the money had not come yet', () =>
-    given(enrolled({ on: '2026-04-01' }), paid(7_00, { on: '2026-05-03' }), asked(lockMonth('2026-05')))
+  test('in a locked month is not dated earlier, because it would count twice from then on', () => {
+    const locked = given(enrolled({ on: '2026-04-01' }), paid(7_00, { on: '2026-05-03' }), asked(lockMonth('2026-05')))
+    locked
       .when(correct(1, { on: '2026-04-30' }))
-      .gives([
-        { type: 'PaymentVoided', occurredOn: '2026-06-15' },
-        { type: 'PaymentReceived', occurredOn: '2026-04-30' },
-      ]))
+      .refuses('INVALID_INPUT', /^Payment date must stay as it is or be later than 03\/05\/2026,/, 'paymentDate')
+    locked.when(correct(1, { amount: 8_00, on: '2026-05-03' })).gives([
+      { type: 'PaymentVoided', occurredOn: '2026-06-15' },
+      { type: 'PaymentReceived', occurredOn: '2026-06-15' },
+    ])
+  })
 
   test('a date in the future is refused', () =>
     given(enrolled(), paid(7_00))

@@ -165,6 +165,7 @@ export function stateOpening(model: Model, asked: ModelOpening, explained: boole
   const on = old && reversedOn && asked.on === old.on ? reversedOn : asked.on
   const objections = [
     ...unless(asked.on <= model.today && asked.cash + asked.bank > 0, 'INVALID_INPUT'),
+    ...unless(!old || asked.on >= old.on || isOpen(model, old.on) || !isOpen(model, asked.on), 'INVALID_INPUT'),
     ...unless(old === null || explained, 'OPENING_STATED'),
     ...againstDate(model, on),
   ]

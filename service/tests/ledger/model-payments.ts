@@ -46,11 +46,12 @@ export function correct(model: Model, id: string, payment: string, change: Parti
   if (wanted.amount === before.amount && wanted.method === before.method && wanted.on === before.on) return []
   const others = paidOf(one) - before.amount
   const back = takenBack(model, before, wanted.on)
+  const isTwice = back.on > wanted.on && wanted.on !== before.on && isOpen(model, wanted.on) && !mayStay(model, before)
   const after = wanted.on === before.on ? { ...wanted, on: back.on } : wanted
   const objections = [
     ...unlessRefunded(one, before),
     ...unless(others + after.amount <= one.fees - one.discount, 'OVERPAYMENT'),
-    ...unless(after.on <= model.today, 'INVALID_INPUT'),
+    ...unless(after.on <= model.today && !isTwice, 'INVALID_INPUT'),
     ...againstDate(model, after.on),
   ]
   if (objections.length > 0) return objections
@@ -80,12 +81,14 @@ const movedBy = ({ amount, method, on }: ModelPayment): Moved => ({ amount, meth
  * On its own day, or today when that day is closed, or the day on which its cheque was cleared. A correction that names a
  * later day takes it back then.
  */
-function takenBack(model: Model, { amount, method, on, cleared }: KeptPayment, named = model.today): Moved {
-  const mayStay = isOpen(model, on) && isOpen(model, cleared ?? on)
+function takenBack(model: Model, payment: KeptPayment, named = model.today): Moved {
+  const { amount, method, on, cleared } = payment
   const isCleared = cleared !== null && !isOpen(model, cleared)
   const instead = named > on && (!isCleared || named > cleared) ? named : model.today
-  return { amount: -amount, method, on: mayStay ? on : instead }
+  return { amount: -amount, method, on: mayStay(model, payment) ? on : instead }
 }
+
+const mayStay = (model: Model, { on, cleared }: KeptPayment) => isOpen(model, on) && isOpen(model, cleared ?? on)
 
 /** Refunded money stays counted as paid. */
 const unlessRefunded = (one: ModelEnrollment, { amount, refunded }: KeptPayment): Objections =>

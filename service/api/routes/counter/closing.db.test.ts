@@ -259,6 +259,19 @@ describe('a month', () => {
     await desk.expectSound()
   })
 
+  test('that is locked keeps its money, which would count twice if it were dated before', async () => {
+    const { id } = await desk.pay(await desk.enrol({ enrollmentDate: '2026-04-01' }), 100, {
+      paymentDate: '2026-05-03',
+    })
+    const earned = await entry('income', 40, '2026-05-03')
+    await lock('2026-05')
+    const [paymentDate, date] = ['2026-04-30', '2026-04-30']
+    const paid = await desk.admin.refused(correctPayment, { params: { id }, body: { paymentDate } })
+    const income = await desk.admin.refused(correctEntry, { params: { id: earned }, body: { date } })
+    expect([paid, income].map(({ details }) => details?.[0]?.path)).toEqual(['paymentDate', 'date'])
+    expect((await desk.admin.ok(listMoneyBalances, { query: { asOf: date } })).totals.cash).toBe(0)
+  })
+
   test('is locked for one branch', async () => {
     await lock('2026-05')
     const enrollment = await desk.enrol({ enrollmentDate: '2026-05-01' }, desk.nashik)
