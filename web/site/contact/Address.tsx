@@ -24,7 +24,7 @@ export function Address() {
             </a>
           )}
           {email && (
-            <a href={`mailto:${email}`} aria-label={`Email ${email}`} className={look}>
+            <a href={`mailto:${email}`} aria-label={`Write to ${email}`} className={look}>
               {email}
             </a>
           )}
