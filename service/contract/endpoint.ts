@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BusinessDate } from '#contract/fields/dates'
-import { Id, type Role, searchText, whole } from '#contract/fields/fields'
+import { Id, type Role, searchText, text, whole } from '#contract/fields/fields'
 import type { FileKind } from '#contract/fields/files'
 
 export type Caller = Role | 'visitor'
@@ -92,6 +92,9 @@ export const page = {
   more: z.literal(true).optional().meta({ description: 'There are more rows than `total`' }),
   nextCursor: z.string().nullable().optional(),
 }
+
+/** In which institute something is done, by its name. Those who belong to one do it there. */
+export const inInstitute = { instituteName: text(100).optional() }
 
 /** Institute by name (case-insensitive, `all` for all of them) and an inclusive range of dates. */
 export const instituteAndDates = z.object({

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import {
+  byId,
+  endpoint,
+  inInstitute,
+  instituteAndDates,
+  listQuery,
+  Message,
+  page,
+  staff,
+  superAdmin,
+} from '#contract/endpoint'
 import { BusinessDate, MoneyDate } from '#contract/fields/dates'
 import {
   clearable,
@@ -51,7 +61,7 @@ export const NewEnrollment = z.object({
   enrollmentDate: MoneyDate.optional(),
   nextInstallmentDate: BusinessDate.optional(),
   installments: Plan.optional(),
-  instituteName: text(100).optional(),
+  ...inInstitute,
 })
 
 export const EnrollmentChange = z.object({

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
+import { endpoint, inInstitute, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { PaymentMethod, text, whole } from '#contract/fields/fields'
 import { Download } from '#contract/fields/files'
 import { Rupees, SignedRupeesIn } from '#contract/fields/money'
 import { Person } from '#contract/shapes/person'
 import { Week } from '#contract/shapes/week'
-
-const inInstitute = { instituteName: text(100).optional() }
 
 /** Notes and coins in rupees, largest first, that a count may contain. */
 export const denominations = ['2000', '500', '200', '100', '50', '20', '10', '5', '2', '1', '0.5'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
+import { byId, endpoint, inInstitute, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, reference, text } from '#contract/fields/fields'
 import { warnings } from '#contract/fields/identity/aadhaar'
@@ -37,7 +37,7 @@ export const recordCashDeposit = endpoint({
     date: MoneyDate.optional(),
     reference: reference(100).optional(),
     notes: text(1000).optional(),
-    instituteName: text(100).optional(),
+    ...inInstitute,
     ...askTill,
   }),
   answer: z.object({ cashDeposit: CashDeposit, ...warnings }),

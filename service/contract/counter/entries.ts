@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import {
+  byId,
+  endpoint,
+  inInstitute,
+  instituteAndDates,
+  listQuery,
+  Message,
+  page,
+  staff,
+  superAdmin,
+} from '#contract/endpoint'
 import { changedCheque, newCheque, settledCheque } from '#contract/fields/cheque'
 import { MoneyDate } from '#contract/fields/dates'
 import {
@@ -42,7 +52,7 @@ export const NewEntry = z.object({
   billNumber: billNumber.optional(),
   billFile: noFile,
   notes: notes.optional(),
-  instituteName: text(100).optional(),
+  ...inInstitute,
 })
 export const EntryChange = z.object({
   type: EntryType.optional(),

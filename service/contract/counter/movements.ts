@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
+import { byId, endpoint, inInstitute, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, reference, text } from '#contract/fields/fields'
 import { warnings } from '#contract/fields/identity/aadhaar'
@@ -14,7 +14,6 @@ import { askTill } from '#contract/fields/till'
 import { MoneyMovement, MoneyMovementKind } from '#contract/shapes/money-movement'
 import { Person } from '#contract/shapes/person'
 
-const inInstitute = { instituteName: text(100).optional() }
 /** Where money of one's own lies; takings by card, UPI or cheque only wait for the bank. */
 export const OwnMoney = PaymentMethod.extract(['cash', 'bank_transfer'], { error: 'must be cash or bank_transfer.' })
 const Takings = PaymentMethod.extract(['upi', 'card'], { error: 'must be upi or card.' })

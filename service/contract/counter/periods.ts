@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpoint, Message, superAdmin } from '#contract/endpoint'
+import { endpoint, inInstitute, Message, superAdmin } from '#contract/endpoint'
 import { Instant, Month } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { Person } from '#contract/shapes/person'
-
-const inInstitute = { instituteName: text(100).optional() }
 
 export const Period = z.object({
   month: Month,

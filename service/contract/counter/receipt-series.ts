@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FinancialYear } from '#contract/counter/years'
-import { endpoint, superAdmin } from '#contract/endpoint'
-import { text, whole } from '#contract/fields/fields'
+import { endpoint, inInstitute, superAdmin } from '#contract/endpoint'
+import { whole } from '#contract/fields/fields'
 
 /** The receipts of a branch in a financial year. */
 export const ReceiptSeries = z.object({
@@ -30,7 +30,7 @@ export const startReceipts = endpoint({
   summary:
     'Let the receipts of a financial year start from a serial, as long as none was given: earlier ones are on paper',
   roles: superAdmin,
-  body: z.object({ financialYear: FinancialYear, first: whole(1, 99_999), instituteName: text(100).optional() }),
+  body: z.object({ financialYear: FinancialYear, first: whole(1, 99_999), ...inInstitute }),
   answer: z.object({ series: ReceiptSeries }),
   status: 201,
 })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { endpoint, Message, superAdmin } from '#contract/endpoint'
+import { endpoint, inInstitute, Message, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant } from '#contract/fields/dates'
 import { text } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
 import { Person } from '#contract/shapes/person'
-
-const inInstitute = { instituteName: text(100).optional() }
 
 /** A financial year as written on receipts: `25-26` is April 2025 to March 2026. */
 export const FinancialYear = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, staff } from '#contract/endpoint'
+import { endpoint, inInstitute, staff } from '#contract/endpoint'
 import { MoneyDate } from '#contract/fields/dates'
-import { flag, text } from '#contract/fields/fields'
+import { flag } from '#contract/fields/fields'
 import { Download, noFile } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
 
@@ -100,7 +100,7 @@ export const importTable = endpoint({
   query: z.object({ dryRun: flag.optional() }),
   body: z.object({
     file: noFile,
-    instituteName: text(100).optional(),
+    ...inInstitute,
     /** For opening balances: their date in the books. */
     openingDate: MoneyDate.optional(),
     mapping: Mapping.optional().meta({

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { endpoint, superAdmin } from '#contract/endpoint'
-import { text } from '#contract/fields/fields'
+import { endpoint, inInstitute, superAdmin } from '#contract/endpoint'
 import { Rupees } from '#contract/fields/money'
-
-const inInstitute = { instituteName: text(100).optional() }
 
 /** The most opening balances that one request restates. */
 export const mostRestated = 500

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import {
+  byId,
+  endpoint,
+  inInstitute,
+  instituteAndDates,
+  listQuery,
+  Message,
+  page,
+  staff,
+  superAdmin,
+} from '#contract/endpoint'
 import { addDays, BusinessDate } from '#contract/fields/dates'
 import {
   AadhaarNo,
@@ -44,7 +54,7 @@ export const NewStudent = z.object({
   alternateMobileNo: Identity.alternateMobileNo.optional(),
   aadhaarNo: AadhaarNo,
   language: clearable(PaperLanguage),
-  instituteName: text(100).optional(),
+  ...inInstitute,
 })
 
 /** A student's own fields on PUT, of a student and of an enrollment. */
