@@ -4,7 +4,6 @@ import { type Held, nothingHeld, shortage, shortBy } from '#ledger/held'
 import { firstHead, type Head } from '#log/head'
 import { openLog } from '#log/log'
 import type { Step } from '#log/submission'
-import { submit } from '#log/submit'
 import { enrol, receive, refund, today, voidPayment } from '#tests/ledger/commands'
 import {
   bookDifference,
@@ -17,7 +16,8 @@ import {
   voidEntry,
   voidMovement,
 } from '#tests/ledger/counter-commands'
-import { clerk, institute, note } from '#tests/ledger/ids'
+import { institute, note } from '#tests/ledger/ids'
+import { submit } from '#tests/ledger/submit'
 
 /** A branch that holds so many paise by its books, in the till unless another account is named, after what was recorded there. */
 const holding = (amount: number, ...before: Step[]) => holdingBy('cash', amount, ...before)
@@ -26,18 +26,10 @@ const holdingBy = (method: keyof Held, amount: number, ...before: Step[]) => hel
 const blindly = (amount: number, ...before: Step[]) => heldBranch('cash', amount, before, true)
 
 const heldBranch = (method: keyof Held, amount: number, before: readonly Step[], limited: boolean) => {
-  const empty = openLog(institute, firstHead('PUN'))
-  const ask = (steps: readonly Step[], head: Partial<Head>, from = empty, tillShort?: 'ask') =>
-    submit(
-      { ...from, head: { ...from.head, ...head } },
-      { institute, actor: clerk, steps, tillShort, limited },
-      steps,
-      new Date(`${today}T06:00:00Z`),
-      today,
-    )
-  const log = ask(before, {})
+  const log = submit(openLog(institute, firstHead('PUN')), before, { limited })
+  const held = { ...nothingHeld, [method]: paise(amount) }
   const then = (rule: Head['tillShort'], steps: readonly Step[], tillShort?: 'ask') =>
-    ask(steps, { held: { ...nothingHeld, [method]: paise(amount) }, tillShort: rule }, log, tillShort).head.held[method]
+    submit({ ...log, head: { ...log.head, held, tillShort: rule } }, steps, { tillShort, limited }).head.held[method]
   return {
     refusing: (...steps: Step[]) => then('refuse', steps),
     asking: (...steps: Step[]) => then('warn', steps, 'ask'),
@@ -171,11 +163,8 @@ test('who counts the till blind is told what the bank holds', () => {
 })
 
 describe('a warning of a shortage is given', () => {
-  const eventsOf = (...steps: Step[]) => {
-    const log = openLog(institute, firstHead('PUN'))
-    const asked = { institute, actor: clerk, steps }
-    return submit(log, asked, steps, new Date(`${today}T06:00:00Z`), today).added.map(({ event }) => event)
-  }
+  const eventsOf = (...steps: Step[]) =>
+    submit(openLog(institute, firstHead('PUN')), steps).added.map(({ event }) => event)
   const till = (cash: number): Held => ({ ...nothingHeld, cash: paise(cash) })
   const expense = record({ type: 'expense', amount: 5_00 })
   test.each<[string, Step[], number, string[]]>([

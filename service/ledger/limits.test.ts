@@ -3,7 +3,6 @@ import { paise } from '#contract/fields/money'
 import { firstHead } from '#log/head'
 import { openLog } from '#log/log'
 import type { Step } from '#log/submission'
-import { submit } from '#log/submit'
 import {
   bounceCheque,
   changeCourse,
@@ -20,17 +19,17 @@ import {
 } from '#tests/ledger/commands'
 import { bounceEntryCheque, clearEntryCheque, deposit, record } from '#tests/ledger/counter-commands'
 import { clerk, institute, java, tally } from '#tests/ledger/ids'
+import { submit } from '#tests/ledger/submit'
 import { type Limits, noLimits } from './limits.ts'
 
 /** What a sub admin asks for in a branch with these limits, after what a super admin did there. */
 const within = (limits: Partial<Limits>, ...before: Step[]) => {
-  const log = { ...openLog(institute, { ...firstHead('PUN'), limits: { ...noLimits, ...limits } }) }
-  const ask = (limited: boolean, steps: readonly Step[], from = log) =>
-    submit(from, { institute, actor: clerk, limited, steps }, steps, new Date(`${today}T06:00:00Z`), today)
-  const then = ask(false, before)
+  const then = submit(openLog(institute, { ...firstHead('PUN'), limits: { ...noLimits, ...limits } }), before)
+  const ask = (limited: boolean, steps: readonly Step[]) =>
+    submit(then, steps, { limited }).added.length - then.added.length
   return {
-    subAdmin: (...steps: Step[]) => ask(true, steps, then).added.length - then.added.length,
-    superAdmin: (...steps: Step[]) => ask(false, steps, then).added.length - then.added.length,
+    subAdmin: (...steps: Step[]) => ask(true, steps),
+    superAdmin: (...steps: Step[]) => ask(false, steps),
   }
 }
 

@@ -9,15 +9,15 @@ import { postingsOf } from '#ledger/events/events'
 import { noLimits } from '#ledger/limits'
 import { put } from '#tests/ledger/asking'
 import { type Ask, anything, enrolling } from '#tests/ledger/asks'
-import { clerk, institute } from '#tests/ledger/ids'
+import { institute } from '#tests/ledger/ids'
 import { emptyModel, type Model, paidOf, refundedOf, remainingOf } from '#tests/ledger/model'
 import { balancesOf } from '#tests/ledger/model-balances'
 import { expectSound } from '#tests/ledger/sound'
+import { type Grown, submit } from '#tests/ledger/submit'
 import { firstHead, type Head } from './head.ts'
 import { stateOf } from './known-streams.ts'
-import { closingOf, type Log, openLog } from './log.ts'
+import { closingOf, openLog } from './log.ts'
 import type { Step } from './submission.ts'
-import { submit } from './submit.ts'
 
 /** Mostly one step, sometimes several that happen together or not at all. */
 const steps = fc.oneof(
@@ -47,7 +47,7 @@ test('whatever commands come, the ledger agrees with a model of its rules, and s
     fc.property(submissions, all => {
       let seen = 0
       let world = emptyModel('2026-04-02')
-      let log = openLog(institute, firstHead('PUN'))
+      let log: Grown = { ...openLog(institute, firstHead('PUN')), added: [] }
       for (const { days, asked, within } of all) {
         world.today = addDays(world.today, days)
         world.limits = { ...within, mayReopen: true }
@@ -80,7 +80,7 @@ test('whatever commands come, just what takes an account of money below zero is 
   fc.assert(
     fc.property(submissions, all => {
       const world = emptyModel('2026-04-02')
-      let log = openLog(institute, firstHead('PUN'))
+      let log: Grown = { ...openLog(institute, firstHead('PUN')), added: [] }
       for (const { days, asked } of all) {
         world.today = addDays(world.today, days)
         const before = balancesOf(world)
@@ -108,7 +108,7 @@ test('whatever commands come, just what takes an account of money below zero is 
 }, 60_000)
 
 /** The accounts that are below zero now, and lower than before because of what was given out. */
-function shortIn(before: Balances, after: Balances, added: Log['added']): string[] {
+function shortIn(before: Balances, after: Balances, added: Grown['added']): string[] {
   const taken = added.flatMap(({ event }) => (givesOut.has(event.type) ? postingsOf(event) : []))
   return ['assets:cash', 'assets:bank', 'assets:upi', 'assets:card'].filter(account => {
     const now = after[account] ?? 0
@@ -132,29 +132,22 @@ function predict(before: Model, asked: readonly Ask[]): { world: Model; steps: S
 }
 
 function ask(
-  before: Log,
+  before: Grown,
   steps: Step[],
   today: string,
   rules: Partial<Pick<Head, 'tillShort' | 'limits'>> = {},
   tillShort?: 'ask',
-): { log: Log } | { refusal: string; paths: readonly string[] } {
+): { log: Grown } | { refusal: string; paths: readonly string[] } {
   try {
     const log = { ...before, head: { ...before.head, ...rules } }
-    const after = submit(
-      log,
-      { institute, actor: clerk, limited: true, steps, tillShort },
-      steps,
-      new Date(`${today}T12:00:00Z`),
-      today,
-    )
-    return { log: after }
+    return { log: submit(log, steps, { limited: true, tillShort, on: today }) }
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code, paths: (error.details ?? []).map(({ path }) => path) }
     throw error
   }
 }
 
-function expectAlike(log: Log, world: Model): void {
+function expectAlike(log: Grown, world: Model): void {
   const { streams, added } = log
   const closing = closingOf(log)
   const { date = null, expected = 0, booked = 0 } = world.closes.at(-1) ?? {}

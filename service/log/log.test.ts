@@ -4,17 +4,17 @@ import { postingsOf, readEvent } from '#ledger/events/events'
 import { changeStatus, discount, enrol, receive, today } from '#tests/ledger/commands'
 import { lockMonth, record } from '#tests/ledger/counter-commands'
 import { clerk, enrollment, entry, institute, payment } from '#tests/ledger/ids'
+import { submit } from '#tests/ledger/submit'
 import { canon, genesis, seal } from './chain.ts'
 import { firstHead } from './head.ts'
 import { fold, stateOf } from './known-streams.ts'
 import { type Log, openLog } from './log.ts'
 import type { Step } from './submission.ts'
-import { submit } from './submit.ts'
 
 const empty = openLog(institute, firstHead('PUN'))
 const now = new Date('2026-06-15T06:00:00.123Z')
 const asked = (log: Log, ...steps: Step[]) =>
-  submit(log, { institute, actor: clerk, steps, command: { key: 'k-1', requestHash: genesis } }, steps, now, today)
+  submit(log, steps, { at: now, command: { key: 'k-1', requestHash: genesis } })
 
 describe('a submission', () => {
   test('is sealed with the actor, the instant, the place and the idempotency key', () => {

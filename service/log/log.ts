@@ -2,14 +2,12 @@ import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { Head } from './head.ts'
 import { fold, type KnownStream, type KnownStreams, stateOf } from './known-streams.ts'
-import type { SealedEvent } from './sealed-event.ts'
 
-/** An institute's log while its head is locked: the streams that were asked for, and what is being added. Immutable. */
+/** An institute's log while its head is locked: with the streams that were asked for. Immutable. */
 export interface Log {
   readonly institute: string
   readonly head: Head
   readonly streams: KnownStreams
-  readonly added: readonly SealedEvent[]
 }
 
 /**
@@ -20,7 +18,6 @@ export const openLog = (institute: string, head: Head, closing: Closing = nothin
   institute,
   head,
   streams: new Map([[institute, { kind: 'closing', state: closing }]]),
-  added: [],
 })
 
 /** Adds the streams whose events were read under the lock. A stream that is known already is kept, because it is newer. */

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { addDays } from '#contract/fields/dates'
 import { isStanding, type StandingEnrollment } from '#ledger/balance/enrollment'
+import { changeBy } from '#log/change'
 import { firstHead, type Head } from '#log/head'
 import { fold, type KnownStream, stateOf } from '#log/known-streams'
 import { openLog } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
 import type { Step } from '#log/submission'
-import { changeBy } from '#log/submit'
 import { type Chance, createChance } from '../../demo/random.ts'
 
 export interface BranchParts {

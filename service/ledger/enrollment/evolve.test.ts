@@ -5,14 +5,13 @@ import { firstHead } from '#log/head'
 import { stateOf } from '#log/known-streams'
 import { type Log, openLog } from '#log/log'
 import type { Step } from '#log/submission'
-import { submit } from '#log/submit'
 import { changeStatus, enrol, receive, today, withdraw } from '#tests/ledger/commands'
-import { clerk, enrollment, institute, payment, ravi } from '#tests/ledger/ids'
+import { enrollment, institute, payment, ravi } from '#tests/ledger/ids'
+import { submit } from '#tests/ledger/submit'
 import { evolveEnrollment } from './evolve.ts'
 
 const empty = openLog(institute, firstHead('PUN'))
-const asked = (log: Log, ...steps: Step[]) =>
-  submit(log, { institute, actor: clerk, steps }, steps, new Date('2026-06-15T06:00:00Z'), today)
+const asked = (log: Log, ...steps: Step[]) => submit(log, steps)
 
 describe('an enrollment that is folded', () => {
   const { added } = asked(empty, enrol(), receive(10_00), changeStatus('cancelled'))

@@ -2,17 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { firstHead } from '#log/head'
 import { openLog } from '#log/log'
 import type { Step } from '#log/submission'
-import { submit } from '#log/submit'
 import { correct, enrol, receive } from '#tests/ledger/commands'
-import { clerk, institute } from '#tests/ledger/ids'
+import { institute } from '#tests/ledger/ids'
+import { submit } from '#tests/ledger/submit'
 
 // Section 269ST.
 describe('cash of two lakh rupees for one enrollment', () => {
   const limited = (cashLimit: 'warn' | 'refuse') => {
     const head = { ...firstHead('PUN'), cashLimit }
-    const ask = (...steps: Step[]) =>
-      submit(openLog(institute, head), { institute, actor: clerk, steps }, steps, new Date(), '2026-06-15')
-    return (...steps: Step[]) => ask(enrol({ fees: 5_00_000_00 }), ...steps).added.length
+    return (...steps: Step[]) => submit(openLog(institute, head), [enrol({ fees: 5_00_000_00 }), ...steps]).added.length
   }
 
   test('is refused where the institute’s setting says so, also in several parts', () => {

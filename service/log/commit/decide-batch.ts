@@ -1,10 +1,10 @@
 import { keyReused, Refusal } from '#contract/refusal'
 import type { KnownCommand, Ready, Settled } from '#log/batch'
+import { changeBy } from '#log/change'
 import type { Log } from '#log/log'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { SealedEvent } from '#log/sealed-event'
 import type { Outcome } from '#log/submission'
-import { changeBy } from '#log/submit'
 
 export interface Deciding {
   /** Now, and the business date of an instant. */
@@ -30,9 +30,8 @@ export function decideAll(
   const today = businessDate(now)
   // The batch works on its own copy, so that each submission changes it in place and nothing else is copied.
   const streams = new Map(opened.streams)
-  // What earlier chunks added has been written already.
   const added: SealedEvent[] = []
-  let log: Log = { ...opened, streams, added }
+  let log: Log = { ...opened, streams }
   const settled = batch.map(({ waiting, steps, result }): Settled => {
     const { submission } = waiting
     const { actor, command, notes = [] } = submission

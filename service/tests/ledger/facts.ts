@@ -8,9 +8,9 @@ import { nextReceipt } from '#ledger/receipts'
 import { stateOf } from '#log/known-streams'
 import type { Log } from '#log/log'
 import type { Step } from '#log/submission'
-import { submit } from '#log/submit'
 import { type Row, today, wanted } from './commands.ts'
 import * as ids from './ids.ts'
+import { submit } from './submit.ts'
 
 /** What has happened before, in the past tense: events written by hand, past all rules. Amounts in paise. */
 export type Fact = (log: Log) => { stream: string; events: NewEvent[] }
@@ -175,13 +175,4 @@ export const entryVoided =
 /** Something that the ledger decided before, on the same history. */
 export const asked =
   (step: Step, on = today): Fact =>
-  log => {
-    const { added } = submit(
-      { ...log, added: [] },
-      { institute: ids.institute, actor: ids.clerk, steps: [step] },
-      [step],
-      new Date(`${on}T06:00:00Z`),
-      on,
-    )
-    return { stream: step.stream, events: added.map(({ event }) => event) }
-  }
+  log => ({ stream: step.stream, events: submit(log, [step], { on }).added.map(({ event }) => event) })

@@ -13,11 +13,11 @@ import { fold, type KnownStream, stateOf } from '#log/known-streams'
 import { type Log, openLog } from '#log/log'
 import type { SealedEvent } from '#log/sealed-event'
 import type { Step } from '#log/submission'
-import { submit } from '#log/submit'
 import { type Row, today } from './commands.ts'
 import type { Fact } from './facts.ts'
 import { clerk, enrollment, institute } from './ids.ts'
 import { expectSound } from './sound.ts'
+import { submit } from './submit.ts'
 
 /**
  * A rule as a sentence: `given(enrolled({ fees: 10_00 }), paid(9_50)).when(receive(51)).refuses('OVERPAYMENT')`.
@@ -67,7 +67,7 @@ interface Figures {
 
 function outcome(facts: readonly Fact[], steps: readonly Step[], date: string): Outcome {
   const before = history(facts)
-  const ask = () => submit(before.log, { institute, actor: clerk, steps }, steps, new Date(`${date}T06:00:00Z`), date)
+  const ask = () => submit(before.log, steps, { on: date })
   return {
     gives(events, after) {
       const log = ask()

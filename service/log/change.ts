@@ -10,13 +10,6 @@ import type { Log } from './log.ts'
 import { type SealedEvent, sealedAfter } from './sealed-event.ts'
 import type { Step, Submission } from './submission.ts'
 
-/** The log after a submission. Throws a `Refusal`, and then nothing changed. */
-export function submit(log: Log, submission: Submission, steps: readonly Step[], now: Date, today: string): Log {
-  const change = changeBy(log, submission, steps, now, today)
-  const streams = new Map([...log.streams, ...change.touched])
-  return { ...log, streams, head: change.head, added: [...log.added, ...change.added] }
-}
-
 /** How a submission changes a log: the head after it, the streams that it touched, and what it adds. */
 interface Change {
   readonly head: Head
