@@ -20,6 +20,9 @@ export interface Turns {
 /** What the log and the metrics call it; no client reads it. */
 export const clientLeft = 499
 
+/** However many come: only those of one user are counted. */
+const any = Number.POSITIVE_INFINITY
+
 /**
  * How many requests of each kind are worked on at once, in all and for one user. A page takes two of the twelve connections
  * that requests of sub admins and students share, an export two and a whole list one for as long as its client reads: whatever
@@ -29,10 +32,15 @@ export const clientLeft = 499
  * twenty that payments need. A stream of events holds nothing.
  */
 export function openTurns(): Turns {
-  const any = Number.POSITIVE_INFINITY
-  // Of more exports, all could hold their first connection and wait for the second.
-  const reads = { page: openGate(any, 3), list: openGate(any, 2), export: openGate(3, 1) }
-  const gates = { ...reads, form: openGate(any, 3), change: openGate(any, 4), write: openGate(any, 64) }
+  const gates: Record<Kind, Gate> = {
+    page: openGate(any, 3),
+    list: openGate(any, 2),
+    // Of more exports, all could hold their first connection and wait for the second.
+    export: openGate(3, 1),
+    form: openGate(any, 3),
+    change: openGate(any, 4),
+    write: openGate(any, 64),
+  }
   const ofAddresses = openAddressGates()
   return {
     inTurnOfAddress: async (ctx, work) => untilDone(ctx, ofAddresses.gateOf(ctx), clientOf(ctx, undefined), work),
@@ -73,7 +81,7 @@ function untilDone(ctx: Context, gate: Gate, client: Client, work: () => Promise
  * for takes another one. All addresses together leave a third of the connections that clerks read with.
  */
 function openAddressGates() {
-  const [any, all, one] = [Number.POSITIVE_INFINITY, 8, 6]
+  const [all, one] = [8, 6]
   const [read, write] = [openGate(all, one), openGate(all, one)]
   // Whoever watches over the service must hear of it even while all others wait for a database that hangs.
   const [health, long] = [openGate(any, one), openGate(any, one)]
@@ -86,7 +94,10 @@ function openAddressGates() {
   return { gateOf, long, write }
 }
 
-function kindOf(ctx: Context, endpoint: Endpoint): 'page' | 'list' | 'export' | 'form' | 'change' | 'write' {
+/** What the requests of a user are counted as. */
+type Kind = 'page' | 'list' | 'export' | 'form' | 'change' | 'write'
+
+function kindOf(ctx: Context, endpoint: Endpoint): Kind {
   if (endpoint.method !== 'GET' && ctx.is('multipart')) return 'form'
   if (endpoint.method === 'POST') return endpoint.keyless ? 'change' : 'write'
   if (endpoint.method !== 'GET') return 'change'
