@@ -39,35 +39,14 @@ export function createRun(runner: Runner, { layout = 'one machine', onError, onU
   const busy = new Set<string>()
   let running: Promise<void> | undefined
   let stopped = false
-  let wakeLanes: (() => void)[] = []
+  const { wake, rest } = openRest()
 
-  const wake = () => {
-    for (const go of wakeLanes) go()
-    wakeLanes = []
-  }
   const tell = (institute: string) => {
     if (!running || stopped) return false
     due.add(institute)
     wake()
     return true
   }
-
-  /** True when something may be due; false when nothing came for a while. */
-  const more = (until: number) =>
-    new Promise<boolean>(resolve => {
-      const timer = setTimeout(
-        () => {
-          wakeLanes = wakeLanes.filter(known => known !== go)
-          resolve(false)
-        },
-        Math.min(linger, until - Date.now()),
-      )
-      const go = () => {
-        clearTimeout(timer)
-        resolve(true)
-      }
-      wakeLanes.push(go)
-    })
 
   async function project(institutes: readonly string[]): Promise<void> {
     for (const institute of institutes) busy.add(institute)
@@ -88,7 +67,7 @@ export function createRun(runner: Runner, { layout = 'one machine', onError, onU
       if (institutes.length > 0) {
         for (const institute of institutes) due.delete(institute)
         await project(institutes)
-      } else if (!(await more(until)) && due.size === 0) return
+      } else if (!(await rest(Math.min(linger, until - Date.now()))) && due.size === 0) return
     }
   }
 
@@ -122,6 +101,30 @@ export function createRun(runner: Runner, { layout = 'one machine', onError, onU
       })
       await running
     },
+  }
+}
+
+/** Where lanes rest that have nothing to do, until all of them are woken. */
+function openRest() {
+  let resting: (() => void)[] = []
+  return {
+    wake: () => {
+      for (const go of resting) go()
+      resting = []
+    },
+    /** True when something may be due; false when nothing came for so many milliseconds. */
+    rest: (milliseconds: number) =>
+      new Promise<boolean>(resolve => {
+        const timer = setTimeout(() => {
+          resting = resting.filter(known => known !== go)
+          resolve(false)
+        }, milliseconds)
+        const go = () => {
+          clearTimeout(timer)
+          resolve(true)
+        }
+        resting.push(go)
+      }),
   }
 }
 

@@ -9,7 +9,6 @@ import { openGathering } from '#api/pipeline/turns/gathering'
 import { openTurns } from '#api/pipeline/turns/turns'
 import { businessDate } from '#contract/fields/dates'
 import { openDatabase } from '#db/connection/connect'
-import { learnLayout } from '#db/layout/layout'
 import { isUnavailable } from '#db/unavailable'
 import { openLinks } from '#files/links'
 import { clearLeftovers } from '#files/temporary'
@@ -62,10 +61,6 @@ export async function openParts(options: OpenOptions): Promise<Opened> {
   const requestsPassword = settings.requestsPassword?.export().toString()
   const pools = await openPools({ url, pooler: settings.databasePoolUrl, requestsPassword }, log)
   const { system: pool, requests, sessions, end } = pools
-  await Promise.all([...new Set([pool, requests, sessions])].map(learnLayout)).catch(async error => {
-    await end()
-    throw error
-  })
   const together = {
     callers: openCallers({ pool, clock }),
     answers: openAnswers(pool),

@@ -4,6 +4,7 @@ import { endPool, openPool, SERVICE_ROLE, SYSTEM_ROLE } from '#db/connection/con
 import { checkPooler, urlAtPooler } from '#db/connection/pooler'
 import { checkLoginAtPooler, ensureRequestsLogin, urlOfLogin } from '#db/connection/requests-login'
 import { settingsOf } from '#db/connection/session'
+import { learnLayout } from '#db/layout/layout'
 
 /**
  * The most connections that one process opens, besides a few for jobs. The usual limit of Postgres allows two such
@@ -34,7 +35,7 @@ interface Reached {
   readonly requestsPassword: string | undefined
 }
 
-/** Requests sign in as a user of their own, who can't become the owner or the system: nothing that they run can. */
+/** Requests sign in as a user of their own, who can't become the owner or the system: nothing that they run can. Each pool knows the layout of the database. */
 export async function openPools({ url, pooler, requestsPassword }: Reached, log: Logger): Promise<Pools> {
   const pooled = pooler !== undefined
   const login = await ensureRequestsLogin(url, log, requestsPassword)
@@ -43,13 +44,13 @@ export async function openPools({ url, pooler, requestsPassword }: Reached, log:
   const system = openOurs(pooler ?? url, log, SYSTEM_ROLE, connections.system, pooled)
   const requests = openOurs(forRequests, log, SERVICE_ROLE, connections.requests, pooled)
   const sessions = pooled ? openOurs(url, log, SYSTEM_ROLE, connections.sessions) : system
-  const all = new Set([system, requests, sessions])
-  return {
-    system,
-    requests,
-    sessions,
-    end: async () => void (await Promise.all(Array.from(all, pool => endPool(pool)))),
-  }
+  const all = [...new Set([system, requests, sessions])]
+  const end = async () => void (await Promise.all(all.map(pool => endPool(pool))))
+  await Promise.all(all.map(learnLayout)).catch(async error => {
+    await end()
+    throw error
+  })
+  return { system, requests, sessions, end }
 }
 
 /** Throws a StartError for a pooler whose sessions aren't what the product needs. */
