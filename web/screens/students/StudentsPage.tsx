@@ -1,5 +1,6 @@
 import { Eye, Pencil, Plus, Trash2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import type { Role } from '#contract/fields/fields'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { StudentRow } from '#contract/shapes/student'
 import { say } from '../../base/language/say.ts'
@@ -55,14 +56,6 @@ export default function StudentsPage() {
   const add = () => setOpened({ what: 'add' })
   useNewShortcut(add)
   useLoaded(loaded, StudentDialog)
-  const actions = (student: StudentRow): MenuEntry[] => [
-    { label: say('View details'), icon: Eye, to: studentLink(student) },
-    { label: say('Edit'), icon: Pencil, onSelect: () => setOpened({ what: 'edit', student }) },
-    { label: say('Enroll in a course'), icon: UserPlus, to: enrollLink(student) },
-    role === 'super_admin'
-      ? { label: say('Delete'), icon: Trash2, danger: true, onSelect: () => setOpened({ what: 'delete', student }) }
-      : null,
-  ]
   return (
     <>
       <PageHeader
@@ -98,7 +91,7 @@ export default function StudentsPage() {
         ]}
         rowLink={studentLink}
         beside={studentBeside}
-        rowMenu={actions}
+        rowMenu={student => actionsOn(student, role, setOpened)}
         bulk={{
           actions: [{ label: say('Invite'), most: 100, run: rows => setOpened({ what: 'invite', students: rows }) }],
         }}
@@ -112,21 +105,49 @@ export default function StudentsPage() {
           ),
         }}
       />
+      <StudentDialogs
+        opened={opened ?? (asked ? { what: 'add' } : null)}
+        instituteName={instituteName || own || ''}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+const actionsOn = (student: StudentRow, role: Role, open: (dialog: Opened) => void): MenuEntry[] => [
+  { label: say('View details'), icon: Eye, to: studentLink(student) },
+  { label: say('Edit'), icon: Pencil, onSelect: () => open({ what: 'edit', student }) },
+  { label: say('Enroll in a course'), icon: UserPlus, to: enrollLink(student) },
+  role === 'super_admin'
+    ? { label: say('Delete'), icon: Trash2, danger: true, onSelect: () => open({ what: 'delete', student }) }
+    : null,
+]
+
+interface StudentDialogsProps {
+  opened: Opened
+  /** The branch of a new student, unless another one is chosen. */
+  instituteName: string
+  onClose: () => void
+}
+
+function StudentDialogs({ opened, instituteName, onClose }: StudentDialogsProps) {
+  return (
+    <>
       <LateDialog>
-        {(opened ? opened.what === 'add' || opened.what === 'edit' : asked) && (
+        {(opened?.what === 'add' || opened?.what === 'edit') && (
           <StudentDialog
-            {...(opened && 'student' in opened && { student: opened.student })}
-            instituteName={instituteName || own || ''}
-            onClose={close}
+            {...('student' in opened && { student: opened.student })}
+            instituteName={instituteName}
+            onClose={onClose}
           />
         )}
       </LateDialog>
       <LateDialog>
-        {opened?.what === 'invite' && <InviteSeveral students={opened.students} onClose={close} />}
+        {opened?.what === 'invite' && <InviteSeveral students={opened.students} onClose={onClose} />}
       </LateDialog>
       {opened?.what === 'delete' && (
         <LateDialog>
-          <DeleteStudent student={opened.student} onClose={close} />
+          <DeleteStudent student={opened.student} onClose={onClose} />
         </LateDialog>
       )}
     </>

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { webPaths } from '#contract/product/web-paths'
 import { exportFormatNames, exportFormats, exportKindNames, exportKinds, objectionTo } from '#contract/reports/exports'
 import { heard, say } from '../../../base/language/say.ts'
@@ -8,13 +7,12 @@ import { ReportNav } from '../../../shared/reports/ReportFrame.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useUrlState } from '../../../ui/browser/urlState.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
-import { Button } from '../../../ui/controls/Button.tsx'
 import { DateRange } from '../../../ui/filters/DateRange.tsx'
-import { fileSize } from '../../../ui/format/fileSize.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { Choices } from './Choices.tsx'
-import { type Chosen, useExport } from './useExport.ts'
+import { Downloading } from './Downloading.tsx'
+import type { Chosen } from './useExport.ts'
 
 /** `/reports/exports`: the ledger as a file for the accountant. */
 export default function ExportsPage() {
@@ -29,8 +27,6 @@ export default function ExportsPage() {
   // Also of those who have one branch and choose none, because the file is named after it.
   const instituteName = role === 'super_admin' ? at(instituteParam) : (branch ?? '')
   const chosen: Chosen = { kind, format, from, to, instituteName }
-  const { mutate, isPending, data: saved, variables, bytes, stop } = useExport()
-  const download = (part: 'file' | 'manifest') => mutate({ ...chosen, part })
   return (
     <>
       <PageHeader
@@ -77,30 +73,7 @@ export default function ExportsPage() {
                 })}
               </p>
             </div>
-            <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
-              <Button
-                variant="primary"
-                icon={Download}
-                saving={isPending}
-                savingText={say('Downloading…')}
-                onClick={() => download('file')}
-              >
-                {say('Download')}
-              </Button>
-              {isPending ? (
-                <Button variant="quiet" onClick={stop}>
-                  {say('Cancel')}
-                </Button>
-              ) : (
-                <Button variant="quiet" onClick={() => download('manifest')}>
-                  {say('Only its manifest')}
-                </Button>
-              )}
-              <p role="status" className="figures text-label text-second">
-                {isPending && bytes > 0 && say('{fileSize} so far', { fileSize: fileSize(bytes) })}
-                {saved && isOf(chosen, variables) && say('Saved, {fileSize}', { fileSize: fileSize(bytes) })}
-              </p>
-            </div>
+            <Downloading chosen={chosen} />
           </div>
         </Card>
         <p className="max-w-text text-label text-third">
@@ -112,12 +85,3 @@ export default function ExportsPage() {
     </>
   )
 }
-
-/** Whether a file that was saved is the one that is chosen now. */
-const isOf = (chosen: Chosen, saved: Chosen | undefined): boolean =>
-  saved !== undefined &&
-  saved.kind === chosen.kind &&
-  saved.format === chosen.format &&
-  saved.from === chosen.from &&
-  saved.to === chosen.to &&
-  saved.instituteName === chosen.instituteName
