@@ -4,6 +4,6 @@ import { readBack } from '#desk/shared/read-back'
 import type { AnyRequest } from '#desk/shared/request'
 import { findPayment } from '#read/queries/payments'
 
-/** The payment that a request has just recorded or changed. */
+/** The payment that a request has just changed. */
 export const readPayment = (parts: Parts, request: AnyRequest, id: string): Promise<Payment> =>
   readBack(parts, request, db => findPayment(db, id, request.caller.scope))

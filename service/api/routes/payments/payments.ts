@@ -2,8 +2,8 @@ import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/payments/payments'
 import { correctPayment } from '#desk/payments/correct-payment'
 import { readPayment } from '#desk/payments/read-payment'
+import { readRecordedPayment } from '#desk/payments/read-recorded-payment'
 import { recordPayment } from '#desk/payments/record-payment'
-import { recordedPayment } from '#desk/payments/recorded-payment'
 import { voidPayment } from '#desk/payments/void-payment'
 import { found } from '#desk/shared/found'
 import { paymentAnalytics } from '#read/queries/analytics'
@@ -35,7 +35,7 @@ export const get = handle(contract.getPayment, async ({ params, caller }, { db }
 
 export const record = handle(contract.recordPayment, async (request, parts) => {
   const id = await recordPayment(request, parts)
-  return recordedPayment(request, parts, id)
+  return readRecordedPayment(request, parts, id)
 })
 
 export const correct = handle(contract.correctPayment, async (request, parts) => {

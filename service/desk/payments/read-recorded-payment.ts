@@ -7,8 +7,8 @@ import { recordedPayments } from '#read/queries/recorded-payments'
 
 type Answer = z.input<typeof contract.recordPayment.answer>
 
-/** A payment that was recorded just now, with warnings that the counter should check. */
-export async function recordedPayment(
+/** The payment that a request has just recorded, with warnings that the counter should check. */
+export async function readRecordedPayment(
   request: RequestTo<typeof contract.recordPayment>,
   parts: Parts,
   id: string,
