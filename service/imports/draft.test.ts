@@ -3,7 +3,8 @@ import { textCell } from './cell.ts'
 import { draftOf, sentenceAbout } from './draft.ts'
 
 const mapping = { email: 'E-mail ID', amount: 'Due' }
-const about = (...problems: { path: string; message: string }[]) => sentenceAbout('opening-balances', mapping, problems)
+const about = (...problems: { path: string; message: string }[]) =>
+  sentenceAbout({ kind: 'opening-balances', mapping }, problems)
 
 describe('what is wrong with a row', () => {
   test('of a column is said with its heading, or with the name of a column that the table lacks', () => {
@@ -36,7 +37,7 @@ describe('what is wrong with a row', () => {
 
 test('an identity number that a program has kept with a fraction shows its own last digits', () => {
   const row = { row: 2, cells: [textCell('123456789012.0')] }
-  const reading = { mapping: { aadhaarNo: 'Aadhaar' }, monthFirst: new Map() }
-  const { cells, values } = draftOf('students', { headings: ['Aadhaar'] }, reading, row)
+  const reading = { kind: 'students' as const, mapping: { aadhaarNo: 'Aadhaar' }, monthFirst: new Map() }
+  const { cells, values } = draftOf(reading, { headings: ['Aadhaar'] }, row)
   expect([cells, values]).toEqual([['XXXXXXXX9012'], { aadhaarNo: '123456789012' }])
 })

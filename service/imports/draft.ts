@@ -1,9 +1,9 @@
 import { withoutFraction } from '#contract/fields/typed-rupees'
 import type { FieldProblem } from '#contract/problem'
-import type { ImportKind } from '#contract/records/imports'
 import { sentenceOf } from '#contract/refusal'
 import { type ImportColumn, importColumns } from '#wording/import-columns'
 import { type Row, textOf } from './cell.ts'
+import type { Columns } from './columns.ts'
 import { doubtOf, type MonthFirst } from './month-first.ts'
 import type { Table } from './table.ts'
 import { readCell } from './values.ts'
@@ -17,18 +17,14 @@ export interface Draft {
   readonly problems: readonly FieldProblem[]
 }
 
-export type Mapping = Readonly<Record<string, string>>
-
-/** How the columns of a table are read: the heading of each field's column, and those whose dates are in doubt. */
-export interface Reading {
-  readonly mapping: Mapping
+/** The columns, and those whose dates are in doubt. */
+export interface Reading extends Columns {
   readonly monthFirst: MonthFirst
 }
 
 export function draftOf(
-  kind: ImportKind,
+  { kind, mapping, monthFirst }: Reading,
   { headings }: Pick<Table, 'headings'>,
-  { mapping, monthFirst }: Reading,
   row: Row,
 ): Draft {
   const values: Record<string, string> = {}
@@ -60,12 +56,12 @@ const masked = (text: string) => (text === '' ? '' : `XXXXXXXX${withoutFraction(
  * What is wrong with a row: a sentence for each problem, with the heading of the column. A column of full names fills
  * several fields, so the same sentence may come up several times and is given once.
  */
-export function sentenceAbout(kind: ImportKind, mapping: Mapping, problems: readonly FieldProblem[]): string {
-  return [...new Set(problems.map(problem => sentenceAboutOne(kind, mapping, problem)))].join(' ')
+export function sentenceAbout(columns: Columns, problems: readonly FieldProblem[]): string {
+  return [...new Set(problems.map(problem => sentenceAboutOne(columns, problem)))].join(' ')
 }
 
 /** A rule of the books, such as a closed day, says a whole sentence; what is wrong with a field begins with a small letter. */
-function sentenceAboutOne(kind: ImportKind, mapping: Mapping, { path, message }: FieldProblem): string {
+function sentenceAboutOne({ kind, mapping }: Columns, { path, message }: FieldProblem): string {
   if (/^\p{Lu}/u.test(message)) return message
   if (path === '') return `The row ${message}`
   const heading = mapping[path] ?? importColumns[kind].find(({ field }) => field === path)?.label

@@ -4,7 +4,7 @@ import { doubtOf, monthFirstColumns } from './month-first.ts'
 
 /** The row with the first date that has the month first, where the whole column seems to. */
 function found(...dates: string[]) {
-  const columns = monthFirstColumns('students', ['DOB'], { dateOfBirth: 'DOB' })
+  const columns = monthFirstColumns({ kind: 'students', mapping: { dateOfBirth: 'DOB' } }, ['DOB'])
   for (const [at, date] of dates.entries()) columns.look({ row: at + 2, cells: [textCell(date)] })
   return columns.found().get('dateOfBirth')
 }
@@ -20,7 +20,7 @@ test.each([
 ])('in a column of %j the month is first from row %s on', (dates, row) => expect(found(...dates)).toBe(row))
 
 test('a number of a spreadsheet says nothing, for it has no order', () => {
-  const columns = monthFirstColumns('students', ['DOB'], { dateOfBirth: 'DOB' })
+  const columns = monthFirstColumns({ kind: 'students', mapping: { dateOfBirth: 'DOB' } }, ['DOB'])
   columns.look({ row: 2, cells: [{ kind: 'date', text: '2004-04-25' }] })
   columns.look({ row: 3, cells: [] })
   expect(columns.found()).toEqual(new Map())

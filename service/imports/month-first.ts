@@ -1,7 +1,7 @@
 import { inLatinDigits } from '#contract/fields/typed-rupees'
-import type { ImportKind } from '#contract/records/imports'
 import { importColumns } from '#wording/import-columns'
 import { type Cell, type Row, textOf } from './cell.ts'
+import type { Columns } from './columns.ts'
 
 /** By field, the row with the first date that can only have the month first, where none in its column has the day first. */
 export type MonthFirst = ReadonlyMap<string, number>
@@ -18,11 +18,7 @@ function isDayFirst(cell: Cell | undefined): boolean | null {
 }
 
 /** Finds the columns with the month first, as programs of America write dates, among rows that it is shown. */
-export function monthFirstColumns(
-  kind: ImportKind,
-  headings: readonly string[],
-  mapping: Readonly<Record<string, string>>,
-) {
+export function monthFirstColumns({ kind, mapping }: Columns, headings: readonly string[]) {
   const columns = importColumns[kind]
     .filter(column => column.kind === 'date')
     .map(({ field }) => ({ field, at: headings.indexOf(mapping[field] ?? '') }))

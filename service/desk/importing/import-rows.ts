@@ -1,9 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { toRupees } from '#contract/fields/money'
 import type { FieldProblem } from '#contract/problem'
-import type { ImportCounts, ImportedRow, ImportKind } from '#contract/records/imports'
+import type { ImportCounts, ImportedRow } from '#contract/records/imports'
 import { Refusal } from '#contract/refusal'
-import { type Draft, draftOf, type Mapping, sentenceAbout } from '#imports/draft'
+import type { Columns } from '#imports/columns'
+import { type Draft, draftOf, sentenceAbout } from '#imports/draft'
 import { monthFirstColumns } from '#imports/month-first'
 import type { PackedTable } from '#imports/table-file'
 import { balanceImporter } from './import-opening-balances.ts'
@@ -21,22 +22,20 @@ const batch = 50
 
 /**
  * Imports a table, each row as if the desk had typed it, and reports the result of each. A row that cannot be imported is
- * reported with the reason, and the others continue. No state is kept between
- * runs except the imported data: after a crash, the same table imports only what is missing. Throws only when the
- * database is away, or because of a bug of ours.
+ * reported with the reason, and the others continue. No state is kept between runs except the imported data: after a crash,
+ * the same table imports only what is missing. Throws only when the database is away, or because of a bug of ours.
  */
 export async function* importRows(
-  kind: ImportKind,
+  columns: Columns,
   table: PackedTable,
-  mapping: Mapping,
   importing: Importing,
 ): AsyncGenerator<readonly ImportedRow[], ImportCounts> {
-  const { importer, monthFirst } = await prepare(kind, table, mapping, importing)
+  const { importer, monthFirst } = await prepare(columns, table, importing)
   const taken: Taken = new Map()
   const counts = { rows: 0, created: 0, skipped: 0, failed: 0 }
   for await (const rows of table.rows(batch)) {
-    const some = rows.map(row => inBranch(draftOf(kind, table, { mapping, monthFirst }, row), importing.branch))
-    const results = await resultsOf(kind, mapping, some, importer, taken)
+    const some = rows.map(row => inBranch(draftOf({ ...columns, monthFirst }, table, row), importing.branch))
+    const results = await resultsOf(columns, some, importer, taken)
     counts.rows += some.length
     for (const { status } of results) counts[status] += 1
     yield some.flatMap(({ row, cells }, index) => {
@@ -55,18 +54,18 @@ export async function* importRows(
  * Looks through all rows before the first is imported. Only the values of their mapped columns are kept for that, and no
  * longer than that, because whoever reads the answer may take their time.
  */
-async function prepare(kind: ImportKind, table: PackedTable, mapping: Mapping, importing: Importing) {
+async function prepare(columns: Columns, table: PackedTable, importing: Importing) {
   const drafts: Draft[] = []
-  const dates = monthFirstColumns(kind, table.headings, mapping)
-  const reading = { mapping, monthFirst: new Map() }
+  const dates = monthFirstColumns(columns, table.headings)
+  const reading = { ...columns, monthFirst: new Map() }
   for await (const rows of table.rows(batch)) {
     for (const row of rows) {
       dates.look(row)
-      drafts.push({ ...draftOf(kind, table, reading, row), cells: [] })
+      drafts.push({ ...draftOf(reading, table, row), cells: [] })
     }
     await turn()
   }
-  return { importer: await importers[kind](importing, drafts), monthFirst: dates.found() }
+  return { importer: await importers[columns.kind](importing, drafts), monthFirst: dates.found() }
 }
 
 /** For each key that may occur only once, the row that has it and wasn't refused. */
@@ -74,19 +73,17 @@ type Taken = Map<string, number>
 
 /** The results of some rows: of those that can't be imported whatever is stored, and of the others, which are brought in together. */
 async function resultsOf(
-  kind: ImportKind,
-  mapping: Mapping,
+  columns: Columns,
   drafts: readonly Draft[],
   importer: Importer,
   taken: Taken,
 ): Promise<Result[]> {
-  const amiss = new Map(drafts.map(draft => [draft, ownProblems(kind, mapping, draft, importer)] as const))
+  const amiss = new Map(drafts.map(draft => [draft, ownProblems(columns, draft, importer)] as const))
   const sound = drafts.filter(draft => amiss.get(draft)?.length === 0)
-  const brought = await bringEach(kind, mapping, sound, importer, taken)
+  const brought = await bringEach(columns, sound, importer, taken)
   return drafts.map(
     draft =>
-      brought.get(draft) ??
-      failed(kind, mapping, [...(amiss.get(draft) ?? []), ...twiceProblems(draft, importer, taken)]),
+      brought.get(draft) ?? failed(columns, [...(amiss.get(draft) ?? []), ...twiceProblems(draft, importer, taken)]),
   )
 }
 
@@ -95,8 +92,7 @@ async function resultsOf(
  * mend a row and then hear about another one; what comes after one that is in has no result here.
  */
 async function bringEach(
-  kind: ImportKind,
-  mapping: Mapping,
+  columns: Columns,
   drafts: readonly Draft[],
   importer: Importer,
   taken: Taken,
@@ -107,7 +103,7 @@ async function bringEach(
     waiting = waiting.filter(draft => twiceProblems(draft, importer, taken).length === 0)
     const next = firstOfEach(waiting, importer)
     if (next.length === 0) return results
-    const answers = await bringAll(kind, mapping, next, importer)
+    const answers = await bringAll(columns, next, importer)
     for (const [index, draft] of next.entries()) {
       const [result, key] = [answers[index], importer.keyOf(draft)]
       if (result) results.set(draft, result)
@@ -127,21 +123,16 @@ function firstOfEach(drafts: readonly Draft[], { keyOf }: Importer): Draft[] {
 }
 
 /** Brings rows in together. When one of them is refused, each half is tried by itself, until it stands alone. */
-async function bringAll(
-  kind: ImportKind,
-  mapping: Mapping,
-  drafts: readonly Draft[],
-  importer: Importer,
-): Promise<Result[]> {
+async function bringAll(columns: Columns, drafts: readonly Draft[], importer: Importer): Promise<Result[]> {
   if (drafts.length === 0) return []
   try {
     return [...(await importer.bring(drafts))]
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (drafts.length === 1) return [refused(kind, mapping, error)]
+    if (drafts.length === 1) return [refused(columns, error)]
     const half = Math.ceil(drafts.length / 2)
-    const before = await bringAll(kind, mapping, drafts.slice(0, half), importer)
-    return [...before, ...(await bringAll(kind, mapping, drafts.slice(half), importer))]
+    const before = await bringAll(columns, drafts.slice(0, half), importer)
+    return [...before, ...(await bringAll(columns, drafts.slice(half), importer))]
   }
 }
 
@@ -151,36 +142,36 @@ function twiceProblems(draft: Draft, { keyOf, twice }: Importer, taken: Taken): 
   return earlier < draft.row ? [{ path: twice.field, message: twice.message(earlier, draft) }] : []
 }
 
-const failed = (kind: ImportKind, mapping: Mapping, problems: readonly FieldProblem[]): Result => ({
+const failed = (columns: Columns, problems: readonly FieldProblem[]): Result => ({
   status: 'failed',
-  message: sentenceAbout(kind, mapping, problems),
+  message: sentenceAbout(columns, problems),
   field: problems[0]?.path || null,
   id: null,
 })
 
-const refused = (kind: ImportKind, mapping: Mapping, error: Refusal): Result =>
+const refused = (columns: Columns, error: Refusal): Result =>
   error.details
-    ? failed(kind, mapping, problemsOf(kind, mapping, error))
+    ? failed(columns, problemsOf(columns, error))
     : { status: 'failed', message: error.message, field: null, id: null }
 
-const problemsOf = (kind: ImportKind, mapping: Mapping, { details = [] }: Refusal): FieldProblem[] =>
-  details.map(({ path, message }) => ({ path: columnOf(kind, mapping, path), message }))
+const problemsOf = (columns: Columns, { details = [] }: Refusal): FieldProblem[] =>
+  details.map(({ path, message }) => ({ path: columnOf(columns, path), message }))
 
 /** Why a row can't be imported whatever is stored already: also what is wrong beside cells that can't be read. */
-function ownProblems(kind: ImportKind, mapping: Mapping, draft: Draft, { mustFit }: Importer): FieldProblem[] {
+function ownProblems(columns: Columns, draft: Draft, { mustFit }: Importer): FieldProblem[] {
   const unread = draft.problems
   try {
     mustFit(draft)
     return [...unread]
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const others = problemsOf(kind, mapping, error).filter(({ path }) => !unread.some(known => known.path === path))
+    const others = problemsOf(columns, error).filter(({ path }) => !unread.some(known => known.path === path))
     return [...unread, ...others]
   }
 }
 
 /** The column from which a field of a command was read. */
-function columnOf(kind: ImportKind, mapping: Mapping, path: string): string {
+function columnOf({ kind, mapping }: Columns, path: string): string {
   if (path === 'nextInstallmentDate') return 'dueDate'
   const isName = path === 'firstName' || path === 'middleName' || path === 'lastName'
   return kind === 'students' && isName && mapping[path] === undefined ? 'fullName' : path

@@ -7,7 +7,7 @@ import type { Parts } from '#desk/shared/parts'
 import type { RequestTo } from '#desk/shared/request'
 import { actingAs, untilShown } from '#desk/shared/write'
 import type { Upload } from '#files/upload'
-import type { Mapping } from '#imports/draft'
+import type { Columns } from '#imports/columns'
 import { type PackedTable, readTableFile } from '#imports/table-file'
 import { mustNotLieFurtherBack, noLimits } from '#ledger/limits'
 import { limitsIn } from '#log/sql/lock-heads'
@@ -43,7 +43,10 @@ export async function importTable(request: Sent, parts: Parts) {
   const reading = { sheets: [...sheets], hidden: left, headings: [...headings], mapping, missing, unclear, total }
   if (missing.length > 0 || doubt)
     return { ...reading, rows: [], counts: { rows: 0, created: 0, skipped: 0, failed: 0 } }
-  return { ...reading, ...run(request, parts, file, table, mapping, importing, done) }
+  return {
+    ...reading,
+    ...run(request, parts, file, { columns: { kind: params.kind, mapping }, table, importing, done }),
+  }
 }
 
 async function importingOf(request: Sent, parts: Parts): Promise<Importing> {
@@ -94,27 +97,26 @@ function mappingOf(kind: ImportKind, { headings }: PackedTable, sent: Readonly<R
 const labels = (kind: ImportKind, fields: readonly string[]): string =>
   importColumns[kind].flatMap(({ field, label }) => (fields.includes(field) ? [label.toLowerCase()] : [])).join(', ')
 
+interface Run {
+  readonly columns: Columns
+  readonly table: PackedTable
+  readonly importing: Importing
+  /** Lets the branch's next import begin. */
+  readonly done: () => void
+}
+
 /** Runs the import, and records in the audit when it began, from which file, and with what result. */
-function run(
-  request: Sent,
-  parts: Parts,
-  { name, sha256 }: Upload,
-  table: PackedTable,
-  mapping: Mapping,
-  to: Importing,
-  done: () => void,
-) {
+function run(request: Sent, parts: Parts, { name, sha256 }: Upload, { columns, table, importing: to, done }: Run) {
   const { promise: counts, resolve } = Promise.withResolvers<ImportCounts>()
-  const { kind } = request.params
   const id = newId()
   const imported = [{ institute: to.institute, seq: undefined }]
   const record = (action: 'began' | 'finished', changes: Changes) =>
     audit(parts.db, authorOf(request), { institute: to.institute, action, subject: 'import', id, changes })
   async function* rows() {
-    if (to.dryRun) return yield* importRows(kind, table, mapping, to)
+    if (to.dryRun) return yield* importRows(columns, table, to)
     const set = (value: unknown) => ({ from: null, to: value })
-    await record('began', { kind: set(kind), file: set(name), sha256: set(sha256), rows: set(table.total) })
-    const counted = yield* importRows(kind, table, mapping, to)
+    await record('began', { kind: set(columns.kind), file: set(name), sha256: set(sha256), rows: set(table.total) })
+    const counted = yield* importRows(columns, table, to)
     const { created, skipped, failed } = counted
     await record('finished', { created: set(created), skipped: set(skipped), failed: set(failed) })
     return counted

@@ -1,11 +1,11 @@
 import { handle } from '#api/pipeline/handler'
 import * as contract from '#contract/records/imports'
 import * as openings from '#contract/records/openings'
-import { importTable as importRows } from '#desk/importing/import-table'
+import * as importing from '#desk/importing/import-table'
 import * as restating from '#desk/importing/restate-openings'
 import { sampleDownload } from '#desk/importing/sample-table'
 
-export const importTable = handle(contract.importTable, (request, parts) => importRows(request, parts))
+export const importTable = handle(contract.importTable, importing.importTable)
 
 export const sample = handle(contract.sampleTable, ({ params, query }) => sampleDownload(params.kind, query.format))
 
