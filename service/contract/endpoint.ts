@@ -96,9 +96,12 @@ export const page = {
 /** In which institute something is done, by its name. Those who belong to one do it there. */
 export const inInstitute = { instituteName: text(100).optional() }
 
-/** Institute by name (case-insensitive, `all` for all of them) and an inclusive range of dates. */
+/** Of which institute records are read, by its name (case-insensitive, `all` for all of them). */
+export const ofInstitute = { instituteName: searchText.optional() }
+
+/** The same, and an inclusive range of dates. */
 export const instituteAndDates = z.object({
-  instituteName: searchText.optional(),
+  ...ofInstitute,
   startDate: BusinessDate.optional(),
   endDate: BusinessDate.optional(),
 })

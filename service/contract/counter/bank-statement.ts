@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, staff } from '#contract/endpoint'
+import { endpoint, ofInstitute, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
-import { PaymentMethod, searchText } from '#contract/fields/fields'
+import { PaymentMethod } from '#contract/fields/fields'
 import { noFile } from '#contract/fields/files'
 import { Rupees } from '#contract/fields/money'
 import { named } from '#contract/reports/movement'
@@ -65,7 +65,7 @@ export const compareStatement = endpoint({
   summary:
     'Compare the statement of a bank (CSV or XLSX) with what is recorded for its days; nothing is kept or changed',
   roles: staff,
-  body: z.object({ file: noFile, instituteName: searchText.optional() }),
+  body: z.object({ file: noFile, ...ofInstitute }),
   files: { file: 'table' },
   answer: z.object({
     from: BusinessDate,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instituteAndDates, page, staff } from '#contract/endpoint'
+import { endpoint, ofInstitute, page, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
 import { PaymentMethod } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
@@ -33,6 +33,6 @@ export const getDeskHome = endpoint({
   path: '/desk-home',
   summary: 'What a clerk starts the day with: what is due and taken today, the last receipts, days that are not closed',
   roles: staff,
-  query: z.object({ instituteName: instituteAndDates.shape.instituteName }),
+  query: z.object(ofInstitute),
   answer: DeskHome,
 })

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { byId, endpoint, inInstitute, instituteAndDates, Message, staff, superAdmin } from '#contract/endpoint'
+import {
+  byId,
+  endpoint,
+  inInstitute,
+  instituteAndDates,
+  Message,
+  ofInstitute,
+  staff,
+  superAdmin,
+} from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { Id, PaymentMethod, reference, text } from '#contract/fields/fields'
 import { warnings } from '#contract/fields/identity/aadhaar'
@@ -40,7 +49,7 @@ export const listMoneyBalances = endpoint({
   path: '/money-balances',
   summary: 'What each branch holds in cash, at the bank and by the other methods at the end of a day',
   roles: staff,
-  query: z.object({ instituteName: instituteAndDates.shape.instituteName, asOf: BusinessDate.optional() }),
+  query: z.object({ ...ofInstitute, asOf: BusinessDate.optional() }),
   answer: z.object({
     asOf: BusinessDate,
     branches: z.array(Balances.extend({ instituteName: z.string() })),
@@ -131,7 +140,7 @@ export const listTransfers = endpoint({
   summary: 'Transfers on their way: sent from or to the caller’s branch and not confirmed yet, oldest first',
   roles: staff,
   sees: 'everything',
-  query: z.object({ instituteName: instituteAndDates.shape.instituteName }),
+  query: z.object(ofInstitute),
   answer: z.object({
     transfers: z.array(Transfer),
     branches: z.array(z.string()).meta({ description: 'The names of all branches, to send money to' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import { byId, endpoint, listQuery, Message, ofInstitute, page, staff, superAdmin } from '#contract/endpoint'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
-import { clearable, flag, Id, PaymentMethod, reference, searchText, text, version } from '#contract/fields/fields'
+import { clearable, flag, Id, PaymentMethod, reference, text, version } from '#contract/fields/fields'
 import { PositiveRupeesIn, Rupees } from '#contract/fields/money'
 import { place } from '#contract/shapes/institute'
 import { Payment } from '#contract/shapes/payment'
@@ -87,11 +87,13 @@ export const listCorrectionRequests = endpoint({
   path: '/correction-requests',
   summary: 'Requests to correct payments, newest first',
   roles: staff,
-  query: listQuery('createdAt', '-createdAt').omit({ search: true }).extend({
-    instituteName: searchText.optional(),
-    status: CorrectionStatus.optional(),
-    paymentId: Id.optional(),
-  }),
+  query: listQuery('createdAt', '-createdAt')
+    .omit({ search: true })
+    .extend({
+      ...ofInstitute,
+      status: CorrectionStatus.optional(),
+      paymentId: Id.optional(),
+    }),
   answer: z.object({ correctionRequests: z.array(CorrectionRequest), ...page }),
 })
 export const approveCorrection = endpoint({

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { byId, endpoint, instituteAndDates, listQuery, Message, page, staff, superAdmin } from '#contract/endpoint'
+import {
+  byId,
+  endpoint,
+  instituteAndDates,
+  listQuery,
+  Message,
+  ofInstitute,
+  page,
+  staff,
+  superAdmin,
+} from '#contract/endpoint'
 import { changedCheque, newCheque } from '#contract/fields/cheque'
 import { BusinessDate, Instant, MoneyDate } from '#contract/fields/dates'
 import { clearable, flag, Id, PaymentMethod, reference, text, version } from '#contract/fields/fields'
@@ -64,7 +74,7 @@ export const latestPayments = endpoint({
   path: '/payments/latest',
   summary: 'The ten newest payments',
   roles: staff,
-  query: z.object({ instituteName: instituteAndDates.shape.instituteName }),
+  query: z.object(ofInstitute),
   answer: z.object({ latestPayments: z.array(Payment) }),
 })
 export const paymentAnalytics = endpoint({

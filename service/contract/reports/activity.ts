@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, inOrder, instituteAndDates, listQuery, staff } from '#contract/endpoint'
+import { endpoint, inOrder, instituteAndDates, listQuery, ofInstitute, staff } from '#contract/endpoint'
 import { BusinessDate, Instant } from '#contract/fields/dates'
-import { Id, searchText, whole } from '#contract/fields/fields'
+import { Id, whole } from '#contract/fields/fields'
 import { forFileName } from '#contract/fields/file-name'
 import { Download } from '#contract/fields/files'
 import { Person } from '#contract/shapes/person'
@@ -90,7 +90,7 @@ export const downloadEditLog = endpoint({
     /** The year in which it begins. */
     financialYear: whole(2000, 2099),
     format: z.enum(['csv', 'pdf'], { error: 'must be csv or pdf.' }).default('csv'),
-    instituteName: searchText.optional(),
+    ...ofInstitute,
   }),
   answer: Download,
 })

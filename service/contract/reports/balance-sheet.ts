@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instituteAndDates, staff } from '#contract/endpoint'
+import { endpoint, ofInstitute, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
 import { Rupees } from '#contract/fields/money'
 
@@ -28,6 +28,6 @@ export const getBalanceSheet = endpoint({
   path: '/reports/balance-sheet',
   summary: 'What the institute has and owes at the end of a day; assets = liabilities + equity',
   roles: staff,
-  query: z.object({ instituteName: instituteAndDates.shape.instituteName, asOf: BusinessDate.optional() }),
+  query: z.object({ ...ofInstitute, asOf: BusinessDate.optional() }),
   answer: BalanceSheet,
 })

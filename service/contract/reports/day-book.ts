@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instituteAndDates, staff } from '#contract/endpoint'
+import { endpoint, ofInstitute, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
 import { PaymentMethod } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
@@ -38,7 +38,7 @@ export const getDayBook = endpoint({
   roles: staff,
   query: z
     .object({
-      instituteName: instituteAndDates.shape.instituteName,
+      ...ofInstitute,
       date: BusinessDate.optional(),
       from: BusinessDate.optional().meta({ description: 'The first of several days up to `date`, taken as one' }),
     })

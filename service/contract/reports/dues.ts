@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instituteAndDates, listQuery, page, staff } from '#contract/endpoint'
+import { endpoint, listQuery, ofInstitute, page, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
 import { Id } from '#contract/fields/fields'
 import { Rupees } from '#contract/fields/money'
@@ -34,7 +34,7 @@ export const listDues = endpoint({
   summary: 'Who owes how much since when, the longest overdue first',
   roles: staff,
   query: listQuery('oldestDue', '-oldestDue', 'outstanding', '-outstanding', 'fullName', '-fullName').extend({
-    instituteName: instituteAndDates.shape.instituteName,
+    ...ofInstitute,
     asOf: BusinessDate.optional(),
     age: DueAge.optional(),
   }),

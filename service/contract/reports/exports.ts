@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint, staff } from '#contract/endpoint'
+import { endpoint, ofInstitute, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
-import { searchText } from '#contract/fields/fields'
 import { forFileName } from '#contract/fields/file-name'
 import { Download } from '#contract/fields/files'
 
@@ -123,7 +122,7 @@ export const downloadExport = endpoint({
   query: z.object({
     ...exportRange,
     format: ExportFormat.default('csv'),
-    instituteName: searchText.optional(),
+    ...ofInstitute,
     /** `manifest` returns only a description of the file: its range, counts, totals and the heads of the logs. */
     part: z.enum(['file', 'manifest'], { error: 'must be file or manifest.' }).default('file'),
   }),

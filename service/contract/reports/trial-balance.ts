@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instituteAndDates, staff } from '#contract/endpoint'
+import { endpoint, ofInstitute, staff } from '#contract/endpoint'
 import { BusinessDate } from '#contract/fields/dates'
 import { Rupees } from '#contract/fields/money'
 import { account } from './account.ts'
@@ -16,6 +16,6 @@ export const getTrialBalance = endpoint({
   path: '/reports/trial-balance',
   summary: 'What every account holds at the end of a day; debits = credits',
   roles: staff,
-  query: z.object({ instituteName: instituteAndDates.shape.instituteName, asOf: BusinessDate.optional() }),
+  query: z.object({ ...ofInstitute, asOf: BusinessDate.optional() }),
   answer: TrialBalance,
 })
