@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import { createCourse } from '#contract/records/courses'
 import { getStudent } from '#contract/records/students'
 import { deskForAllTests, newKey, today } from '#tests/desk/desk'
+import { enrollmentsAt } from '#tests/desk/enrollments'
 
 const desk = deskForAllTests()
-
-interface Known {
-  readonly id: string
-}
-const change = async ({ id }: Known, body: object, client = desk.pune) =>
-  (await client.ok(updateEnrollment, { params: { id }, body })).enrollment
-const refused = ({ id }: Known, body: object, client = desk.pune) =>
-  client.refused(updateEnrollment, { params: { id }, body })
-const read = async ({ id }: Known) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment
-const eventsOf = async ({ id }: Known) => (await desk.pune.ok(listEnrollmentEvents, { params: { id } })).events
-const typesOf = async (known: Known) => (await eventsOf(known)).map(({ type }) => type)
+const { change, refused, read, eventsOf } = enrollmentsAt(() => desk)
+const typesOf = async (known: { id: string }) => (await eventsOf(known)).map(({ type }) => type)
 
 describe('a partial change', () => {
   test('changes what is sent and nothing else', async () => {

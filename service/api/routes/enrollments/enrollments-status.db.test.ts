@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import { deleteCourse } from '#contract/records/courses'
 import { deskForAllTests, makeCourse } from '#tests/desk/desk'
+import { enrollmentsAt } from '#tests/desk/enrollments'
 
 const desk = deskForAllTests()
-
-interface Known {
-  readonly id: string
-}
-const change = async ({ id }: Known, body: object, client = desk.pune) =>
-  (await client.ok(updateEnrollment, { params: { id }, body })).enrollment
-const refused = ({ id }: Known, body: object, client = desk.pune) =>
-  client.refused(updateEnrollment, { params: { id }, body })
-const read = async ({ id }: Known) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment
-const eventsOf = async ({ id }: Known) => (await desk.pune.ok(listEnrollmentEvents, { params: { id } })).events
+const { change, refused, read, eventsOf } = enrollmentsAt(() => desk)
 
 describe('the course', () => {
   test('brings its own fees and resets the discount to 0', async () => {
