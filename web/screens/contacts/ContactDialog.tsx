@@ -3,11 +3,11 @@ import type { Contact } from '#contract/shapes/contact'
 import { say } from '../../base/language/say.ts'
 import { Button, buttonLook } from '../../ui/controls/Button.tsx'
 import { formatInstant } from '../../ui/format/dates.ts'
-import { Mobile } from '../../ui/format/Mobile.tsx'
+import { callLink, Mobile } from '../../ui/format/Mobile.tsx'
 import { ContactBadge } from '../../ui/page/Badge.tsx'
 import { Detail, Details } from '../../ui/page/Details.tsx'
 import { Dialog } from '../../ui/popups/Dialog.tsx'
-import { callLink, replyLink } from './links.ts'
+import { replyLink } from './links.ts'
 import { useMarkRead, useMarkReplied } from './useContactStatus.ts'
 
 interface ContactDialogProps {
@@ -29,7 +29,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
         // Two per row on a phone, where four don't fit.
         <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:justify-end">
           <Button onClick={onClose}>{say('Close')}</Button>
-          <a href={callLink(contact)} className={buttonLook('secondary')}>
+          <a href={callLink(contact.mobile)} className={buttonLook('secondary')}>
             <Phone aria-hidden size={16} strokeWidth={1.75} />
             {say('Call')}
           </a>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callLink, replyLink } from './links.ts'
+import { replyLink } from './links.ts'
 
 test('a reply’s subject begins with Re:, whatever the subject holds', () => {
   expect(replyLink({ email: 'asha@example.com', subject: 'Fees & dates?' })).toBe(
@@ -10,8 +10,4 @@ test('a reply’s subject begins with Re:, whatever the subject holds', () => {
 test('an address cannot add fields to the reply', () => {
   const link = replyLink({ email: 'a?bcc=b&c@example.com', subject: 'x' })
   expect(new URL(link).searchParams.get('bcc')).toBeNull()
-})
-
-test('a call link holds only digits', () => {
-  expect(callLink({ mobile: '+91 98765-43210' })).toBe('tel:+919876543210')
 })

@@ -7,6 +7,7 @@ import { FigureLink } from '../../../shared/enrollments/FigureLink.tsx'
 import { figureLink } from '../../../shared/enrollments/links.ts'
 import { daysText } from '../../../shared/enrollments/overdue.ts'
 import { reminderLink } from '../../../shared/messages/reminder.ts'
+import { Mobile } from '../../../ui/format/Mobile.tsx'
 import { Money } from '../../../ui/format/Money.tsx'
 import { columnsOf } from '../../../ui/table/appTable.ts'
 import type { DueRow } from './dueQueries.ts'
@@ -33,12 +34,7 @@ export const dueColumns = ({ branches, asOf }: Shown) =>
       meta: { phone: 'line' },
       cell: ({ row, getValue }) => (
         <>
-          <a
-            href={`tel:${getValue().replace(/[ -]/g, '')}`}
-            className="figures inline-flex min-h-6 items-center whitespace-nowrap hover:text-accent hover:underline"
-          >
-            {getValue()}
-          </a>
+          <Mobile number={getValue()} />
           {!asOf && (
             <span className="md:hidden print:hidden">
               {' · '}
