@@ -18,7 +18,7 @@ import { SearchBox } from '../../ui/filters/SearchBox.tsx'
 import { firstFound } from '../../ui/format/printedNumber.ts'
 import { dimmed } from '../../ui/page/dimmed.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { EmptyState, QueryState } from '../../ui/page/states.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { EditLogMenu } from './EditLogMenu.tsx'
 import { personParam, readFilters, studentParam } from './filters.ts'
@@ -30,8 +30,8 @@ export default function ActivityPage() {
   const { role, branch } = useUser()
   const [search, setSearch] = useUrlState()
   const filters = readFilters(search)
-  const { data, isError, isFetching, isPlaceholderData, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
-    useActivity(filters)
+  const query = useActivity(filters)
+  const { data, isPlaceholderData, fetchNextPage, hasNextPage, isFetchingNextPage } = query
   const entries = data?.pages.flatMap(({ activity }) => activity)
   const filtered = Object.values(filters).some(value => value !== undefined)
   const clear = () =>
@@ -62,10 +62,7 @@ export default function ActivityPage() {
               : say('Only what concerns one student.')}
           </p>
         )}
-        {isError && (
-          <ErrorState title={say('Failed to fetch activity')} onRetry={() => refetch()} retrying={isFetching} />
-        )}
-        {!entries && !isError && <Skeleton lines={8} height="h-17" />}
+        <QueryState query={query} failed={say('Failed to fetch activity')} lines={8} height="h-17" />
         {entries && (
           <Card flush>
             {entries.length > 0 ? (

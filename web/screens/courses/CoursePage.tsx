@@ -10,7 +10,7 @@ import { useUser } from '../../shared/session/session.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { RecordNotFound } from '../../ui/page/RecordNotFound.tsx'
-import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { QueryState } from '../../ui/page/states.tsx'
 import { BackLink } from '../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
 import { late } from '../../ui/popups/late.ts'
@@ -26,7 +26,8 @@ export default function CoursePage() {
   const { id = '' } = useParams()
   const mayChange = useUser().role === 'super_admin'
   const [editing, setEditing] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({ ...courseQuery(id), select: ({ course }) => course })
+  const query = useQuery({ ...courseQuery(id), select: ({ course }) => course })
+  const { data, error } = query
   if (!data && isMissing(error)) return <CourseNotFound />
   return (
     <>
@@ -42,10 +43,9 @@ export default function CoursePage() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {error && <ErrorState title={failed} onRetry={() => refetch()} retrying={isFetching} />}
+        <QueryState query={query} failed={failed} lines={8} />
         {data && <CourseDetails course={data} />}
         {data && <MaterialsCard course={data} />}
-        {!data && !error && <Skeleton lines={8} />}
       </div>
       <LateDialog>
         {editing && data && (

@@ -5,23 +5,21 @@ import { heard, say } from '../../base/language/say.ts'
 import { circumstances, noticesQuery } from '../../shared/session/notices.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { QueryState } from '../../ui/page/states.tsx'
 
 const few = 5
 
 /** What happened to the user's account: sign-ins from new places, and changes of what they sign in with. */
 export default function SecurityEvents() {
   const [all, setAll] = useState(false)
-  const { data, isError, refetch, isFetching } = useQuery(noticesQuery)
+  const query = useQuery(noticesQuery)
+  const { data } = query
   const events = data?.notices ?? []
   const shown = all ? events : events.slice(0, few)
   return (
     <Card title={say('Recent security events')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isError && (
-          <ErrorState title={say('The list could not be loaded.')} onRetry={refetch} retrying={isFetching} announced />
-        )}
-        {!data && !isError && <Skeleton lines={2} />}
+        <QueryState query={query} failed={say('The list could not be loaded.')} lines={2} announced />
         {data && (
           <p className="max-w-text text-control text-second">
             {events.length > 0

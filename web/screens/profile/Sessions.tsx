@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { formatInstant } from '../../ui/format/dates.ts'
 import { SaveQuestion } from '../../ui/forms/SaveQuestion.tsx'
 import { Badge } from '../../ui/page/Badge.tsx'
-import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { QueryState } from '../../ui/page/states.tsx'
 
 const sessionsQuery = queryOptions({
   queryKey: ['profile', 'sessions'],
@@ -20,15 +20,15 @@ const sessionsQuery = queryOptions({
 /** Where the user's account is signed in, so that they find what isn't theirs, and a way to end all of it. */
 export default function Sessions() {
   const [asking, setAsking] = useState(false)
-  const { data, isError, refetch, isFetching } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data } = query
   return (
     <Card title={say('Where you are signed in')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="max-w-text text-control text-second">
           {say('If something here isn’t you, change your password: that signs you out everywhere else too.')}
         </p>
-        {isError && <ErrorState title={say('The list could not be loaded.')} onRetry={refetch} retrying={isFetching} />}
-        {!data && !isError && <Skeleton lines={2} />}
+        <QueryState query={query} failed={say('The list could not be loaded.')} lines={2} />
         {data && (
           <ul className="divided">
             {data.sessions.map(session => (

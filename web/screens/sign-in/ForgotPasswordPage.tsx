@@ -11,7 +11,7 @@ import { NewPasswordField, shortestPassword } from '../../shared/session/NewPass
 import { Navigate } from '../../ui/browser/router.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/inputs.tsx'
-import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { QueryState } from '../../ui/page/states.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { FrontDoor } from './FrontDoor.tsx'
 import { focusOn } from './focusOn.ts'
@@ -24,22 +24,20 @@ export default function ForgotPasswordPage() {
   const [username, setUsername] = useState('')
   const [said, setSaid] = useState<string>()
   const [hasCode, setHasCode] = useState(false)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['profile', 'recovery'],
     queryFn: ({ signal }) => send<Recovery>('GET', '/auth/forgot-password', { signal }),
     meta: { failed: false },
   })
+  const { data } = query
   const enters = hasCode || data?.byMail === false
   return (
     <FrontDoor
       title={enters ? say('Choose a new password') : say('Forgot your password?')}
       description={enters ? said : say('A code is sent to the email address of your account.')}
     >
-      {isError && (
-        <ErrorState title={say('The page could not be loaded')} onRetry={() => refetch()} retrying={isFetching} />
-      )}
       {/* As high as the form for a code from the institute, because most have no mail set up. */}
-      {!data && !isError && <Skeleton lines={8} />}
+      <QueryState query={query} failed={say('The page could not be loaded')} lines={8} />
       {data && enters && (
         <>
           {!data.byMail && (

@@ -7,7 +7,7 @@ import { saveAs } from '../../ui/browser/saveAs.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toCsv } from '../../ui/format/csv.ts'
 import { today } from '../../ui/format/dates.ts'
-import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { QueryState } from '../../ui/page/states.tsx'
 import { Dialog } from '../../ui/popups/Dialog.tsx'
 import { MessageRun } from './MessageRun.tsx'
 import { reminderText } from './reminder.ts'
@@ -20,12 +20,13 @@ interface RemindDialogProps {
 
 /** Reminds several students of what they owe. It asks for their dues itself, so that nobody who has paid is reminded. */
 export default function RemindDialog({ chosen, onClose }: RemindDialogProps) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['reports', 'dues', 'to-remind'],
     queryFn: ({ signal }) => apiList(listDues, {}, signal),
     select: ({ dues }) => dues,
     meta: { failed: false },
   })
+  const { data } = query
   const reminders = data && remindersOf(chosen, data)
   const sent = new Set(reminders?.messages.map(({ id }) => id))
   const save = () => saveMessages((data ?? []).filter(({ enrollmentId }) => sent.has(enrollmentId)))
@@ -44,10 +45,7 @@ export default function RemindDialog({ chosen, onClose }: RemindDialogProps) {
         </>
       }
     >
-      {isError && (
-        <ErrorState title={say('Failed to load the dues')} onRetry={() => refetch()} retrying={isFetching} announced />
-      )}
-      {!reminders && !isError && <Skeleton lines={5} />}
+      <QueryState query={query} failed={say('Failed to load the dues')} lines={5} announced />
       {reminders && <MessageRun {...reminders} />}
     </Dialog>
   )

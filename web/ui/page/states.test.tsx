@@ -6,7 +6,7 @@ import { Skeleton } from './states.tsx'
 
 test('what loads says that it waits for the network, until that is back', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  render(<Skeleton />)
+  render(<Skeleton lines={3} />)
   expect(screen.getByRole('status').textContent).toBe('Waiting for the network…')
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
@@ -15,7 +15,7 @@ test('what loads says that it waits for the network, until that is back', () => 
 
 test('what loads says when it takes long', () => {
   vi.useFakeTimers()
-  render(<Skeleton />)
+  render(<Skeleton lines={3} />)
   act(() => void vi.advanceTimersByTime(9_999))
   expect(screen.getByRole('status').textContent).toBe('')
   act(() => void vi.advanceTimersByTime(1))

@@ -48,11 +48,16 @@ export function ErrorState({ title, onRetry, retrying = false, announced = false
   )
 }
 
+interface SkeletonProps {
+  lines: number
+  height?: string
+}
+
 /**
  * Grey bars of the real content's height. They appear after 300 ms, so a quick answer never flickers. Without a network
  * nothing comes until it is back, which they say: in a dialog nothing else does. They also say when it takes long.
  */
-export function Skeleton({ lines = 3, height = 'h-row' }: { lines?: number; height?: string }) {
+export function Skeleton({ lines, height = 'h-row' }: SkeletonProps) {
   const online = useOnline()
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -72,18 +77,19 @@ export function Skeleton({ lines = 3, height = 'h-row' }: { lines?: number; heig
   )
 }
 
-interface QueryStateProps {
+interface QueryStateProps extends SkeletonProps, Pick<ErrorStateProps, 'announced'> {
   /** The part of a query that is needed here; a `useQuery` fits. */
   query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
   /** What failed, such as "Failed to fetch payments". */
   failed: string
-  lines: number
 }
 
 /** All that a query shows besides its data: grey bars until it comes, and an error above the earlier data if it fails. */
-export const QueryState = ({ query, failed, lines }: QueryStateProps) => (
+export const QueryState = ({ query, failed, announced = false, ...bars }: QueryStateProps) => (
   <>
-    {query.isError && <ErrorState title={failed} onRetry={() => query.refetch()} retrying={query.isFetching} />}
-    {query.data === undefined && !query.isError && <Skeleton lines={lines} />}
+    {query.isError && (
+      <ErrorState title={failed} onRetry={() => query.refetch()} retrying={query.isFetching} announced={announced} />
+    )}
+    {query.data === undefined && !query.isError && <Skeleton {...bars} />}
   </>
 )

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { Button, IconButton } from '../../../ui/controls/Button.tsx'
 import { formatInstant } from '../../../ui/format/dates.ts'
 import { SaveQuestion } from '../../../ui/forms/SaveQuestion.tsx'
-import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { QueryState } from '../../../ui/page/states.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 import { late } from '../../../ui/popups/late.ts'
 import { factorsQuery } from './queries.ts'
@@ -24,7 +24,7 @@ type Opened = { what: 'app' | 'passkey' | 'codes' | 'removeApp' } | { what: 'ren
 /** What the account asks for besides the password, and how to change it. */
 export default function SecondFactors() {
   const [opened, setOpened] = useState<Opened>()
-  const { data, isError, refetch, isFetching } = useQuery(factorsQuery)
+  const query = useQuery(factorsQuery)
   return (
     <Card title={say('Second step at sign-in')}>
       <div id="second-step" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -33,11 +33,8 @@ export default function SecondFactors() {
             'With a second step nobody gets in who merely knows your password. A passkey signs you in by itself, with the fingerprint, face or PIN of your device.',
           )}
         </p>
-        {isError && (
-          <ErrorState title={say('How you sign in could not be loaded.')} onRetry={refetch} retrying={isFetching} />
-        )}
-        {!data && !isError && <Skeleton lines={3} />}
-        {data && <Shown factors={data.factors} onOpen={setOpened} />}
+        <QueryState query={query} failed={say('How you sign in could not be loaded.')} lines={3} />
+        {query.data && <Shown factors={query.data.factors} onOpen={setOpened} />}
       </div>
       {opened && <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />}
     </Card>
