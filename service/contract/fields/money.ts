@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatRupees } from './rupees.ts'
+import { formatRupees, inPaise } from './rupees.ts'
 
 /** A whole number of paise (1 rupee = 100 paise). Money is never a fraction inside the system. */
 export const Paise = z.number().int().brand<'Paise'>()
@@ -106,5 +106,5 @@ export const Rupees = z.number().meta({ description: 'Rupees, at most two decima
  */
 export const toRupees = (amount: number): number => amount / 100
 
-export { formatRupees }
+export { formatRupees, inPaise }
 export const formatPaise = (amount: Paise): string => formatRupees(toRupees(amount))

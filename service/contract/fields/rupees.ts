@@ -6,6 +6,9 @@ const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
  * that pages for visitors don't load the schemas.
  */
 export function formatRupees(rupees: number): string {
-  const paiseCount = Math.round(rupees * 100)
+  const paiseCount = inPaise(rupees)
   return `${paiseCount < 0 ? '−' : ''}₹${(paiseCount % 100 === 0 ? whole : grouped).format(Math.abs(paiseCount) / 100)}`
 }
+
+/** Rupees of an answer or a form, which have at most two decimals, as whole paise. */
+export const inPaise = (rupees: number): number => Math.round(rupees * 100)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { denominations } from '#contract/counter/day-close'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
+import { inPaise } from '#contract/fields/rupees'
 import { inLatinDigits } from '#contract/fields/typed-rupees'
 import { say } from '../../base/language/say.ts'
+import { sumRupees } from '../../ui/format/sumRupees.ts'
 
 /** How many there are of each note and coin, in the order of `denominations`; an empty field means 0. */
 const Counts = z.array(
@@ -31,11 +33,11 @@ const countOf = (typed: CountValues['counts'][number] | undefined): number =>
 
 /** What the notes or coins of one value are worth, in rupees. */
 export const worthOf = (index: number, typed: CountValues['counts'][number] | undefined): number =>
-  (Math.round(Number(denominations[index] ?? 0) * 100) * countOf(typed)) / 100
+  (inPaise(Number(denominations[index] ?? 0)) * countOf(typed)) / 100
 
 /** What all of them are worth, in rupees. */
 export const totalOf = (counts: CountValues['counts'] = []): number =>
-  counts.reduce<number>((sum, typed, index) => sum + Math.round(worthOf(index, typed) * 100), 0) / 100
+  sumRupees(counts.map((typed, index) => worthOf(index, typed)))
 
 /** The count as the API takes it: only notes and coins that there are any of. */
 export const countedOf = (counts: CountValues['counts']): Record<string, number> =>

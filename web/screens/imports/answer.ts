@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ImportedRow, importTable } from '#contract/records/imports'
 import { heard, say } from '../../base/language/say.ts'
 import { toCsv } from '../../ui/format/csv.ts'
+import { sumRupees } from '../../ui/format/sumRupees.ts'
 import { done } from './words.ts'
 
 export type Answer = z.output<(typeof importTable)['answer']>
@@ -55,6 +56,5 @@ export const resultCsv = ({ headings, rows }: Answer): string =>
     rows.map(row => [String(row.row), ...row.cells, done[row.status][1], problemsIn(row)]),
   )
 
-/** What is booked of all rows together, in rupees. A sum of whole paise is exact. */
-export const amountOf = ({ rows }: Pick<Answer, 'rows'>): number =>
-  rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100
+/** What is booked of all rows together, in rupees. */
+export const amountOf = ({ rows }: Pick<Answer, 'rows'>): number => sumRupees(rows.map(({ amount }) => amount ?? 0))

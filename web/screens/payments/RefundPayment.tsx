@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { givenCheque } from '#contract/fields/cheque'
 import { formatDate, MoneyDate } from '#contract/fields/dates'
 import { PaymentMethod, text } from '#contract/fields/fields'
-import { formatPaise, formatRupees, PositiveRupeesIn, paise } from '#contract/fields/money'
+import { formatPaise, formatRupees, inPaise, PositiveRupeesIn, paise } from '#contract/fields/money'
 import { refundPayment } from '#contract/payments/after-payment'
 import type { Payment } from '#contract/shapes/payment'
 import { titleCase } from '#wording/title-case'
@@ -30,7 +30,7 @@ const failed = say('Failed to record the refund')
 
 /** A refund of at most what is left of a payment, on the first day that money of it was there, or later. */
 const refundForm = (maxRefund: number, from: string, day: string) => {
-  const limit = paise(Math.round(maxRefund * 100))
+  const limit = paise(inPaise(maxRefund))
   return z.object({
     amount: PositiveRupeesIn.refine(amount => amount <= limit, {
       error: say('must be at most {limit}, which is what is left of the payment.', { limit: formatPaise(limit) }),

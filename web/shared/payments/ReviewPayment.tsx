@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
-import { formatRupees } from '#contract/fields/money'
+import { formatRupees, inPaise } from '#contract/fields/money'
 import { hasTransactionId, methodNames } from '#contract/method-names'
 import { heard, say } from '../../base/language/say.ts'
 import { amountInWords } from '../../ui/format/amountInWords.ts'
@@ -33,7 +33,7 @@ export function ReviewPayment({ payable, values, saving, waiting, error, inDoubt
   const date = values.paymentDate ?? today()
   // What is found from then on may be itself.
   const sent = saving || inDoubt
-  const after = (Math.round(payable.remaining * 100) - Math.round(amount * 100)) / 100
+  const after = (inPaise(payable.remaining) - inPaise(amount)) / 100
   return (
     <div className="grid gap-4">
       <div className="rounded-control bg-sunken px-4 py-4 text-center">

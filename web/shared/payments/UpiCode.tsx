@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPaise, parseRupees } from '#contract/fields/money'
+import { formatPaise, inPaise, parseRupees } from '#contract/fields/money'
 import { askByUpi } from '#contract/payments/upi'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
@@ -16,7 +16,7 @@ interface UpiCodeProps {
 /** The code that the payer's UPI app scans, for the amount typed; nothing if the institute has no UPI ID. */
 export function UpiCode({ payable, amount }: UpiCodeProps) {
   const typed = parseRupees(String(amount ?? ''))
-  const fits = typed !== null && typed > 0 && typed <= Math.round(payable.remaining * 100)
+  const fits = typed !== null && typed > 0 && typed <= inPaise(payable.remaining)
   const asked = useDebounced(fits ? typed : null)
   const { data: upi } = useQuery({
     queryKey: ['upi', payable.id, asked],

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { formatDate } from '#contract/fields/dates'
 import { type PaymentMethod, text } from '#contract/fields/fields'
-import { PositiveRupeesIn } from '#contract/fields/money'
+import { inPaise, PositiveRupeesIn } from '#contract/fields/money'
 import { NewPayment } from '#contract/payments/payments'
 import { say } from '../../base/language/say.ts'
 import { mostText } from './payable.ts'
@@ -24,7 +24,7 @@ export function paymentForm({ remaining, today, corrects, ahead = false }: Limit
     enrollmentId: ahead ? z.string().catch('') : NewPayment.shape.enrollmentId,
     amount: PositiveRupeesIn.superRefine((amount, { addIssue }) => {
       const rupees = remaining()
-      if (rupees === undefined || amount <= Math.round(rupees * 100)) return
+      if (rupees === undefined || amount <= inPaise(rupees)) return
       addIssue(mostText(rupees))
     }),
     paymentDate: NewPayment.shape.paymentDate.refine(date => date === undefined || date <= today, {

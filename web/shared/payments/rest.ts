@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import { formatPaise, type Paise, paise, parseRupees } from '#contract/fields/money'
+import { formatPaise, inPaise, type Paise, paise, parseRupees } from '#contract/fields/money'
 import { say } from '../../base/language/say.ts'
 import type { Payable } from './payable.ts'
 
@@ -23,8 +23,6 @@ export function restAfter({ remaining, installment, nextDate }: Payable, typed: 
   if (ofInstallment > 0) return { amount: paise(ofInstallment), dueOn: nextDate }
   return nextDate === null ? { amount: paise(left), dueOn: null } : null
 }
-
-const inPaise = (rupees: number): number => Math.round(rupees * 100)
 
 /** What stands below the field of the date. */
 export function restText({ amount, dueOn }: Rest, today: string): string {

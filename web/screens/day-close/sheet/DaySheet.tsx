@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type DayClose, denominations } from '#contract/counter/day-close'
-import { formatRupees } from '#contract/fields/money'
+import { formatRupees, inPaise } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
 import { coversMoreDays } from '#wording/paper/day-sheet'
 import { heard, say } from '../../../base/language/say.ts'
@@ -102,7 +102,7 @@ function Counted({ day }: { day: DayClose }) {
         .filter(value => (day.counted[value] ?? 0) > 0)
         .map(value => (
           <Line key={value} name={`${nameOf(value)} × ${(day.counted[value] ?? 0).toLocaleString('en-IN')}`}>
-            {formatRupees((Math.round(Number(value) * 100) * (day.counted[value] ?? 0)) / 100)}
+            {formatRupees((inPaise(Number(value)) * (day.counted[value] ?? 0)) / 100)}
           </Line>
         ))}
       <Line name={say('Counted')} strong>

@@ -1,4 +1,5 @@
 import { addMonths } from '#contract/fields/dates'
+import { inPaise } from '#contract/fields/rupees'
 
 export interface Attended {
   enrolledOn: string
@@ -47,7 +48,5 @@ export function proposalOf({ enrolledOn, duration, total, paid, refunded, held, 
     toPay: Math.max(earned - kept, 0) / 100,
   }
 }
-
-const inPaise = (rupees: number): number => Math.round(rupees * 100)
 
 const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

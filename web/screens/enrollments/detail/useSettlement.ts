@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { givenCheque } from '#contract/fields/cheque'
 import { BusinessDate, formatDate } from '#contract/fields/dates'
 import { PaymentMethod, text } from '#contract/fields/fields'
-import { formatPaise, paise, RupeesIn } from '#contract/fields/money'
+import { formatPaise, inPaise, paise, RupeesIn } from '#contract/fields/money'
 import { settleEnrollment } from '#contract/payments/after-payment'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { api } from '../../../base/api/api.ts'
@@ -21,7 +21,7 @@ import { proposalOf } from './settlement.ts'
 export const failed = say('Failed to cancel the enrollment')
 
 const settlementForm = (maxRefund: number, from: string, day: string) => {
-  const limit = paise(Math.round(maxRefund * 100))
+  const limit = paise(inPaise(maxRefund))
   return z.object({
     lastDay: BusinessDate.refine(date => date >= from && date <= day, {
       error: say('must be from {from} to {day}.', { from: formatDate(from), day: formatDate(day) }),

@@ -1,5 +1,5 @@
 import { UserRoundCheck } from 'lucide-react'
-import { formatPaise, paise } from '#contract/fields/money'
+import { formatPaise, inPaise, paise } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { isRefused } from '../../../base/api/failures.ts'
 import { say } from '../../../base/language/say.ts'
@@ -38,8 +38,8 @@ export default function FinishPayment({ enrollment, first, onSkip }: FinishPayme
         enrolled
         form={first.form}
         instituteName={instituteName}
-        most={paise(Math.round(remainingAmount * 100))}
-        installment={paise(Math.round(installmentAmount * 100))}
+        most={paise(inPaise(remainingAmount))}
+        installment={paise(inPaise(installmentAmount))}
       />
       <FormProblem
         error={first.error}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/fields/dates'
-import { formatPaise, formatRupees, type Paise, paise } from '#contract/fields/money'
+import { formatPaise, formatRupees, inPaise, type Paise, paise } from '#contract/fields/money'
 import { isDate } from '#contract/fields/real-date'
 import type { Course } from '#contract/shapes/course'
 import type { Enrollment } from '#contract/shapes/enrollment'
@@ -94,7 +94,7 @@ const shownDate = (date: string | undefined) => (date && isDate(date) ? formatDa
 
 function balanceText(total: Paise | null, { paidAmount, writtenOffAmount }: Settled): string {
   if (total === null) return '–'
-  const left = total - Math.round(paidAmount * 100) - Math.round(writtenOffAmount * 100)
+  const left = total - inPaise(paidAmount) - inPaise(writtenOffAmount)
   return left < 0 ? say('{left} less than paid', { left: formatPaise(paise(-left)) }) : formatPaise(paise(left))
 }
 

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/fields/money'
+import { formatRupees, inPaise } from '#contract/fields/money'
 import type { Limits } from '#contract/records/desk-settings'
 import { say } from '../../../base/language/say.ts'
 
@@ -7,6 +7,6 @@ export function discountHint(fees: number | undefined, { discountLimit: most }: 
   if (fees === undefined) return undefined
   const whole = formatRupees(fees)
   if (most === null) return say('Of the fees of {whole}.', { whole })
-  const limit = Math.floor((Math.round(fees * 100) * most) / 100) / 100
+  const limit = Math.floor((inPaise(fees) * most) / 100) / 100
   return say('Of the fees of {whole}; at most {most} % ({limit}).', { whole, most, limit: formatRupees(limit) })
 }
