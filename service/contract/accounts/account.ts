@@ -3,7 +3,8 @@ import { anyone, endpoint, Message, signedIn, superAdmin } from '#contract/endpo
 import { clearable, Email, Mobile, Password, text, version } from '#contract/fields/fields'
 import { Username } from '#contract/fields/identity/username'
 import { User } from '#contract/shapes/user'
-import { currentPassword, Session } from './auth.ts'
+import { currentPassword } from './auth.ts'
+import { Session } from './second-step.ts'
 
 /**
  * Users may sign in by username or e-mail, so nobody may register under a username that looks like an e-mail address of

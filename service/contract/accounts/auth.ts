@@ -3,15 +3,13 @@ import { anyone, byId, endpoint, Message, signedIn, superAdmin } from '#contract
 import { clearable, Email, flag, Id, lastWords, Mobile, Password, Role, text, version } from '#contract/fields/fields'
 import { Username } from '#contract/fields/identity/username'
 import { User } from '#contract/shapes/user'
-import { SecondStep } from './second-step.ts'
+import { SecondStep, Session } from './second-step.ts'
 
 export const Login = z.object({
   username: text(254),
   password: z.string({ error: 'is required.' }).min(1, { error: 'is required.' }).max(200),
   remember: flag.optional(),
 })
-/** The answer of every sign-in that is complete. */
-export const Session = z.object({ token: z.string(), user: User })
 /** The answer to a right password: a session, or the second step that the account asks for first. */
 export const Entry = Session.partial().extend({ secondStep: SecondStep.optional() })
 

@@ -41,7 +41,8 @@ export const SecondStep = z.object({
 })
 export type SecondStep = z.infer<typeof SecondStep>
 
-const Session = z.object({ token: z.string(), user: User })
+/** The answer of every sign-in that is complete. */
+export const Session = z.object({ token: z.string(), user: User })
 
 export const takeSecondStep = endpoint({
   method: 'POST',

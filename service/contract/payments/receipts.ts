@@ -90,6 +90,19 @@ export const downloadOwnReceipt = endpoint({
   query: onPaper,
   answer: Download,
 })
+/** What anybody who holds a receipt may learn of it. */
+export const VerifiedReceipt = z.object({
+  receiptNumber: z.string(),
+  amount: Rupees,
+  paymentDate: BusinessDate,
+  status: z.enum(['valid', 'uncleared', 'refunded', 'replaced', 'cancelled']).meta({
+    description:
+      'Uncleared: the bank has not paid its cheque yet. Refunded: money of the same fees was given back since, in ' +
+      'part or in full. Replaced: the payment was corrected and has another receipt',
+  }),
+})
+export type VerifiedReceipt = z.infer<typeof VerifiedReceipt>
+
 export const verifyReceipt = endpoint({
   method: 'GET',
   path: '/receipts/:code/verify',
@@ -97,16 +110,5 @@ export const verifyReceipt = endpoint({
   roles: anyone,
   params: z.object({ code: text(100) }),
   sees: 'everything',
-  answer: z.object({
-    receipt: z.object({
-      receiptNumber: z.string(),
-      amount: Rupees,
-      paymentDate: BusinessDate,
-      status: z.enum(['valid', 'uncleared', 'refunded', 'replaced', 'cancelled']).meta({
-        description:
-          'Uncleared: the bank has not paid its cheque yet. Refunded: money of the same fees was given back since, in ' +
-          'part or in full. Replaced: the payment was corrected and has another receipt',
-      }),
-    }),
-  }),
+  answer: z.object({ receipt: VerifiedReceipt }),
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Session } from '#contract/accounts/auth'
+import type { Session } from '#contract/accounts/second-step'
 import type { SignedInBy } from '#contract/accounts/sessions'
 import type { Parts } from '#desk/shared/parts'
 import { notify } from '#records/accounts/notices'

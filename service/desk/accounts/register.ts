@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/accounts/account'
-import type { Session } from '#contract/accounts/auth'
+import type { Session } from '#contract/accounts/second-step'
 import { Refusal } from '#contract/refusal'
 import type { Parts } from '#desk/shared/parts'
 import { type RequestTo, tellWait } from '#desk/shared/request'

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Session } from '#contract/accounts/auth'
-import type { SecondStep } from '#contract/accounts/second-step'
+import type { SecondStep, Session } from '#contract/accounts/second-step'
 import { send } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { ProofForm } from '../../shared/session/proof/ProofForm.tsx'

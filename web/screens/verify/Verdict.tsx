@@ -1,11 +1,8 @@
 import { BadgeCheck, CircleSlash, Clock, FileQuestion, type LucideIcon, Replace, Undo2 } from 'lucide-react'
-import type { z } from 'zod'
 import { paperDate } from '#contract/fields/paper-date'
 import { formatRupees } from '#contract/fields/rupees'
-import type { verifyReceipt } from '#contract/payments/receipts'
+import type { VerifiedReceipt } from '#contract/payments/receipts'
 import { say } from '../../base/language/say.ts'
-
-type Verified = z.infer<(typeof verifyReceipt)['answer']>['receipt']
 
 interface Look {
   readonly icon: LucideIcon
@@ -16,7 +13,7 @@ interface Look {
   readonly word: string
 }
 
-const looks: Readonly<Record<Verified['status'] | 'unknown', Look>> = {
+const looks: Readonly<Record<VerifiedReceipt['status'] | 'unknown', Look>> = {
   valid: {
     icon: BadgeCheck,
     tone: 'bg-green-soft text-green',
@@ -64,7 +61,7 @@ const looks: Readonly<Record<Verified['status'] | 'unknown', Look>> = {
 }
 
 /** Whether the paper is genuine, followed by the four facts to compare it with. */
-export function Verdict({ receipt }: { receipt: Verified | null }) {
+export function Verdict({ receipt }: { receipt: VerifiedReceipt | null }) {
   const { icon: Icon, tone, title, text, word } = looks[receipt?.status ?? 'unknown']
   return (
     <>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Session } from '#contract/accounts/auth'
 import type * as contract from '#contract/accounts/second-step'
+import type { Session } from '#contract/accounts/second-step'
 import { openSession } from '#desk/accounts/open-session'
 import type { Parts } from '#desk/shared/parts'
 import { type AnyRequest, type RequestTo, tellWait } from '#desk/shared/request'

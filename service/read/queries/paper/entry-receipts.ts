@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { z } from 'zod'
 import type { EntryReceipt } from '#contract/counter/entry-receipts'
 import { toRupees } from '#contract/fields/money'
-import type { verifyReceipt } from '#contract/payments/receipts'
+import type { VerifiedReceipt } from '#contract/payments/receipts'
 import { readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
 import { readProductSettings } from '#records/institutes/settings'
@@ -38,10 +37,8 @@ export async function findEntryReceipt(
   return { ...entry, voucherNumber, letterhead, logo, receiptNote, language, namesOnPaper, printed, Institute }
 }
 
-type Verified = z.infer<(typeof verifyReceipt)['answer']>['receipt']
-
 /** What the public is told of the number of a receipt of other income, present or earlier. */
-export async function verifyVoucher(db: Kysely<DB>, number: string): Promise<Verified | undefined> {
+export async function verifyVoucher(db: Kysely<DB>, number: string): Promise<VerifiedReceipt | undefined> {
   const rows = await db
     .selectFrom('read.entries as e')
     .select(['e.institute_id', 'e.id', 'e.type', 'e.voucher_number', 'e.previous_vouchers', 'e.status'])

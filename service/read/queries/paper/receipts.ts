@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { z } from 'zod'
 import { toRupees } from '#contract/fields/money'
-import type { Receipt, verifyReceipt } from '#contract/payments/receipts'
+import type { Receipt, VerifiedReceipt } from '#contract/payments/receipts'
 import { literals } from '#db/queries/literals'
 import { type LedgerEvent, readEvent } from '#ledger/events/events'
 import { receiptEvents } from '#ledger/events/lists'
@@ -117,10 +116,8 @@ async function reasonOfVoiding(db: Kysely<DB>, { institute, seq }: Issued): Prom
   return row?.body ?? null
 }
 
-type Verified = z.infer<(typeof verifyReceipt)['answer']>['receipt']
-
 /** What the public is told of a receipt number, present or earlier. */
-export async function verifyNumber(db: Kysely<DB>, number: string): Promise<Verified | undefined> {
+export async function verifyNumber(db: Kysely<DB>, number: string): Promise<VerifiedReceipt | undefined> {
   const rows = await db
     .selectFrom('read.payments as p')
     .select(['p.id', 'p.receipt_number', 'p.previous_receipts', 'p.amount', 'p.payment_date', 'p.status'])
@@ -145,7 +142,7 @@ export async function verifyNumber(db: Kysely<DB>, number: string): Promise<Veri
 async function standing(
   db: Kysely<DB>,
   payment: Pick<RowOf<typeof paymentsTable>, 'institute_id' | 'enrollment_id' | 'cheque' | 'refunded'>,
-): Promise<Verified['status']> {
+): Promise<VerifiedReceipt['status']> {
   if (payment.cheque === 'held') return 'uncleared'
   if (payment.refunded > 0) return 'refunded'
   const { back, ofPayments } = await db

@@ -1,8 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { z } from 'zod'
-import type { Session } from '#contract/accounts/auth'
 import type { MadePasskey, NewPasskeyOptions, PasskeyOptions, UsedPasskey } from '#contract/accounts/passkey'
-import type { askForPasskey } from '#contract/accounts/second-step'
+import type { askForPasskey, Session } from '#contract/accounts/second-step'
 import { ApiError, send } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'
 
