@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
+import { NIL } from 'uuid'
 import type { Ledger } from '#log/append'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { Outcome, Submission } from '#log/submission'
@@ -9,7 +10,7 @@ import type { QueueMaker } from './boss.ts'
 const overdueQueue = 'overdue'
 
 /** The actor of events that happen because time passed. */
-export const clockActor = '00000000-0000-0000-0000-000000000000'
+export const clockActor = NIL
 
 export interface OverdueParts {
   readonly pool: Pool

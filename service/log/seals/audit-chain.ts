@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
+import { NIL } from 'uuid'
 import { genesis, seal } from '#log/chain'
 import { coverNotes } from './cover-notes.ts'
 
 /** The audit is sealed as a log of its own, under an id that no institute has. */
-export const auditLog = '00000000-0000-0000-0000-000000000000'
+export const auditLog = NIL
 
 /** A row of the audit with all that its hash seals. `changes` is the text that Postgres stores. */
 export interface AuditRow {

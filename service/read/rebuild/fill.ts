@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { NIL } from 'uuid'
 import { layoutOf } from '#db/layout/layout'
 import { copyIn } from '#db/queries/copy-in'
 import { readEvent } from '#ledger/events/events'
@@ -62,7 +63,7 @@ export async function fillTables(
 }
 
 /** Comes before every stream. */
-const first = '00000000-0000-0000-0000-000000000000'
+const first = NIL
 const streamsOfPage = 100
 
 interface Stream {

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { NIL } from 'uuid'
 import { noteDigest, studentDigest } from '#log/seals/cover-notes'
 import type { Finding } from './finding.ts'
 
@@ -65,7 +66,7 @@ interface Recorded extends Row {
 }
 
 async function* rowsOf(client: PoolClient, { subject, digest, covered }: Kind, institute: string) {
-  let last = '00000000-0000-0000-0000-000000000000'
+  let last: string = NIL
   for (;;) {
     const { rows } = await client.query<Row>(
       `select institute_id, id, encode(${digest}, 'hex') as digest, ${covered} as covered from public.${subject}s

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { NIL } from 'uuid'
 import type { SignedInBy } from '#contract/accounts/sessions'
 import { Refusal } from '#contract/refusal'
 import type { User } from '#contract/shapes/user'
@@ -148,7 +149,7 @@ export async function recordSignIn(db: Kysely<DB>, id: string, { at, address, by
 }
 
 /** Stands for a user in the audit where nobody has the name that was typed. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+export const nobody = NIL
 
 /**
  * Records that somebody did not get in. A name that no account has isn't kept, because people type passwords into the wrong

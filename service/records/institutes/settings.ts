@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { NIL } from 'uuid'
 import { z } from 'zod'
 import { PaperLanguage } from '#contract/fields/fields'
 import { PlanTemplate } from '#contract/records/desk-settings'
@@ -43,7 +44,7 @@ function monthly(percents: readonly number[]) {
 export const idleMinutesOf = (stored: unknown): IdleMinutes => Stored.shape.idleMinutes.parse(stored ?? undefined)
 
 /** The subject id of the settings in the audit, where they count as a single record. */
-export const settingsId = '00000000-0000-0000-0000-000000000000'
+export const settingsId = NIL
 
 export async function readProductSettings(db: Kysely<DB>): Promise<Settings> {
   const { content, logo, version } = await db.selectFrom('product_settings').selectAll().executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { NIL } from 'uuid'
 import type { z } from 'zod'
 import { type Person, type Website, type WebsiteChange, WebsiteContent } from '#contract/records/website'
 import { invalid } from '#contract/refusal'
@@ -14,7 +15,7 @@ import { websiteExamples } from '#wording/website'
 const Saved = WebsiteContent.partial()
 
 /** The subject id of the public site in the audit, where it counts as a single record. */
-const websiteId = '00000000-0000-0000-0000-000000000000'
+const websiteId = NIL
 
 const readContent = (stored: unknown) => ({ ...websiteExamples, ...definedFields(Saved.parse(stored)) })
 

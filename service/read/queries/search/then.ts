@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { NIL } from 'uuid'
 import { layoutOf } from '#db/layout/layout'
 import { everyOf } from '#lists/scope'
 import { patternsOf, soundsOf, type Word } from '#lists/search'
@@ -51,7 +52,7 @@ async function eachNamed(
   return everyOf(await Promise.all(named))
 }
 
-const nothing = '00000000-0000-0000-0000-000000000000'
+const nothing = NIL
 
 /** Postgres drops a part of a union that compares with an empty list, and Citus then can't split the rest by shards. */
 const isOne = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
