@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import type { DB } from '#models/database'
+import { firstNames, lastNames } from './books/lines.ts'
 
 /**
  * A branch with many students, each with an enrollment and a payment. Only for reading: there are no events for them.
@@ -11,9 +12,6 @@ interface Filled {
   readonly course: string
   readonly count: number
 }
-
-const firstNames = ['Asha', 'Ravi', 'Meena', 'Imran', 'Sunita', 'Arjun', 'Farah', 'Lakshmi', 'Kabir', 'Zoya', 'Omkar']
-const lastNames = ['Patil', 'Kulkarni', 'Shaikh', 'Deshmukh', 'Joshi', 'Gupta', 'Yadav', 'Maurya', 'Naik', 'Rao']
 
 interface Connections {
   /** With the service's role. */

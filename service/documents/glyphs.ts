@@ -6,7 +6,7 @@ const unknown =
   /[^\s\u0020-\u007e\u00a0-\u017f\u1e00-\u1eff₹‐‑–—‘’‚“”„…·•×÷−±≤≥→←✓\u202f\u2009\u0900-\u097f\ua8e0-\ua8ff\u1cd0-\u1cf9\u200c-\u200d\u25cc]/gu
 const isKnown = (text: string): boolean => text.search(unknown) < 0
 
-const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+export const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
 /**
  * A text in letters that can be printed. A letter of another script, such as Tamil, becomes a question mark: without a glyph it

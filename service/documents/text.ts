@@ -1,6 +1,6 @@
 import type { Box } from './boxes.ts'
 import { type Run, runsOf, type Weight } from './fonts.ts'
-import { printed } from './glyphs.ts'
+import { graphemes, printed } from './glyphs.ts'
 import type { Document } from './pdf.ts'
 import { drawContent } from './structure.ts'
 
@@ -101,13 +101,11 @@ function inTwoLanguages(text: string): string[] | undefined {
   return halves.length === 2 ? [`${halves[0]} /`, `${halves[1]}`] : undefined
 }
 
-const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
-
 /** Splits a word that is longer than a line into pieces that fit, without splitting graphemes. */
 function piecesOf(word: string, fits: (line: string) => boolean): string[] {
   const pieces: string[] = []
   let piece = ''
-  for (const { segment } of letters.segment(word)) {
+  for (const { segment } of graphemes.segment(word)) {
     if (piece !== '' && !fits(piece + segment)) {
       pieces.push(piece)
       piece = ''

@@ -15,9 +15,21 @@ export function eventLine({ event, canon, prevHash, hash }: SealedEvent): string
 
 const bytes = (value: Buffer): string => `\\\\x${value.toString('hex')}`
 
-const firstNames = ['Asha', 'Ravi', 'Meena', 'Imran', 'Sunita', 'Arjun', 'Farah', 'Lakshmi', 'Kabir', 'Zoya', 'Omkar']
+export const firstNames = [
+  'Asha',
+  'Ravi',
+  'Meena',
+  'Imran',
+  'Sunita',
+  'Arjun',
+  'Farah',
+  'Lakshmi',
+  'Kabir',
+  'Zoya',
+  'Omkar',
+]
 const middleNames = ['Ramesh', 'Suresh', 'Vijay', 'Anil', 'Dilip', 'Salim', 'Prakash']
-const lastNames = ['Patil', 'Kulkarni', 'Shaikh', 'Deshmukh', 'Joshi', 'Gupta', 'Yadav', 'Maurya', 'Naik', 'Rao']
+export const lastNames = ['Patil', 'Kulkarni', 'Shaikh', 'Deshmukh', 'Joshi', 'Gupta', 'Yadav', 'Maurya', 'Naik', 'Rao']
 /** Syllables make rarer names, as there are in any town. */
 const syllables = ['ka', 'vi', 'ne', 'sha', 'ro', 'mi', 'ta', 'ba', 'lu', 'de', 'go', 'ya']
 

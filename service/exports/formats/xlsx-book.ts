@@ -1,10 +1,10 @@
 import { xml } from '#exports/text'
 
 /** The parts of a workbook that connect its sheets. Source: ECMA-376, part 1. */
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const spreadsheetXmlns = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const numbered = (titles: readonly string[], line: (number: number, title: string) => string): string =>
@@ -21,7 +21,7 @@ const contentTypes = (titles: readonly string[]): string =>
 const relations = `${declaration}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
 const workbook = (titles: readonly string[]): string =>
-  `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
+  `${declaration}<workbook xmlns="${spreadsheetXmlns}" xmlns:r="${office}"><sheets>` +
   numbered(titles, (n, title) => `<sheet name="${xml(title)}" sheetId="${n}" r:id="rId${n}"/>`) +
   '</sheets></workbook>'
 
@@ -42,7 +42,7 @@ const rupees = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.0
 const minusLakhs = String.raw`#,##0.00;-##\,##\,##0.00`
 const minusCrores = String.raw`#,##0.00;-##\,##\,##\,##0.00`
 
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="${xml(rupees)}"/><numFmt numFmtId="166" formatCode="${xml(minusLakhs)}"/><numFmt numFmtId="167" formatCode="${xml(minusCrores)}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const styles = `${declaration}<styleSheet xmlns="${spreadsheetXmlns}"><numFmts count="4"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="${xml(rupees)}"/><numFmt numFmtId="166" formatCode="${xml(minusLakhs)}"/><numFmt numFmtId="167" formatCode="${xml(minusCrores)}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="166" applyNumberFormat="1"/><xf numFmtId="167" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /**
  * All parts of a workbook except its sheets, which are `xl/worksheets/sheet1.xml` and so on in the order of their

@@ -2,18 +2,16 @@ import type { Manifest } from '#exports/manifest'
 import type { Cell, Heading } from '#exports/table'
 import { decimal, xml } from '#exports/text'
 import { rangeInWords } from './comments.ts'
-import { styleOf } from './xlsx-book.ts'
+import { declaration, spreadsheetXmlns, styleOf } from './xlsx-book.ts'
 
-const namespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const widths = { text: 22, date: 12, money: 15 } as const
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /**
  * The beginning of a sheet. Its first row, the titles, stays visible; cells added below take the format of their
  * column.
  */
 export const sheetStart = (columns: readonly Heading[]): string =>
-  `${declaration}<worksheet xmlns="${namespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>` +
+  `${declaration}<worksheet xmlns="${spreadsheetXmlns}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>` +
   columns
     .map(
       ({ type }, at) =>

@@ -11,7 +11,7 @@ import { useNavigate } from '../../ui/browser/router.ts'
 import { useUrlState } from '../../ui/browser/urlState.ts'
 import { useNewShortcut } from '../../ui/browser/useNewShortcut.ts'
 import { DateRange } from '../../ui/filters/DateRange.tsx'
-import { rangeText } from '../../ui/format/rangeText.ts'
+import { labelledRange } from '../../ui/format/rangeText.ts'
 import { sumRupees } from '../../ui/format/sumRupees.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import type { MenuEntry } from '../../ui/popups/Menu.tsx'
@@ -70,8 +70,8 @@ export default function UpcomingPage() {
         moreFilters={<DateRange label={say('Enrollment date')} from={at('from')} to={at('to')} onChange={setSearch} />}
         narrowed={[
           instituteNarrowing(at(instituteParam)),
-          { params: ['dueFrom', 'dueTo'], text: labelled(say('Due'), rangeText(at('dueFrom'), at('dueTo'))) },
-          { params: ['from', 'to'], text: labelled(say('Enrolled'), rangeText(at('from'), at('to'))), more: true },
+          { params: ['dueFrom', 'dueTo'], text: labelledRange(say('Due'), at('dueFrom'), at('dueTo')) },
+          { params: ['from', 'to'], text: labelledRange(say('Enrolled'), at('from'), at('to')), more: true },
         ]}
         rowLink={studentLink}
         beside={enrollmentOfRow}
@@ -82,8 +82,6 @@ export default function UpcomingPage() {
     </>
   )
 }
-
-const labelled = (label: string, range: string | null) => range && `${label} ${range}`
 
 const studentLink = (row: UpcomingInstallment) => pathTo(webPaths.student, { id: row.studentId })
 

@@ -8,3 +8,9 @@ export function rangeText(from: string, to: string): string | null {
   if (to) return say('until {to}', { to: formatDate(to) })
   return null
 }
+
+/** The same after what lies in it, such as `Cancelled until 12/05/2026`. */
+export function labelledRange(label: string, from: string, to: string): string | null {
+  const range = rangeText(from, to)
+  return range && `${label} ${range}`
+}

@@ -1,5 +1,6 @@
-import { type LedgerEvent, readEvent } from '#ledger/events/events'
+import { readEvent } from '#ledger/events/events'
 import { genesis } from '#log/chain'
+import type { SealedEvent } from '#log/sealed-event'
 
 /** How a store can be broken on purpose, to see that a simulation notices it. */
 export type Bug = 'forgets keys' | 'compares no heads' | 'loses commits' | 'tears commits' | 'reads before the lock'
@@ -10,14 +11,6 @@ export interface HeadRow {
   readonly hash: Buffer
   readonly receipts: Readonly<Record<string, number>>
   readonly books: object
-}
-
-/** A row of `events`. */
-export interface EventRow {
-  readonly event: LedgerEvent
-  readonly canon: string
-  readonly prevHash: Buffer
-  readonly hash: Buffer
 }
 
 /** A row of `commands`. */
@@ -32,7 +25,7 @@ export interface CommandRow {
 /** What is committed of all institutes. Rows are never changed, so a copy of the maps is a snapshot. */
 export interface Books {
   readonly heads: Map<string, HeadRow>
-  readonly events: Map<string, readonly EventRow[]>
+  readonly events: Map<string, readonly SealedEvent[]>
   readonly commands: Map<string, CommandRow>
 }
 
@@ -54,7 +47,7 @@ export const commandId = ({ institute, user, key }: Pick<CommandRow, 'institute'
 /** What one transaction adds. */
 export interface Additions {
   readonly heads: readonly (readonly [institute: string, after: HeadRow])[]
-  readonly events: readonly EventRow[]
+  readonly events: readonly SealedEvent[]
   readonly commands: readonly CommandRow[]
 }
 
@@ -89,7 +82,7 @@ export function linesWithSiblings(
 const hashLength = 32
 
 /** The rows that the statement which appends is given: their texts, and two hashes of each. */
-export const rowsOf = (canons: Buffer, hashes: Buffer): EventRow[] =>
+export const rowsOf = (canons: Buffer, hashes: Buffer): SealedEvent[] =>
   textsIn(canons).map((canon, index) => {
     const at = index * 2 * hashLength
     return {

@@ -6,8 +6,9 @@ import { canon } from '#log/chain'
 import { firstHead } from '#log/head'
 import { fold, isKind, type KnownStream } from '#log/known-streams'
 import { openLog, withStreams } from '#log/log'
+import type { SealedEvent } from '#log/sealed-event'
 import { expectSound } from '#tests/ledger/sound'
-import type { Books, EventRow } from './books.ts'
+import type { Books } from './books.ts'
 import type { Given } from './clerks.ts'
 
 /** The books are sound: chain, receipts, balances and the head's state; and no command has left a balance below zero. */
@@ -57,7 +58,7 @@ export function expectKept({ events }: Books, given: readonly Given[]): void {
 }
 
 /** The events of one command were appended together. */
-function expectAtOnce(rows: readonly EventRow[], name: string): void {
+function expectAtOnce(rows: readonly SealedEvent[], name: string): void {
   for (const [index, { event }] of rows.entries()) {
     const first = rows[0]?.event
     expect([event.seq, event.recordedAt], `${name} happened once`).toEqual([

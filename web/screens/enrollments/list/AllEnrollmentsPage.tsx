@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/controls/Button.tsx'
 import { KeyHint } from '../../../ui/controls/KeyHint.tsx'
 import { AsOfBanner, AsOfDate, asOfParam } from '../../../ui/filters/AsOf.tsx'
 import { DateRange } from '../../../ui/filters/DateRange.tsx'
-import { rangeText } from '../../../ui/format/rangeText.ts'
+import { labelledRange, rangeText } from '../../../ui/format/rangeText.ts'
 import { sumRupees } from '../../../ui/format/sumRupees.ts'
 import { FirstActions } from '../../../ui/page/FirstActions.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
@@ -145,13 +145,11 @@ const chipsOf = ({
   { params: ['from', 'to'], text: rangeText(startDate, endDate) },
   {
     params: ['cancelledFrom', 'cancelledTo'],
-    text: labelled(say('Cancelled'), rangeText(cancelledFrom, cancelledTo)),
+    text: labelledRange(say('Cancelled'), cancelledFrom, cancelledTo),
     more: true,
   },
   { params: [asOfParam], text: asOf && say('As of {asOf}', { asOf: formatDate(asOf) }), more: true },
 ]
-
-const labelled = (label: string, range: string | null) => range && `${label} ${range}`
 
 const studentLink = (row: EnrollmentRow) => pathTo(webPaths.student, { id: row.studentId })
 
