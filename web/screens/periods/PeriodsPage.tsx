@@ -35,7 +35,7 @@ export default function PeriodsPage() {
   // A month of a closed year must not look open for a moment; it may when nobody can tell.
   const closing = useQuery({ ...yearsQuery(institute), enabled: institute !== '', select: ({ years }) => years })
   const loaded = data !== undefined && !closing.isPending
-  const years = yearsOf(today(), data ?? [])
+  const years = yearsOf(today(), data ?? [], closing.data ?? [])
   const year = years.find(({ value }) => value === search.get('year'))?.value ?? financialYearStart(today())
   const close = () => setActing(null)
   useLoaded(data !== undefined, LockMonth, UnlockMonth)

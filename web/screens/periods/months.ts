@@ -28,10 +28,17 @@ export function monthsOf(yearStart: string, today: string, periods: readonly Per
     .toReversed()
 }
 
-/** The financial years to choose from, by their first days: this one and those before it, back to the earliest lock. */
-export function yearsOf(today: string, periods: readonly Period[]): { value: string; label: string }[] {
+/**
+ * The financial years to choose from, by their first days: this one and the two before it, those that the branch has entries
+ * of, and those with a lock.
+ */
+export function yearsOf(
+  today: string,
+  periods: readonly Period[],
+  over: readonly Year[],
+): { value: string; label: string }[] {
   const now = financialYearStart(today)
-  const years = new Set([now, addMonths(now, -12), addMonths(now, -24)])
+  const years = new Set([now, addMonths(now, -12), addMonths(now, -24), ...over.map(({ startDate }) => startDate)])
   for (const { month } of periods) years.add(financialYearStart(`${month}-01`))
   return [...years]
     .toSorted()
