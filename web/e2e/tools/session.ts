@@ -60,8 +60,21 @@ export function openApi(request: APIRequestContext, token: string): Api {
   }
 }
 
+const day = 86_400_000
+/** How long it is until midnight at the institute, in milliseconds. Its clocks are five and a half hours ahead of UTC. */
+const untilMidnight = () => day - ((Date.now() + 5.5 * 3_600_000) % day)
+
 /** Every test runs against the one service that the global setup started. */
-export const test = base.extend<{ api: Api }>({
+export const test = base.extend<{ api: Api; oneDay: undefined }>({
+  // Today is one day from a test's first step to its last: one that could last over midnight begins after it.
+  oneDay: [
+    async ({ browserName: _ }, use, { timeout }) => {
+      const rest = untilMidnight()
+      if (rest < timeout) await new Promise(past => setTimeout(past, rest))
+      await use(undefined)
+    },
+    { auto: true, timeout: 180_000 },
+  ],
   baseURL: async ({ baseURL: _ }, use) => use(process.env.BASE_URL),
   api: async ({ request }, use) => use(openApi(request, await signInBy(request))),
   context: async ({ context }, use) => {

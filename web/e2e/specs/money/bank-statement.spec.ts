@@ -5,20 +5,22 @@ import { day, enrol, screenDate } from '../../tools/desk.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 const [utr, other] = ['612345678901', '612345678902']
-const [today, yesterday] = [screenDate(day(0)), screenDate(day(-1))]
+const today = () => screenDate(day(0))
+const yesterday = () => screenDate(day(-1))
 
 const choose = (page: Page, text: string, name = 'statement.csv') =>
   page.locator('#root input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** What a bank gives: tabs under the ending of Excel, with the period above. */
-const statement = [
-  `Account Name\t:\tSHREE INSTITUTE, PUNE`,
-  `Statement period\t:\t${yesterday} to ${today}`,
-  'Txn Date\tDescription\tRef No./Cheque No.\tDebit\tCredit\tBalance',
-  `${yesterday}\tUPI/CR/${utr}/RAVI/SBIN0001234\t\t\t1,500.00\t1,500.00`,
-  `${yesterday}\tUPI/CR/612345678903/MEERA\t\t\t500.00\t2,000.00`,
-  `${today}\tSMS CHARGES\t\t17.70\t\t1,982.30`,
-].join('\n')
+const statement = () =>
+  [
+    `Account Name\t:\tSHREE INSTITUTE, PUNE`,
+    `Statement period\t:\t${yesterday()} to ${today()}`,
+    'Txn Date\tDescription\tRef No./Cheque No.\tDebit\tCredit\tBalance',
+    `${yesterday()}\tUPI/CR/${utr}/RAVI/SBIN0001234\t\t\t1,500.00\t1,500.00`,
+    `${yesterday()}\tUPI/CR/612345678903/MEERA\t\t\t500.00\t2,000.00`,
+    `${today()}\tSMS CHARGES\t\t17.70\t\t1,982.30`,
+  ].join('\n')
 
 test('a statement shows what never came and what nobody recorded, from where each is opened or recorded', async ({
   page,
@@ -32,8 +34,8 @@ test('a statement shows what never came and what nobody recorded, from where eac
   await signIn(page, desk)
   await page.goto('/cash-bank')
   await page.getByRole('link', { name: 'Compare with bank statement' }).click()
-  await choose(page, statement, 'statement.xls')
-  await expect(page.getByText(`The statement is from ${yesterday} to ${today}.`)).toBeVisible()
+  await choose(page, statement(), 'statement.xls')
+  await expect(page.getByText(`The statement is from ${yesterday()} to ${today()}.`)).toBeVisible()
   const card = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
   await expect(card('Only recorded here')).toContainText('1₹700 came in')
   await expect(card('Only in the statement')).toContainText('2₹500 came in · ₹17.70 went out')
@@ -90,7 +92,7 @@ test('a payout of the bank names the payments in it, and all of them in its menu
   for (const amount of [300, 400, 500]) await api.post('/payments', { ...paid, amount })
   await signIn(page, desk)
   await page.goto('/cash-bank/statement')
-  await choose(page, `Date,Narration,Debit,Credit\n${today},POS 4711,,1200\n`)
+  await choose(page, `Date,Narration,Debit,Credit\n${today()},POS 4711,,1200\n`)
   const row = page.locator('[data-row]')
   await expect(row).toHaveText(/2 more.*Probably.*POS 4711 · The bank paid these takings out as one sum\./)
   await row.getByRole('button', { name: /^Actions/ }).click()
@@ -109,14 +111,14 @@ test('a file without a table is refused with what to do, and the screen fits a p
   await expect(page.getByRole('main').getByText(/^File has no table of payments: one row must have/)).toBeVisible()
   // What got no answer is asked again, without choosing the file anew.
   await page.route('**/api/bank-statements/comparison', route => route.abort())
-  await choose(page, `Date,Debit,Credit\n${today},,700\n`)
+  await choose(page, `Date,Debit,Credit\n${today()},,700\n`)
   await expect(page.getByRole('main').getByText('Failed to compare the statement')).toBeVisible()
   await page.unroute('**/api/bank-statements/comparison')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('The statement is from')).toBeVisible()
   await choose(page, 'x', 'statement.pdf')
   await expect(page.getByRole('alert').getByText(/must be a CSV file or an Excel workbook/i)).toBeVisible()
-  await choose(page, `Date,Narration,Debit,Credit\n${today},${'UPI/CR/'.repeat(9)}${utr},,"1,23,456.50"\n`)
+  await choose(page, `Date,Narration,Debit,Credit\n${today()},${'UPI/CR/'.repeat(9)}${utr},,"1,23,456.50"\n`)
   await expect(page.getByText('₹1,23,456.50').filter({ visible: true }).first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
