@@ -85,7 +85,8 @@ async function keepFailure({ pool, clock, onError }: BackupParts, job: 'backup' 
 export async function pastOf({ pool, place, clock }: Pick<BackupParts, 'pool' | 'place' | 'clock'>): Promise<Past> {
   const { rows } = await pool.query<Omit<Past, 'backedUp'>>(
     `select (select min(recorded_at) from events where seq = 1) as "firstEvent",
-       (select max(at) from checks where job = 'drill') as "drilled"`,
+       (select max(at) from checks where job = 'drill' and at <= $1) as "drilled"`,
+    [clock()],
   )
   const backedUp = await lastMadeIn(place.folder, clock())
   return { firstEvent: null, drilled: null, ...rows[0], backedUp }

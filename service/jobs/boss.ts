@@ -34,7 +34,30 @@ export async function openBoss(
   })
   boss.on('error', onError)
   await boss.start()
+  const mend = () => forgetTimesToCome(pool).catch(onError)
+  await mend()
+  const timer = setInterval(mend, betweenLooks).unref()
+  boss.on('stopped', () => clearInterval(timer))
   return boss
+}
+
+/** In milliseconds. */
+const betweenLooks = 10 * 60_000
+
+/**
+ * pg-boss notes when it last looked at its schedules, and looks again some time later. What it noted while the machine's
+ * clock was ahead has yet to come: until then no backup and no nightly check would start. It is as if nobody had looked for
+ * a day, so that what was missed meanwhile is made up for.
+ */
+async function forgetTimesToCome(pool: Pick<Pool, 'query'>): Promise<void> {
+  const yesterday = (column: string) => `${column} = least(${column}, now() - interval '1 day')`
+  for (const [table, columns] of [
+    ['version', ['cron_on', 'bam_on', 'flow_on']],
+    ['queue', ['maintain_on', 'monitor_on', 'monitor_claim_on']],
+  ] as const)
+    await pool.query(
+      `update pgboss.${table} set ${columns.map(yesterday).join(', ')} where greatest(${columns.join(', ')}) > now()`,
+    )
 }
 
 /** How many milliseconds running jobs may take to end. */

@@ -146,3 +146,13 @@ test('the day has no backup yet when one was only made for another place', async
   await writeFile(join(folder, archiveName(clock())), '')
   expect((await past()).backedUp).toEqual(clock())
 })
+
+test('a drill of a day that has yet to come, made while the clock was ahead, puts no later one off', async () => {
+  const { pool } = ledger.database
+  const clock = () => new Date('2026-11-21T02:50:00Z')
+  const past = () => pastOf({ pool, clock, place: { folder, environment: {} } })
+  await keepCheck(pool, 'drill', new Date('2027-11-21T02:50:00Z'), { figures: {}, findings: [] })
+  expect((await past()).drilled).toBeNull()
+  await keepCheck(pool, 'drill', clock(), { figures: {}, findings: [] })
+  expect((await past()).drilled).toEqual(clock())
+})

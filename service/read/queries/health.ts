@@ -5,14 +5,22 @@ import { ARCHIVE } from '#db/embedded/names'
 import { projections } from '#models/all'
 import type { DB } from '#models/database'
 
-/** What the last verification, the last seals, the last backup and the last drill found. */
+/** Milliseconds by which the clock of another machine may be ahead of ours. */
+const ahead = 60 * 60 * 1000
+
+/**
+ * What the last verification, the last seals, the last backup and the last drill found. One that was made while the clock
+ * was far ahead would hide every later one until its time has come.
+ */
 export async function lastChecks(
   db: Kysely<DB>,
+  now: Date,
 ): Promise<Record<'verified' | 'sealed' | 'backedUp' | 'drilled', Check>> {
   const rows = await db
     .selectFrom('checks')
     .selectAll()
     .distinctOn('job')
+    .where('at', '<=', new Date(now.getTime() + ahead))
     .orderBy('job')
     .orderBy('at', 'desc')
     .execute()

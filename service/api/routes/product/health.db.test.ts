@@ -8,7 +8,8 @@ import { startTestServer, type TestServer } from '#tests/served/server'
 /** What of the nightly jobs is seen from outside, and by whom. */
 let server: TestServer
 beforeEach(async () => {
-  server = await startTestServer({ worker: false, environment: { BACKUP_DIR: 'off' } })
+  const clock = () => new Date('2026-11-20T06:00:00Z')
+  server = await startTestServer({ worker: false, clock, environment: { BACKUP_DIR: 'off' } })
 })
 afterEach(() => server.stop())
 
@@ -53,6 +54,14 @@ describe('a nightly check that finds a fault', () => {
     expect((await server.visitor.ok(ready)).status).toBe('degraded')
     await found('seal', '2026-11-20')
     expect((await server.visitor.ok(ready)).status).toBe('ok')
+  })
+
+  test('is not hidden by an earlier check of a day that has yet to come, made while the clock was ahead', async () => {
+    await found('verify', '2027-11-20')
+    await found('verify', '2026-11-20', 'Pune: Event 3 was changed.')
+    const { verified } = await server.admin.ok(getChecks)
+    expect(verified).toMatchObject({ at: '2026-11-20T02:00:00.000Z', findings: ['Pune: Event 3 was changed.'] })
+    expect((await server.visitor.ok(ready)).status).toBe('degraded')
   })
 
   test('is not what a backup with a missing file counts as', async () => {

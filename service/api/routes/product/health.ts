@@ -28,7 +28,7 @@ export const ready = handle(contract.ready, async ({ setStatus, setHeader }, { d
 })
 
 export const checks = handle(contract.getChecks, async (_, { db, settings, clock }) => ({
-  ...(await lastChecks(db)),
+  ...(await lastChecks(db, clock())),
   backupFolder: settings.backupDir ?? null,
   besideData: settings.backupDir !== undefined && !backsUpElsewhere(settings),
   logArchive: settings.logArchiveDir ?? null,
@@ -56,7 +56,7 @@ function askOnceFor(db: Kysely<DB>): Together<Date, Health> {
     askTogether<Date, Health>({
       atOnce: 2,
       ask: async ([now = new Date()]) => {
-        const asked = await Promise.all([projectionLag(db), lastChecks(db)])
+        const asked = await Promise.all([projectionLag(db), lastChecks(db, now)])
         const health = healthOf(...asked, await keptLog(db, now))
         return () => health
       },
