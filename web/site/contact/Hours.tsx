@@ -7,15 +7,18 @@ import { useSite } from '../facts/site.ts'
 export function Hours({ week }: { week: OpeningHours }) {
   const { timeZone } = useSite()
   const [now, setNow] = useState<Date>()
-  useEffect(() => setNow(new Date()), [])
-  const rows = hoursRows(week)
+  useEffect(() => {
+    const look = () => setNow(new Date())
+    look()
+    // A page stays open for days on a phone.
+    const timer = setInterval(look, 60_000)
+    return () => clearInterval(timer)
+  }, [])
   const opening = now && openingOf(now, week, timeZone)
-  // Below a day that is closed as a whole, "Closed now" would say it twice.
-  const saysMore = opening && rows.some(({ days, open }) => days === opening.days && open !== null)
   return (
     <div className="max-w-sm">
       <dl className="grid text-body">
-        {rows.map(({ days, time }) => (
+        {hoursRows(week).map(({ days, time }) => (
           <div key={days} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 last:border-b">
             <dt className={opening?.days === days ? '' : 'text-second'}>{days}</dt>
             <dd className="figures">{time}</dd>
@@ -24,7 +27,8 @@ export function Hours({ week }: { week: OpeningHours }) {
       </dl>
       {/* Its room is kept: in the row of its day it would take a second line on a phone. */}
       <p className={`mt-2 min-h-4.5 text-label font-medium ${opening?.isOpen ? 'text-green' : 'text-third'}`}>
-        {saysMore && (opening.isOpen ? 'Open now' : 'Closed now')}
+        {/* Below a day that is closed as a whole, "Closed now" would say it twice. */}
+        {opening && opening.isOpen !== null && (opening.isOpen ? 'Open now' : 'Closed now')}
       </p>
     </div>
   )

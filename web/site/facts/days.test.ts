@@ -14,7 +14,7 @@ describe('the opening hours', () => {
     ['2026-11-20T08:59', 'Monday to Friday', false],
     ['2026-11-21T15:59', 'Saturday', true],
     ['2026-11-21T16:00', 'Saturday', false],
-    ['2026-11-22T12:00', 'Sunday', false],
+    ['2026-11-22T12:00', 'Sunday', null],
   ])('at %s are those of %s, open: %s', (instant, days, isOpen) => {
     expect(openingOf(at(instant), openingHours, timeZone)).toEqual({ days, isOpen })
   })
