@@ -11,7 +11,7 @@ import { today } from '../../../ui/format/dates.ts'
 import { field, moneyField, sentence } from '../../../ui/forms/form.ts'
 import type { EnrollmentValues } from './enrollmentForm.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
-import { amountText, missingOf, monthlyPlan, planText } from './plan.ts'
+import { amountText, missingOf, monthAfter, monthlyPlan, planText } from './plan.ts'
 
 interface PlanRowsProps {
   form: EnrollmentFormState
@@ -29,11 +29,13 @@ export function PlanRows({ form, plan, total }: PlanRowsProps) {
     if (total !== null)
       replace(monthlyPlan(total, fields.length, dateOrNone(rows[0]?.dueDate) || addMonths(today(), 1)))
   }
-  const add = () =>
+  const add = () => {
+    const last = dateOrNone(rows.at(-1)?.dueDate) || today()
     append({
-      dueDate: addMonths(dateOrNone(rows.at(-1)?.dueDate) || today(), 1),
+      dueDate: monthAfter(last, dateOrNone(rows[0]?.dueDate) || last),
       amount: missing !== null && missing > 0 ? amountText(missing) : '',
     })
+  }
   return (
     <fieldset aria-label={say('Installments')} className="grid gap-3">
       {fields.map(({ id }, row) => (

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
-import { missingOf, monthlyPlan, planText } from './plan.ts'
+import { missingOf, monthAfter, monthlyPlan, planText } from './plan.ts'
+
+test.each([
+  ['2028-01-31', '2028-02-29', '2028-03-31'],
+  ['2026-11-30', '2027-02-28', '2027-03-30'],
+  ['2027-02-28', '2027-02-28', '2027-03-28'],
+  ['2026-04-05', '2026-06-20', '2026-07-20'],
+  ['', '2026-12-31', '2027-01-31'],
+])('a row after those from %s to %s is due on %s', (first, last, next) => {
+  expect(monthAfter(last, first || last)).toBe(next)
+})
 
 describe('a monthly plan', () => {
   test.each([

@@ -21,6 +21,13 @@ export function monthlyPlan(total: Paise, count: number, first: string): PlanRow
   }))
 }
 
+/** A month after the last date of a plan; in a plan of the 31st, the 31st again after a February. */
+export function monthAfter(last: string, first: string): string {
+  const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+  const months = monthOf(last) - monthOf(first)
+  return addMonths(first, months) === last ? addMonths(first, months + 1) : addMonths(last, 1)
+}
+
 /** Whole rupees, or both digits of the paise. */
 export const amountText = (amount: number): string =>
   amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
