@@ -61,7 +61,7 @@ export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMetho
           />
           <span className="flex flex-wrap items-center gap-x-4 text-control">
             {movedWords({ received, paidOut }).map(words => (
-              <span key={words} className="tabular-nums">
+              <span key={words} className="figures">
                 {words}
               </span>
             ))}

@@ -55,7 +55,7 @@ export function RequestItem({ request, named = true, onApproved }: RequestItemPr
         {changedFields(changes).map(({ name, from, to }) => (
           <div key={name} className="flex flex-wrap gap-x-2">
             <dt className="text-second">{name}</dt>
-            <dd className="min-w-0 tabular-nums wrap-anywhere">
+            <dd className="figures min-w-0 whitespace-normal! wrap-anywhere">
               {/* Arrows are read out as words by few screen readers. */}
               <span className="text-second line-through">{from}</span> <span aria-hidden>→</span>{' '}
               <span className="unseen">{say('becomes')} </span>
