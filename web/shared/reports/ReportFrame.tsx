@@ -57,6 +57,7 @@ export function ReportFrame({
   const gap = sheet === 'inTable' ? 'gap-2' : 'gap-4'
   return (
     <div className="report">
+      {!back && <ReportNav />}
       <PageHeader
         title={title}
         description={description}
@@ -82,7 +83,6 @@ export function ReportFrame({
       />
       {waiting || (
         <div className={`grid grid-cols-[minmax(0,1fr)] ${gap}`}>
-          {!back && <ReportNav />}
           {toolbar && <div className="flex flex-wrap items-start gap-2 print:hidden">{toolbar}</div>}
           {/* The filters of a list say it on the screen. */}
           <p className={`text-label text-second ${sheet === 'inTable' ? 'hidden print:block' : ''}`}>{scope}</p>
@@ -103,7 +103,8 @@ const saveCsv = ({ name, header, rows }: CsvSheet, branch: string) =>
 
 /**
  * Tabs from one report to another, which show the same branch, and the same dates where both reports take them. Where they
- * don't all fit, the open one is scrolled into view.
+ * don't all fit, the open one is scrolled into view. They stand above the title, whose lines and buttons differ: from one
+ * report to the next the tabs stay under the pointer.
  */
 export function ReportNav() {
   const nav = useRef<HTMLElement>(null)
@@ -121,7 +122,7 @@ export function ReportNav() {
     <nav
       ref={nav}
       aria-label={say('Reports')}
-      className="relative flex gap-1 overflow-x-auto border-b border-line print:hidden"
+      className="relative mb-2 flex gap-1 overflow-x-auto border-b border-line print:hidden"
     >
       {reportPages.map(({ name }) => (
         <NavLink

@@ -29,12 +29,12 @@ export default function ExportsPage() {
   const chosen: Chosen = { kind, format, from, to, instituteName }
   return (
     <>
+      <ReportNav />
       <PageHeader
         title={say('Exports')}
         description={say('The books as of now, as a file. The same books always give the same file, to the last byte.')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ReportNav />
         <Card>
           <div className="grid gap-6">
             <Choices

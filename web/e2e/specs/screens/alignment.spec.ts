@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test'
+import { webPaths } from '#contract/product/web-paths'
+import { addressOf, resize, type Scene, settled, test } from '../../tools/scene.ts'
+import { expect } from '../../tools/session.ts'
+
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (!box) throw new Error(`${one} is hidden.`)
+  return box
+}
+const middle = ({ y, height }: { y: number; height: number }) => y + height / 2
+const right = ({ x, width }: { x: number; width: number }) => x + width
+
+async function open(page: Page, path: string, scene: Scene, width: number) {
+  await resize(page, width)
+  await page.goto(addressOf(path, scene))
+  await settled(page)
+}
+
+test('the tabs of the reports stay where they are from one report to the next', async ({ contextOf, scene }) => {
+  const page = await (await contextOf('super_admin')).newPage()
+  const places = new Set<number>()
+  for (const path of ['dayBook', 'dues', 'profitAndLoss', 'balanceSheet', 'journal', 'exports'] as const) {
+    await open(page, webPaths[path], scene, 1280)
+    places.add((await boxOf(page.getByRole('navigation', { name: 'Reports' }))).y)
+  }
+  expect([...places]).toHaveLength(1)
+})
