@@ -42,7 +42,7 @@ const figureTones = { plain: 'text-text', red: 'text-red', green: 'text-green' }
 /** One figure. Put several into a `<StatGrid>`. */
 export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }: StatCardProps) {
   const look =
-    '@container grid min-w-0 content-start gap-1 rounded-card border border-line bg-surface px-4 py-3.5 max-sm:px-3'
+    '@container grid min-w-0 grid-rows-[auto_auto_1fr] gap-1 rounded-card border border-line bg-surface px-4 py-3.5 max-sm:px-3'
   const content = (
     <>
       <div className="flex items-center justify-between gap-2 text-label font-medium text-second">

@@ -26,3 +26,12 @@ test('the tabs of the reports stay where they are from one report to the next', 
   }
   expect([...places]).toHaveLength(1)
 })
+
+test('the ways of the figures through a period are drawn on one height', async ({ contextOf, scene }) => {
+  const page = await (await contextOf('super_admin')).newPage()
+  await open(page, '/dashboard', scene, 1280)
+  const lines = page.locator('#screen svg[viewBox="0 0 96 20"]')
+  await expect(lines).toHaveCount(5)
+  const feet = await lines.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().bottom)))
+  expect(new Set(feet).size, feet.join(' ')).toBe(1)
+})

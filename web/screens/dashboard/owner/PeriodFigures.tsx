@@ -96,11 +96,12 @@ export function PeriodFigures({ filters, analytics: { data, isError }, ...props 
   )
 }
 
+/** The lines of the figures stand at the bottom of their cards, on one height, however long the texts above them are. */
 const About = ({ note, children }: { note: string | undefined; children: ReactNode }) => (
-  <>
+  <span className="flex h-full flex-col">
     {note}
     {children}
-  </>
+  </span>
 )
 
 /** As long as the text that comes, so that the figures below stay where they are. */
