@@ -94,7 +94,9 @@ export function Dialog({
                   <Base.Description className="mt-1 text-control text-second">{description}</Base.Description>
                 )}
               </div>
-              <Base.Close disabled={kept} render={<IconButton label={say('Close')} icon={X} />} />
+              <span className="-my-1 -mr-2 touch:-my-2.5">
+                <Base.Close disabled={kept} render={<IconButton label={say('Close')} icon={X} />} />
+              </span>
             </div>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: who goes on in the form has answered the question. */}
             <div

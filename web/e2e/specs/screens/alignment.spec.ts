@@ -35,3 +35,21 @@ test('the ways of the figures through a period are drawn on one height', async (
   const feet = await lines.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().bottom)))
   expect(new Set(feet).size, feet.join(' ')).toBe(1)
 })
+
+for (const hasTouch of [false, true])
+  test(`a dialog is closed on the line of its title, ${hasTouch ? 'by a finger' : 'by a pointer'}`, async ({
+    browser,
+    contextOf,
+    scene,
+  }) => {
+    const signedIn = await contextOf('sub_admin')
+    const context = await browser.newContext({ storageState: await signedIn.storageState(), hasTouch })
+    const page = await context.newPage()
+    await open(page, '/income-expense', scene, 360)
+    await page.getByRole('button', { name: 'Add Record' }).click()
+    const dialog = page.getByRole('dialog')
+    const close = await boxOf(dialog.getByRole('button', { name: 'Close' }))
+    expect(close.height).toBe(hasTouch ? 44 : 32)
+    expect(middle(close)).toBeCloseTo(middle(await boxOf(dialog.getByRole('heading').first())), 0)
+    await context.close()
+  })
