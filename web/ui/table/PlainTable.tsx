@@ -27,8 +27,9 @@ interface PlainTableProps<Row> {
 /** A few rows without search, sort or pages, such as "Latest payments" on a dashboard; for lists use `DataTable`. */
 export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: PlainTableProps<Row>) {
   const edge = 'first:pl-5 last:pr-5 max-md:px-2 max-md:first:pl-5 max-md:last:pr-5'
+  // A button without a border ends where its heading does, not where its room for the pointer ends.
   const place = (column: PlainColumn<Row>) =>
-    `${column.align === 'end' ? 'text-right' : 'text-left'} ${column.wide ? 'max-md:hidden' : ''}`
+    `${column.align === 'end' ? 'text-right [&>button]:-mr-3' : 'text-left'} ${column.wide ? 'max-md:hidden' : ''}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard.
     <div tabIndex={0} className="relative overflow-x-auto print:overflow-visible">

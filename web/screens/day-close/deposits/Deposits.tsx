@@ -79,7 +79,7 @@ export function Deposits({ instituteName }: { instituteName: string }) {
         />
       )}
       {more > 0 && (
-        <div className="px-5 py-2">
+        <div className="px-2 py-2">
           <Button variant="quiet" onClick={() => setAll(true)}>
             {say('Show {more} more', { more })}
           </Button>
