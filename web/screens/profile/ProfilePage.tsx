@@ -27,7 +27,7 @@ export default function ProfilePage() {
   const user = useUser()
   const [editing, setEditing] = useState(false)
   return (
-    <>
+    <div className="max-w-3xl">
       <PageHeader
         title={say('Profile')}
         actions={
@@ -39,7 +39,7 @@ export default function ProfilePage() {
           )
         }
       />
-      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0">
@@ -60,7 +60,7 @@ export default function ProfilePage() {
           <SecurityEvents />
         </Suspense>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -70,3 +70,10 @@ test('what can be done with a row ends where its heading ends', async ({ context
   )
   expect(Math.abs(Number(action) - Number(heading))).toBeLessThanOrEqual(1)
 })
+
+test('the button of the profile ends where its cards end', async ({ contextOf, scene }) => {
+  const page = await (await contextOf('super_admin')).newPage()
+  await open(page, '/profile', scene, 1280)
+  const card = await boxOf(page.getByRole('region', { name: 'Details' }))
+  expect(right(await boxOf(page.getByRole('button', { name: 'Edit Profile' })))).toBe(right(card))
+})
