@@ -30,7 +30,7 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
       {course.description && (
         <p className="text-control whitespace-pre-line text-second wrap-anywhere">{course.description}</p>
       )}
-      <dl className={`grid gap-x-3 gap-y-2 ${figureColumns}`}>
+      <dl className={`gap-x-3 gap-y-2 ${figureColumns}`}>
         <Fact name={say('Total')}>
           <Money amount={enrollment.totalAmount} />
         </Fact>
@@ -52,7 +52,7 @@ export function CourseCard({ enrollment }: { enrollment: OwnEnrollment }) {
         </Fact>
       </dl>
       <Progress percent={paidPercent(enrollment)} />
-      <dl className={`grid gap-x-3 gap-y-2 ${figureColumns}`}>
+      <dl className={`gap-x-3 gap-y-2 ${figureColumns}`}>
         <Fact name={say('Enrolled')}>{formatDate(enrollment.enrollmentDate)}</Fact>
         {remainingAmount > 0 && (
           <Fact name={say('Next due date')}>
@@ -95,7 +95,7 @@ function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
       <ul className="mt-1 grid gap-1.5">
         {recent.map(payment => (
           <li key={payment.id} className="flex flex-wrap items-baseline justify-between gap-x-3 text-control">
-            <span className="figures min-w-0 whitespace-normal!">
+            <span className="min-w-0">
               {formatDate(payment.paymentDate)}
               <span className="text-label text-third"> · {payment.receiptNumber}</span>
             </span>
@@ -113,7 +113,7 @@ function LatestPayments({ enrollment }: { enrollment: OwnEnrollment }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div>
       <dt className="text-label text-third">{name}</dt>
       <dd className="figures text-body wrap-normal *:whitespace-normal!">{children}</dd>
     </div>

@@ -16,7 +16,7 @@ export function EnrollmentBalance({ of: { writtenOffAmount, remainingAmount } }:
 
 /**
  * The columns of fees, paid and balance, and of what was refunded or written off. As many as an amount of the fees has
- * room in, whatever size of letters is set in the browser, and three on a phone of 360 pixels with a scroll bar. A longer
- * amount takes of the gap: a number that is broken in two is read as another.
+ * room in, whatever size of letters is set in the browser, and three on a phone of 360 pixels with a scroll bar. Longer
+ * amounts stand below each other: a number that is broken in two, or runs into the next one, is read as another.
  */
-export const figureColumns = 'grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]'
+export const figureColumns = 'flex flex-wrap *:grow *:basis-16'

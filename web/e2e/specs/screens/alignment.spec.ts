@@ -77,3 +77,25 @@ test('the button of the profile ends where its cards end', async ({ contextOf, s
   const card = await boxOf(page.getByRole('region', { name: 'Details' }))
   expect(right(await boxOf(page.getByRole('button', { name: 'Edit Profile' })))).toBe(right(card))
 })
+
+test('large amounts of an enrollment stand beside or below each other, and never on each other', async ({
+  contextOf,
+  scene,
+}) => {
+  for (const [role, path] of [
+    ['sub_admin', webPaths.student],
+    ['student', webPaths.myCourses],
+  ] as const) {
+    const page = await (await contextOf(role)).newPage()
+    await open(page, path, scene, 360)
+    const boxes = await page
+      .locator('article dd span.figures')
+      .evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON()))
+    expect(boxes.length, path).toBeGreaterThan(2)
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1))
+        expect(one.right <= other.left || one.bottom <= other.top, `${path}: ${JSON.stringify([one, other])}`).toBe(
+          true,
+        )
+  }
+})

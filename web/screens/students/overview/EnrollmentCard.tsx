@@ -56,7 +56,7 @@ export function EnrollmentCard({ enrollment, student }: EnrollmentCardProps) {
         </div>
         <EnrollmentBadge value={enrollment.status} />
       </div>
-      <dl className={`grid gap-x-3 gap-y-2 px-5 ${figureColumns}`}>
+      <dl className={`gap-x-3 gap-y-2 px-5 ${figureColumns}`}>
         <Figure name={say('Fees')}>
           <FigureLink to={figureLink(enrollment.id, 'total')} figure={say('Fees')}>
             <Money amount={enrollment.totalAmount} />
@@ -129,7 +129,7 @@ function NoPayments({ enrollmentId }: { enrollmentId: string }) {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div>
       <dt className="text-label text-third">{name}</dt>
       <dd className="text-body wrap-normal **:whitespace-normal!">{children}</dd>
     </div>
@@ -142,7 +142,7 @@ function PaymentLine({ payment }: { payment: PaymentInside }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2 text-control last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <Link
         to={receiptLink(payment.id)}
-        className="figures inline-flex min-h-6 items-center rounded-[0.25rem] font-medium hover:text-accent hover:underline"
+        className="inline-flex min-h-6 items-center rounded-[0.25rem] font-medium whitespace-nowrap hover:text-accent hover:underline"
       >
         {payment.receiptNumber}
       </Link>
