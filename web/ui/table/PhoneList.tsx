@@ -49,7 +49,7 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
                   {name && to ? (
                     // Of two lines, the first is the one that the figure stands on.
                     <Link to={to} data-row-link className="inline-flex min-h-6">
-                      <span>
+                      <span className="line-clamp-3">
                         <table.FlexRender cell={name} />
                       </span>
                     </Link>
@@ -68,12 +68,13 @@ export function PhoneList<Row extends RowData>({ table, caption, menu, rowLink, 
                 <span className="line-clamp-2 min-w-min flex-1 text-label wrap-anywhere text-third">
                   {second.filter(hasContent).map((cell, index) => (
                     <Fragment key={cell.id}>
-                      {index > 0 && ' · '}
+                      {/* The dot stays at the end of a line and never begins one. */}
+                      {index > 0 && '\u00a0· '}
                       <table.FlexRender cell={cell} />
                     </Fragment>
                   ))}
                 </span>
-                <span className="flex shrink-0 gap-1">
+                <span className="flex shrink-0 gap-1 text-label">
                   {at('badge').map(cell => (
                     <table.FlexRender key={cell.id} cell={cell} />
                   ))}

@@ -99,3 +99,32 @@ test('large amounts of an enrollment stand beside or below each other, and never
         )
   }
 })
+
+test('on a phone a long name leaves room for other rows, and no line begins with a dot', async ({
+  contextOf,
+  scene,
+}) => {
+  const page = await (await contextOf('sub_admin')).newPage()
+  for (const path of ['/all-enrollments', '/payments', '/upcoming-installments', '/income-expense']) {
+    await open(page, path, scene, 360)
+    const row = page.locator('li[data-row]').first()
+    expect((await boxOf(row.locator('[data-row-link]'))).height, path).toBeLessThanOrEqual(66)
+    const begins = await page.locator('li[data-row]').evaluateAll(rows => {
+      const begun: string[] = []
+      for (const one of rows) {
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const at = node.textContent?.indexOf('·') ?? -1
+          if (at < 0 || !node.parentElement) continue
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          const line = node.parentElement.getBoundingClientRect()
+          if (range.getBoundingClientRect().left - line.left < 2) begun.push(one.textContent ?? '')
+        }
+      }
+      return begun
+    })
+    expect(begins, path).toEqual([])
+  }
+})
