@@ -101,7 +101,7 @@ function TotalsCard({ title, scope, totals, without, failed, noted }: TotalsCard
     <div className="min-w-0 rounded-card border border-line bg-surface px-4 py-3.5">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-3 text-control font-medium">
         {title}
-        <span className="figures text-label font-normal text-third">{scope}</span>
+        <span className="text-label font-normal text-third">{scope}</span>
       </h2>
       <dl className="mt-2 grid gap-1 text-control">
         <Line name={say('Income')}>{totals ? <Money amount={totals.income} /> : unknown}</Line>

@@ -44,7 +44,7 @@ export function YearsCard({ institute }: { institute: string }) {
           rows={data}
           rowKey={({ financialYear }) => financialYear}
           columns={[
-            { header: say('Year'), cell: ({ financialYear }) => <span className="figures">{financialYear}</span> },
+            { header: say('Year'), cell: ({ financialYear }) => financialYear },
             { header: say('State'), cell: ({ status }) => <State status={status} /> },
             { header: say('Profit'), align: 'end', cell: ({ profit }) => <Money amount={profit} /> },
             { header: say('Last change'), wide: true, cell: year => <LastChange year={year} /> },

@@ -27,7 +27,7 @@ export const studentColumns = column.columns([
       <span className="md:max-xl:grid">
         <span>{titleCase(getValue())}</span>{' '}
         {row.original.studentNumber && (
-          <span className="figures block text-hint font-normal whitespace-nowrap text-third max-md:text-label xl:inline-block print:hidden">
+          <span className="block text-hint font-normal whitespace-nowrap text-third max-md:text-label xl:inline-block print:hidden">
             {row.original.studentNumber}
           </span>
         )}

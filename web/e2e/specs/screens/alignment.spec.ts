@@ -128,3 +128,17 @@ test('on a phone a long name leaves room for other rows, and no line begins with
     expect(begins, path).toEqual([])
   }
 })
+
+test('the hyphens of a receipt number are as narrow in a history as elsewhere', async ({ contextOf, scene }) => {
+  const page = await (await contextOf('super_admin')).newPage()
+  await open(page, webPaths.enrollment, scene, 1280)
+  const number = page.getByRole('region', { name: 'History' }).getByRole('link', { name: /^\w+\/\d\d-\d\d\/\d+$/ })
+  const widths = await number.first().evaluate(link => {
+    const width = () => link.getBoundingClientRect().width
+    const shown = width()
+    link.style.fontVariantNumeric = 'normal'
+    link.style.fontFeatureSettings = 'normal'
+    return [shown, width()]
+  })
+  expect(widths[0]).toBe(widths[1])
+})

@@ -15,10 +15,7 @@ export function EventText({ event, enrollmentId }: { event: EnrollmentEvent; enr
   return (
     <>
       {text.slice(0, at)}
-      <Link
-        to={to}
-        className="figures inline-block min-h-6 rounded-[0.25rem] font-medium whitespace-normal! text-accent hover:underline"
-      >
+      <Link to={to} className="inline-block min-h-6 rounded-[0.25rem] font-medium text-accent hover:underline">
         {number}
       </Link>
       {text.slice(at + number.length)}

@@ -42,7 +42,10 @@ const receiver = (payment: Payment) => payment.receiver?.fullName ?? say('Admin'
 
 const columns = (receiptLink: PaymentTableProps['receiptLink']) =>
   [
-    { header: say('Receipt No.'), cell: (row: Payment) => <span className="figures">{row.receiptNumber}</span> },
+    {
+      header: say('Receipt No.'),
+      cell: (row: Payment) => <span className="whitespace-nowrap">{row.receiptNumber}</span>,
+    },
     {
       header: say('Course'),
       cell: (row: Payment) => <span className="wrap-anywhere">{row.Enrollment.Course.name}</span>,

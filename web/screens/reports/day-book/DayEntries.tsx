@@ -40,7 +40,7 @@ const wideColumns = (branches: boolean, date: string): ReportColumn<DayBookEntry
       </Linked>
     ),
   },
-  { header: say('Number'), cell: entry => <span className="figures whitespace-nowrap">{entry.number ?? '–'}</span> },
+  { header: say('Number'), cell: entry => <span className="whitespace-nowrap">{entry.number ?? '–'}</span> },
   {
     header: say('What happened'),
     cell: entry => (

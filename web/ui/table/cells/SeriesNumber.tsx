@@ -3,7 +3,7 @@ export function SeriesNumber({ text }: { text: string }) {
   const serial = text.lastIndexOf('/') + 1
   return (
     <>
-      <span className="figures">{text.slice(0, serial)}</span>
+      <span className="whitespace-nowrap">{text.slice(0, serial)}</span>
       <wbr />
       <span className="figures">{text.slice(serial)}</span>
     </>
