@@ -19,7 +19,7 @@ interface PaginationProps {
 }
 
 const sizes = [
-  ...pageSizes.map(size => ({ value: String(size), label: say('{size} per page', { size }) })),
+  ...pageSizes.map(size => ({ value: String(size), label: say('{size} a page', { size }) })),
   { value: 'all', label: say('All rows') },
 ]
 

@@ -142,3 +142,20 @@ test('the hyphens of a receipt number are as narrow in a history as elsewhere', 
   })
   expect(widths[0]).toBe(widths[1])
 })
+
+test('how many rows a page has can be read on a phone', async ({ browser, contextOf, scene }) => {
+  const signedIn = await contextOf('sub_admin')
+  const context = await browser.newContext({ storageState: await signedIn.storageState(), hasTouch: true })
+  const page = await context.newPage()
+  await open(page, '/payments', scene, 360)
+  const room = await page.getByLabel('Rows per page').evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return 0
+    pen.font = font
+    const widest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width))
+    return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - widest
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+  await context.close()
+})
