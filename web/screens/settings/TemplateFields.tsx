@@ -33,7 +33,7 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
         <div className="min-w-0 flex-1 sm:max-w-72">
           <TextField label={say('Name')} {...field(form, `planTemplates.${index}.name`)} />
         </div>
-        <span className="ml-auto">
+        <span className="ml-auto pt-6">
           <IconButton label={say('Remove plan {index}', { index: index + 1 })} icon={X} onClick={onRemove} />
         </span>
       </div>
@@ -61,7 +61,7 @@ export function TemplateFields({ form, index, onRemove }: TemplateFieldsProps) {
               inputMode="decimal"
               {...field(form, `planTemplates.${index}.rows.${row}.percent`)}
             />
-            <span className={row === 0 ? 'pt-6' : ''}>
+            <span className={row === 0 ? 'pt-6' : 'flex h-control items-center'}>
               <IconButton
                 label={say('Remove part {row}', { row: row + 1 })}
                 icon={X}

@@ -18,7 +18,7 @@ export function ShowSetup() {
     },
   })
   return (
-    <Button variant="quiet" saving={isPending} savingText={say('Showing…')} onClick={() => mutate()}>
+    <Button saving={isPending} savingText={say('Showing…')} onClick={() => mutate()}>
       {say('Show the first steps on the dashboard again')}
     </Button>
   )
