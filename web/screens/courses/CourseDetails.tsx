@@ -1,10 +1,9 @@
-import { CalendarDays, FileText, Users } from 'lucide-react'
 import type { z } from 'zod'
 import type { CourseDetail } from '#contract/records/courses'
 import { say } from '../../base/language/say.ts'
 import { general } from '../../shared/courses/findCourses.ts'
 import { months } from '../../shared/courses/months.ts'
-import { Card, StatCard, StatGrid } from '../../ui/cards/Card.tsx'
+import { Card } from '../../ui/cards/Card.tsx'
 import { dayOf } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/format/Money.tsx'
 import { ActivityBadge } from '../../ui/page/Badge.tsx'
@@ -33,24 +32,13 @@ export function CourseDetails({ course }: { course: z.infer<typeof CourseDetail>
           )}
         </Details>
       </Card>
-      <section aria-labelledby="quick-stats" className="grid gap-3">
-        <h2 id="quick-stats" className="text-section font-semibold">
-          {say('Quick Stats')}
-        </h2>
-        <StatGrid>
-          <StatCard
-            label={say('Study materials')}
-            value={course.Materials.length.toLocaleString('en-IN')}
-            icon={FileText}
-          />
-          <StatCard
-            label={say('Enrolled students')}
-            value={course.enrolledStudents.toLocaleString('en-IN')}
-            icon={Users}
-          />
-          <StatCard label={say('Year created')} value={dayOf(course.createdAt).slice(0, 4)} icon={CalendarDays} />
-        </StatGrid>
-      </section>
+      <Card title={say('Quick Stats')}>
+        <Details>
+          <Detail name={say('Study materials')}>{course.Materials.length.toLocaleString('en-IN')}</Detail>
+          <Detail name={say('Enrolled students')}>{course.enrolledStudents.toLocaleString('en-IN')}</Detail>
+          <Detail name={say('Year created')}>{dayOf(course.createdAt).slice(0, 4)}</Detail>
+        </Details>
+      </Card>
     </div>
   )
 }
