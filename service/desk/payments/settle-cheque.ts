@@ -93,11 +93,11 @@ function refuseAbove(limit: Paise, charge: Paise, { caller }: Pick<Settling, 'ca
   if (charge <= limit) return
   const details = [{ path: 'charge', message: `must be at most ${formatPaise(limit)}.` }]
   const most = `The bank’s charge for a cheque can be at most ${formatPaise(limit)} in this branch.`
-  const wayOut =
+  const sentence =
     caller.role === 'super_admin'
-      ? 'You can raise the limit under Settings › Limits of sub admins.'
-      : 'A super admin can raise the limit.'
-  throw new Refusal('CHARGE_LIMIT', `${most} ${wayOut}`, details)
+      ? `${most} You can raise the limit under Settings › Limits of sub admins.`
+      : `${most} A super admin can raise the limit.`
+  throw new Refusal('CHARGE_LIMIT', sentence, details)
 }
 
 /** The bank's charge for a cheque is an expense like any other, and is voided like any other. */
