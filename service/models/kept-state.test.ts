@@ -17,6 +17,7 @@ const payment: ReceivedPayment = {
   voided: false,
   refunded: noPaise,
   clearing: null,
+  countedUntil: null,
   prints: 0,
   version: 1,
 }

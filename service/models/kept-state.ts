@@ -4,8 +4,8 @@ import type { ReceivedPayment } from '#ledger/balance/payment'
 
 /** What a payment is known by. */
 type Named = Pick<ReceivedPayment, 'id' | 'seq' | 'amount' | 'method' | 'reference' | 'paymentDate' | 'receiptNumber'>
-/** What may be said of it besides, and is the same of most payments. */
-type Usual = Omit<ReceivedPayment, keyof Named>
+/** What may be said of it besides, and is the same of most payments. Decisions alone look at the rest, and fold events. */
+type Usual = Omit<ReceivedPayment, keyof Named | 'countedUntil'>
 
 const usual: Usual = {
   cheque: null,
@@ -62,6 +62,7 @@ function keptPayment({
   reference,
   paymentDate,
   receiptNumber,
+  countedUntil: _,
   ...said
 }: ReceivedPayment): KeptPayment {
   const named = [id, seq, amount, method, reference, paymentDate, receiptNumber] as const
@@ -88,6 +89,7 @@ const restoredPayment = ([
   reference,
   paymentDate,
   receiptNumber,
+  countedUntil: null,
   ...usual,
   ...unusual,
 })

@@ -21,6 +21,11 @@ export interface ReceivedPayment {
   /** Null until the bank has paid its cheque. */
   readonly clearing: Clearing | null
   /** How often its receipt was printed. */
+  /**
+   * Until when it counts as it was before a correction, because that was taken back on a later day than its own; null if
+   * every day counts it once.
+   */
+  readonly countedUntil: string | null
   readonly prints: number
   /** Counts its changes, so that an edit of an older version is refused. */
   readonly version: number

@@ -80,7 +80,7 @@ function correct(
     refuseRetired(head)
     refuseReserved(content.source, head)
   }
-  const takingBack = takenBackBy({ date: content.date, path: 'date' }, entry.date, entry.clearing, context)
+  const takingBack = takenBackBy({ date: content.date, path: 'date' }, entry, context)
   const reversedOn = takenBackOn(entry.date, entry.clearing, takingBack)
   // A form sends the old date back with the rest, so only a different date is a choice.
   const date = content.date === entry.date ? reversedOn : content.date

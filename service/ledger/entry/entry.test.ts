@@ -120,6 +120,10 @@ describe('correcting', () => {
         { type: 'IncomeRecorded' },
         { type: 'EntryVoided', data: { reverses: 5, corrected: false } },
       ]))
+  test('once more, to a day before the one on which it was taken back, is refused: until then it counts as it was', () =>
+    given(earned(100_00), asked(closeDay({ on: '2026-06-10' })), asked(correctEntry({ amount: 1_00 })))
+      .when(correctEntry({ date: '2026-06-14' }))
+      .refuses('INVALID_INPUT', /^Date must not be before 15\/06\/2026: until then/, 'date'))
   test('to a date in the future, or to nothing, is refused', () => {
     given(earned(100_00))
       .when(correctEntry({ date: '2026-06-16' }))

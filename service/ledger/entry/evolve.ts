@@ -25,9 +25,11 @@ export function evolveEntry(entry: Entry, event: EventOf<'entry'>): Entry {
       if (entry.status === 'none') throw new Error('An entry was recorded before its clearing was voided.')
       return { ...entry, clearing: null, version: entry.version + 1 }
     case 'EntryVoided':
-    case 'EntryChequeBounced':
+    case 'EntryChequeBounced': {
       if (entry.status === 'none') throw new Error('A voided entry was recorded before.')
-      return { ...entry, status: 'voided', version: entry.version + 1 }
+      const later = event.occurredOn > entry.date && { countedUntil: event.occurredOn }
+      return { ...entry, status: 'voided', version: entry.version + 1, ...later }
+    }
   }
   event satisfies never
 }
@@ -58,6 +60,7 @@ function recorded(
     postings,
     voucherNumber: event.data.voucher?.number ?? null,
     clearing: null,
+    countedUntil: before.status === 'none' ? null : before.countedUntil,
     // A receipt of another number is an original again.
     prints: 0,
     version: before.status === 'none' ? 1 : before.version + 1,

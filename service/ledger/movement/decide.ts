@@ -2,7 +2,7 @@ import { formatDate } from '#contract/fields/dates'
 import { formatPaise, noPaise, paise } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
 import { arrived, moved, opened, reversed } from '#ledger/accounts'
-import { takenBackBy } from '#ledger/cheque-in-hand'
+import { mustCountOnce, takenBackBy } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
 import type { MovementCommand, NewMovement } from './commands.ts'
@@ -56,12 +56,14 @@ function stateOpening(
     occurredOn,
     data: { kind: 'opening', method: null, amount, charge: null, to: null, reference: null, note, postings },
   })
+  const named = { date: asked, path: 'date' }
+  if (movement.status === 'voided') mustCountOnce(named, movement.countedUntil)
   if (movement.status !== 'recorded') return [stated(asked)]
   if (note === null)
     throw new Refusal('OPENING_STATED', 'The opening balances were entered before. Give the reason why they change.', [
       { path: 'reason', message: 'is required when opening balances change.' },
     ])
-  const reversedOn = reversalDate(movement, takenBackBy({ date: asked, path: 'date' }, movement.date, null, context))
+  const reversedOn = reversalDate(movement, takenBackBy(named, { ...movement, clearing: null }, context))
   // A form sends the old date back with the rest, so only a different date is a choice.
   return [
     reversal(movement, reversedOn, { corrected: true, reason: note }),

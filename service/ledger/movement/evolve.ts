@@ -7,12 +7,16 @@ export function evolveMovement(movement: Movement, event: EventOf<'movement'>): 
     case 'MoneyMoved': {
       const { seq, occurredOn: date, data } = event
       const { kind, amount, to, charge, postings } = data
-      return { status: 'recorded', kind, amount, date, to, chargeEntry: charge?.entry ?? null, seq, postings }
+      const countedUntil = 'countedUntil' in movement ? movement.countedUntil : null
+      const chargeEntry = charge?.entry ?? null
+      return { status: 'recorded', kind, amount, date, to, chargeEntry, countedUntil, seq, postings }
     }
-    case 'MovementVoided':
+    case 'MovementVoided': {
       if (movement.status === 'none' || movement.status === 'arrived')
         throw new Error('A movement was recorded before.')
-      return { ...movement, status: 'voided' }
+      const later = event.occurredOn > movement.date && { countedUntil: event.occurredOn }
+      return { ...movement, status: 'voided', ...later }
+    }
     case 'TransferConfirmed':
       return { status: 'arrived' }
   }

@@ -81,7 +81,7 @@ describe('money', () => {
 })
 
 describe('a transfer', () => {
-  const unposted = { chargeEntry: null, seq: 1, postings: [] }
+  const unposted = { chargeEntry: null, countedUntil: null, seq: 1, postings: [] }
   const sent = { kind: 'transfer' as const, amount: paise(500_00), date: '2026-06-10', to: institute, ...unposted }
   const onItsWay = { ...sent, status: 'recorded' as const }
 
@@ -201,6 +201,12 @@ describe('opening balances', () => {
         { type: 'MovementVoided', occurredOn: '2026-06-12' },
         { type: 'MoneyMoved', occurredOn: '2026-06-12' },
       ])
+    given(stated, asked(closeDay({ on: '2026-06-10' })), asked(stateOpening({ cash: 600_00, on: first, why })))
+      .when(stateOpening({ cash: 600_00, on: '2026-06-14', why }))
+      .refuses('INVALID_INPUT', /^Date must not be before 15\/06\/2026: until then/, 'date')
+    given(stated, asked(closeDay({ on: '2026-06-10' })), asked(voidMovement()))
+      .when(stateOpening({ cash: 600_00, on: '2026-06-14' }))
+      .refuses('INVALID_INPUT', /^Date must not be before 15\/06\/2026: until then/, 'date')
     given(stated)
       .when(stateOpening({ cash: 500_00, on: '2026-05-31', why }))
       .gives([

@@ -11,6 +11,11 @@ export interface MovedMoney {
   readonly to: string | null
   /** The expense that was recorded with it. */
   readonly chargeEntry: string | null
+  /**
+   * Until when it counts as it was before a correction, because that was taken back on a later day than its own; null if
+   * every day counts it once.
+   */
+  readonly countedUntil: string | null
   /** The event that recorded it last. */
   readonly seq: number
   readonly postings: readonly Posting[]

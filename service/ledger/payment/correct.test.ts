@@ -84,6 +84,20 @@ describe('correcting a payment', () => {
     ])
   })
 
+  test('once more is not dated before the day on which the first receipt was taken back, which counts until then', () => {
+    const closed = [enrolled(), paid(7_00, { on: '2026-06-01' }), asked(closeDay({ on: '2026-06-10' }))] as const
+    const once = asked(correct(1, { amount: 8_00 }))
+    for (const corrected of [given(...closed, once), given(...closed, once, asked(correct(1, { amount: 9_00 })))]) {
+      corrected
+        .when(correct(1, { on: '2026-06-14' }))
+        .refuses('INVALID_INPUT', /^Payment date must not be before 15\/06\/2026: until then/, 'paymentDate')
+      corrected.when(correct(1, { amount: 7_00, on: '2026-06-15' })).gives([
+        { type: 'PaymentVoided', occurredOn: '2026-06-15' },
+        { type: 'PaymentReceived', occurredOn: '2026-06-15' },
+      ])
+    }
+  })
+
   test('a date in the future is refused', () =>
     given(enrolled(), paid(7_00))
       .when(correct(1, { on: '2026-06-16' }))

@@ -56,12 +56,8 @@ function reissue(
 ): NewEventOf<'enrollment'>[] {
   const { amount, paymentDate } = content
   mustNotBeRefunded(payment, enrollment)
-  const takingBack = takenBackBy(
-    { date: paymentDate, path: 'paymentDate' },
-    payment.paymentDate,
-    payment.clearing,
-    context,
-  )
+  const counted = { ...payment, date: payment.paymentDate }
+  const takingBack = takenBackBy({ date: paymentDate, path: 'paymentDate' }, counted, context)
   const voided = voidReceipt(payment, { corrected: true, reason }, takingBack)
   // The new receipt is dated as the void of the old one, today where its day is closed, unless the caller names another day.
   const date = paymentDate === payment.paymentDate ? voided.occurredOn : paymentDate

@@ -18,7 +18,11 @@ export function evolvePayments(before: Payments, event: PaymentEvent): Payments 
       const change = { reference, note, ...(cheque !== undefined && { cheque }) }
       return { payments: changed(payments, paymentId, change), refunds }
     }
-    case 'PaymentVoided':
+    case 'PaymentVoided': {
+      const { paymentId, receivedOn } = event.data
+      const later = receivedOn !== undefined && { countedUntil: event.occurredOn }
+      return { payments: changed(payments, paymentId, { voided: true, ...later }), refunds }
+    }
     case 'ChequeBounced':
       return { payments: changed(payments, event.data.paymentId, { voided: true }), refunds }
     case 'RefundPaid':
@@ -58,6 +62,7 @@ function withReceived(
     voided: false,
     refunded: noPaise,
     clearing: null,
+    countedUntil: before?.countedUntil ?? null,
     prints: 0,
     version: (before?.version ?? 0) + 1,
   }

@@ -166,13 +166,15 @@ export function stateOpening(model: Model, asked: ModelOpening, explained: boole
   const objections = [
     ...unless(asked.on <= model.today && asked.cash + asked.bank > 0, 'INVALID_INPUT'),
     ...unless(!old || asked.on >= old.on || isOpen(model, old.on) || !isOpen(model, asked.on), 'INVALID_INPUT'),
+    ...unless(!old || asked.on === old.on || asked.on >= (old.until ?? asked.on), 'INVALID_INPUT'),
     ...unless(old === null || explained, 'OPENING_STATED'),
     ...againstDate(model, on),
   ]
   if (objections.length > 0) return objections
   if (old && reversedOn) open(model, old, reversedOn, -1)
   open(model, asked, on, 1)
-  model.opening = { ...asked, on }
+  const until = old && reversedOn !== old.on ? reversedOn : old?.until
+  model.opening = { ...asked, on, until: until ?? null }
   return []
 }
 

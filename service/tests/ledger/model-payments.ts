@@ -31,7 +31,7 @@ export function receive(model: Model, id: string, payment: string, asked: ModelP
     ...againstDate(model, asked.on),
   ]
   if (objections.length > 0) return objections
-  one.payments.set(payment, { ...asked, voided: false, refunded: 0, cleared: null })
+  one.payments.set(payment, { ...asked, voided: false, refunded: 0, cleared: null, until: null })
   model.fees.push(movedBy(asked))
   issueReceipt(model, asked.on)
   return []
@@ -47,16 +47,17 @@ export function correct(model: Model, id: string, payment: string, change: Parti
   const others = paidOf(one) - before.amount
   const back = takenBack(model, before, wanted.on)
   const isTwice = back.on > wanted.on && wanted.on !== before.on && isOpen(model, wanted.on) && !mayStay(model, before)
+  const isTwiceAgain = wanted.on !== before.on && before.until !== null && wanted.on < before.until
   const after = wanted.on === before.on ? { ...wanted, on: back.on } : wanted
   const objections = [
     ...unlessRefunded(one, before),
     ...unless(others + after.amount <= one.fees - one.discount, 'OVERPAYMENT'),
-    ...unless(after.on <= model.today && !isTwice, 'INVALID_INPUT'),
+    ...unless(after.on <= model.today && !isTwice && !isTwiceAgain, 'INVALID_INPUT'),
     ...againstDate(model, after.on),
   ]
   if (objections.length > 0) return objections
   model.fees.push(back, movedBy(after))
-  Object.assign(before, after, { cleared: null })
+  Object.assign(before, after, { cleared: null, until: back.on === before.on ? before.until : back.on })
   settleCancelled(one)
   issueReceipt(model, after.on)
   return []

@@ -20,7 +20,7 @@ export interface Model {
   readonly fees: Moved[]
   readonly entryMoves: (Moved & { readonly type: 'income' | 'expense'; readonly found?: true })[]
   readonly movements: Map<string, ModelMovement>
-  opening: ModelOpening | null
+  opening: (ModelOpening & { readonly until: string | null }) | null
   /** What movements changed on each account, on its day. */
   readonly shifted: Shift[]
   /** Cash that went to the bank, on its day. */
@@ -109,6 +109,8 @@ export interface KeptPayment {
   refunded: number
   /** The day on which the bank paid its cheque. */
   cleared: string | null
+  /** Until when it counts as it was before a correction, where that was taken back later than on its day. */
+  until: string | null
 }
 
 export interface ModelEntry {
