@@ -85,19 +85,14 @@ async function settle(
   await write(parts, request, { institute, notes: notesOf(reason), steps })
 }
 
-/**
- * A charge pays money out together with a cheque, so it must not be a way to pay out any sum. The limit, which a super
- * admin sets, binds super admins too: it is a rule of the branch and not of the role.
- */
+/** A charge pays money out together with a cheque, so it must not be a way to pay out any sum. A super admin sets the limit. */
 function refuseAbove(limit: Paise, charge: Paise, { caller }: Pick<Settling, 'caller'>) {
   if (charge <= limit) return
   const details = [{ path: 'charge', message: `must be at most ${formatPaise(limit)}.` }]
   const most = `The bank’s charge for a cheque can be at most ${formatPaise(limit)} in this branch.`
-  const sentence =
-    caller.role === 'super_admin'
-      ? `${most} You can raise the limit under Settings › Limits of sub admins.`
-      : `${most} A super admin can raise the limit.`
-  throw new Refusal('CHARGE_LIMIT', sentence, details)
+  throw caller.role === 'super_admin'
+    ? new Refusal('CHARGE_LIMIT', `${most} You can raise the limit under Settings › Limits of sub admins.`, details)
+    : new Refusal('FORBIDDEN', `${most} A super admin can raise the limit.`, details)
 }
 
 /** The bank's charge for a cheque is an expense like any other, and is voided like any other. */

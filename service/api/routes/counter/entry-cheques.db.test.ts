@@ -180,7 +180,7 @@ describe('a cheque of other income', () => {
     }
     expect(await refusal(cash, { status: 'cleared' })).toEqual([422, 'NOT_A_CHEQUE'])
     const made = await byCheque({ date: '2026-05-20' })
-    expect(await refusal(made, { status: 'cleared', charge: 1000.01 })).toEqual([422, 'CHARGE_LIMIT'])
+    expect(await refusal(made, { status: 'cleared', charge: 1000.01 })).toEqual([403, 'FORBIDDEN'])
     expect(await refusal(made, { status: 'cleared', charge: 1000.01 }, desk.admin)).toEqual([422, 'CHARGE_LIMIT'])
     expect(await refusal(made, { status: 'cleared', date: '2026-05-19' })).toEqual([400, 'INVALID_INPUT'])
     expect(await refusal(made, { status: 'bounced' }, desk.nashik)).toEqual([404, 'NOT_FOUND'])

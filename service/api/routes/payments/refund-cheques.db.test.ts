@@ -158,7 +158,7 @@ test('it is cleared neither in cash, nor twice, nor out of its days, nor by anyb
   expect(await refusal(params, { status: 'bounced' })).toEqual([400, 'INVALID_INPUT'])
   expect(await refusal(params, { date: '2026-05-19' })).toEqual([400, 'INVALID_INPUT'])
   expect(await refusal(params, { date: '2026-06-16' })).toEqual([400, 'INVALID_INPUT'])
-  expect(await refusal(params, { charge: 1000.01 })).toEqual([422, 'CHARGE_LIMIT'])
+  expect(await refusal(params, { charge: 1000.01 })).toEqual([403, 'FORBIDDEN'])
   expect(await refusal(params, { charge: 1000.01 }, desk.admin)).toEqual([422, 'CHARGE_LIMIT'])
   expect(await refusal(params, {}, desk.nashik)).toEqual([404, 'NOT_FOUND'])
   expect(await refusal(params, {}, desk.student)).toEqual([403, 'FORBIDDEN'])

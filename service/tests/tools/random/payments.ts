@@ -76,8 +76,9 @@ const fate = fc.record({ bounced: fc.boolean(), on: day, charge: fc.constantFrom
 /** Now and then the bank charges something, which may be more than anybody may record here. */
 export const chequing = toPayment('cheque', fate, async (branch, owner, id, { bounced, on, charge }) => {
   const body = { status: bounced ? 'bounced' : 'cleared', date: on, charge: toRupees(charge) }
+  const tooMuch = branch.client === branch.subAdmin ? 'FORBIDDEN' : 'CHARGE_LIMIT'
   const objections =
-    charge > branch.chequeCharge ? ['CHARGE_LIMIT'] : payments.settleCheque(branch.model, owner, id, { bounced, on })
+    charge > branch.chequeCharge ? [tooMuch] : payments.settleCheque(branch.model, owner, id, { bounced, on })
   const asked = await call(branch, settleCheque, { params: { id }, body }, objections)
   if (objections.length === 0 && charge > 0) {
     const source = `Cheque ${bounced ? 'bounce' : 'clearing'} charges`
