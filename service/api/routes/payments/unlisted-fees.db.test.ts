@@ -65,8 +65,8 @@ describe('the fees of some dates count beyond the list of their payments', () =>
     expect(await unlisted('2026-04-10')).toEqual(apart(500))
     expect(await unlisted('2026-04-11')).toEqual(apart(300))
     expect(await unlisted('2026-04-12')).toEqual(apart(70))
-    expect(await unlisted('2026-05-20')).toEqual(apart(0))
-    expect(await unlisted(today)).toEqual(apart(-870))
+    expect(await unlisted('2026-05-20')).toEqual(apart(-70))
+    expect(await unlisted(today)).toEqual(apart(-800))
     expect(await unlisted('2026-04-01', today)).toEqual(apart(0))
   })
 
