@@ -1,9 +1,10 @@
 import { paise } from '#contract/fields/money'
 import { cleared, refunded, reversed } from '#ledger/accounts'
 import type { PaidRefund, Payments } from '#ledger/balance/payment'
-import { takenBackOn, unclearedOn } from '#ledger/cheque-in-hand'
+import { unclearedOn } from '#ledger/cheque-in-hand'
 import type { DecisionContext } from '#ledger/decision-context'
 import type { NewEvent, NewEventOf } from '#ledger/events/events'
+import { takenBackOn } from '#ledger/taken-back'
 import type { PaymentCommandOf } from './commands.ts'
 import { mustHaveRefund } from './rules.ts'
 

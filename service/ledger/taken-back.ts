@@ -1,0 +1,54 @@
+import { formatDate } from '#contract/fields/dates'
+import { invalid } from '#contract/refusal'
+import type { DecisionContext } from './decision-context.ts'
+import type { Clearing } from './described-cheque.ts'
+
+/** On which day money is taken back that was voided or corrected, so that every day counts it once. */
+
+/**
+ * Money is taken back on the day on which it counted, or today when that day is closed. It is also taken back today when the
+ * day of the clearing is closed, because the cheque must be back from the bank before it can leave the cheques in hand.
+ */
+export const takenBackOn = (date: string, clearing: Clearing | null, { isOpen, today }: DecisionContext): string =>
+  isOpen(date) && (clearing === null || isOpen(clearing.on)) ? date : today
+
+/** A day that somebody chose, and the field that it was chosen in. */
+interface NamedDay {
+  readonly date: string
+  readonly path: string
+}
+
+/** Until the day on which it was taken back, money counts as it was first. */
+export function mustCountOnce({ date, path }: NamedDay, countedUntil: string | null): void {
+  if (countedUntil === null || date >= countedUntil) return
+  throw invalid(path, `must not be before ${formatDate(countedUntil)}: until then it counts as it was before.`)
+}
+
+/** Money and the day on which it counts, as far as a correction looks at it. */
+interface Counted {
+  readonly date: string
+  readonly clearing: Clearing | null
+  /** Until when it counts as it was before an earlier correction. */
+  readonly countedUntil: string | null
+}
+
+/**
+ * A correction that names a later day takes back on it, and not today, what can't be taken back on its own day, so that the
+ * money counts once on every day. An earlier day is refused: from then on the money would count twice.
+ */
+export function takenBackBy(
+  named: NamedDay,
+  { date, clearing, countedUntil }: Counted,
+  context: DecisionContext,
+): DecisionContext {
+  const { isOpen } = context
+  if (named.date !== date) mustCountOnce(named, countedUntil)
+  const closed = [date, ...(clearing ? [clearing.on] : [])].filter(day => !isOpen(day)).toSorted()
+  const last = closed.at(-1)
+  if (last === undefined || named.date === date || !isOpen(named.date)) return context
+  if (named.date > last) return { ...context, today: named.date }
+  throw invalid(
+    named.path,
+    `must stay as it is or be later than ${formatDate(last)}, which takes no more entries and counts this money.`,
+  )
+}
