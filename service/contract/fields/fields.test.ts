@@ -173,6 +173,8 @@ describe('flags', () => {
     [false, false],
     ['true', true],
     ['false', false],
+    ['1', true],
+    ['0', false],
   ])('%j', (value, expected) => expect(flag.parse(value)).toBe(expected))
   test.each(['yes', 1, '', null, 'TRUE'])('%j is refused', value =>
     expect(saidTo(flag, value)).toBe('must be true or false.'),

@@ -124,10 +124,13 @@ export const Percentage = z
   })
   .transform(Number)
 
-/** true or false, as JSON or as text in a form or query string. */
-export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')], {
-  error: 'must be true or false.',
-})
+/** true or false, as JSON or as text in a form or query string, where many clients write 1 and 0. */
+export const flag = z.union(
+  [z.boolean(), z.enum(['true', 'false', '1', '0']).transform(value => ['true', '1'].includes(value))],
+  {
+    error: 'must be true or false.',
+  },
+)
 
 /** On PUT: an absent field stays, an empty text or null clears it. */
 export const clearable = <T extends z.ZodType>(schema: T) =>
