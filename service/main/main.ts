@@ -8,7 +8,7 @@ import { startEmbedded } from '#db/embedded/start'
 import { migrate } from '#db/migrate'
 import { StartError } from '#db/start-error'
 import { keysOfLedger } from '#settings/keys'
-import { logLevel, readSettings, type Settings } from '#settings/settings'
+import { logLevel, readSettings, type Settings, warningsOf } from '#settings/settings'
 import { watchAwaitedStandby } from './awaited-standby.ts'
 import { makeFirstAdmin } from './first-start.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
@@ -40,6 +40,7 @@ async function start(stops: Stops): Promise<void> {
     throw new StartError(`DATABASE_URL must be set for --${mode}: the embedded Postgres belongs to a single process.`)
   // When it is started as a program, the product runs in production mode unless NODE_ENV says otherwise.
   const settings = readSettings({ NODE_ENV: 'production', ...process.env })
+  for (const sentence of warningsOf(settings)) log.warn(sentence)
   // To load the rest of the product takes about as long as Postgres takes to start. A worker loads nothing that answers.
   const [url, { openParts }, web] = await Promise.all([
     databaseOf(settings, stops),

@@ -5,7 +5,7 @@ import { join, win32 } from 'node:path'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '#db/start-error'
-import { backsUpElsewhere, readSettings, type Settings } from './settings.ts'
+import { backsUpElsewhere, readSettings, type Settings, warningsOf } from './settings.ts'
 
 let folder: string
 beforeEach(() => {
@@ -57,11 +57,14 @@ test('an empty environment has every default', () => {
   expect([aadhaarKey.symmetricKeySize, receiptKey.symmetricKeySize]).toEqual([32, 32])
 })
 
-test('behind a proxy the public address must be set', () => {
+test('warns of a proxy whose address is not known', () => {
   const PUBLIC_URL = 'https://fees.example.com'
   expect(read({ TRUST_PROXY: '2', PUBLIC_URL })).toMatchObject({ trustProxy: 2, publicUrl: PUBLIC_URL })
-  expect(refusal({ TRUST_PROXY: '1' })).toMatch(/^PUBLIC_URL must be set when TRUST_PROXY is: /)
-  expect(refusal({ TRUST_PROXY: 'off' })).toBe('accepted')
+  expect(warningsOf(read({ TRUST_PROXY: '1' }))).toEqual([
+    expect.stringMatching(/^TRUST_PROXY is set and PUBLIC_URL is not/),
+  ])
+  expect(warningsOf(read({ TRUST_PROXY: '1', PUBLIC_URL }))).toEqual([])
+  expect(warningsOf(read({ TRUST_PROXY: 'off' }))).toEqual([])
 })
 
 describe('good values', () => {

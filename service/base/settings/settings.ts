@@ -101,7 +101,6 @@ type Environment = z.infer<typeof Environment>
  */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const env = parse(environment)
-  if (env.TRUST_PROXY > 0 && env.PUBLIC_URL === undefined) throw new StartError(addressUnknown)
   const dataDir = usesDataFolder(env) ? openDataFolder(env.DATA_DIR) : resolve(env.DATA_DIR)
   return Object.freeze({
     host: env.HOST,
@@ -128,8 +127,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   })
 }
 
-const addressUnknown =
-  'PUBLIC_URL must be set when TRUST_PROXY is: behind a proxy nothing else tells the address at which people reach this.'
+/** What the settings allow and whoever set them should still hear of at the start. */
+export const warningsOf = ({ trustProxy, publicUrl }: Pick<Settings, 'trustProxy' | 'publicUrl'>): string[] =>
+  trustProxy > 0 && publicUrl === undefined
+    ? ['TRUST_PROXY is set and PUBLIC_URL is not, so links on receipts and in invitations lead past the proxy.']
+    : []
 
 /**
  * Where things are stored: all that a script needs which creates nothing. The Aadhaar key is there only where it can be
