@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { migrate, requireMigrated } from './migrate.ts'
+import { migrate, type OnProgress, requireMigrated } from './migrate.ts'
 import { sentenceOf } from './migration-waits.ts'
 import { StartError } from './start-error.ts'
 import { temporaryFolder } from './testing/folder.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const write = (file: string, sql: string) => writeFile(join(folder, file), sql)
-const run = (onProgress?: (name: string, index: number, total: number) => void) => migrate(url, onProgress, { folder })
+const run = (onProgress?: OnProgress) => migrate(url, onProgress, { folder })
 const applied = async () => (await query(url, 'select name from schema_migrations order by name')).map(row => row.name)
 
 /** The one line with which a start is refused. */
@@ -42,19 +42,15 @@ async function refusal(): Promise<string> {
   return String(error)
 }
 
-test('applies missing migrations in order, each once', async () => {
+test('applies missing migrations in order, each once, and names those of a ledger that is there', async () => {
   await write('0002-rows.sql', 'insert into a values (1); insert into a values (2);')
   await write('0001-table.sql', 'create table a (n int);')
-  const progress: unknown[] = []
-  await run((...step) => progress.push(step))
+  const said: string[] = []
+  await run(sentence => said.push(sentence))
   await write('0003-more.sql', 'insert into a values (3);')
-  await run((...step) => progress.push(step))
-  await run((...step) => progress.push(step))
-  expect(progress).toEqual([
-    ['0001-table.sql', 0, 2],
-    ['0002-rows.sql', 1, 2],
-    ['0003-more.sql', 0, 1],
-  ])
+  await run(sentence => said.push(sentence))
+  await run(sentence => said.push(sentence))
+  expect(said).toEqual(['Making the tables of a new ledger.', 'Migrating: 0003-more.sql'])
   expect(await query(url, 'select n from a order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
 })
 

@@ -16,8 +16,8 @@ export interface Migration {
   checksum: string
 }
 
-/** Called before each migration is applied. */
-export type OnProgress = (name: string, index: number, total: number) => void
+/** Is told what is about to be done: each migration of an older ledger, which may take long, and a new one's in one sentence. */
+export type OnProgress = (sentence: string) => void
 
 export interface MigrateOptions {
   /** The folder with the migrations; the product's own unless a test has others. */
@@ -58,9 +58,11 @@ export async function migrate(url: string, onProgress?: OnProgress, options: Mig
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const pending = await pendingOf(client, migrations)
-    for (const [index, migration] of pending.entries()) {
+    const isNew = pending.length === migrations.length
+    if (isNew) onProgress?.('Making the tables of a new ledger.')
+    for (const migration of pending) {
       if (last !== undefined && migration.name > last) break
-      onProgress?.(migration.name, index, pending.length)
+      if (!isNew) onProgress?.(`Migrating: ${migration.name}`)
       await apply(client, migration, patience)
     }
   } finally {

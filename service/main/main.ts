@@ -47,7 +47,7 @@ async function start(stops: Stops): Promise<void> {
     import('./open.ts'),
     mode === 'worker' ? undefined : import('./open-http.ts'),
   ])
-  await migrate(url, name => log.info(`Migrating: ${name}`), { onWait: sentence => log.warn(sentence) })
+  await migrate(url, sentence => log.info(sentence), { onWait: sentence => log.warn(sentence) })
   await checkDurability(url)
   if (settings.databasePoolUrl !== undefined) await checkPoolers(settings.databasePoolUrl, log)
   const { parts, work, stop } = await openParts({
