@@ -36,11 +36,11 @@ interface Counted {
  * A correction that names a later day takes back on it, and not today, what can't be taken back on its own day, so that the
  * money counts once on every day. An earlier day is refused: from then on the money would count twice.
  */
-export function takenBackBy(
+export function takenBackBy<Context extends Pick<DecisionContext, 'isOpen' | 'today'>>(
   named: NamedDay,
   { date, clearing, countedUntil }: Counted,
-  context: DecisionContext,
-): DecisionContext {
+  context: Context,
+): Context {
   const { isOpen } = context
   if (named.date !== date) mustCountOnce(named, countedUntil)
   const closed = [date, ...(clearing ? [clearing.on] : [])].filter(day => !isOpen(day)).toSorted()
