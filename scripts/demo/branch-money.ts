@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { PaymentMethod } from '#contract/fields/fields'
 import { noPaise, type Paise, paise } from '#contract/fields/money'
-import type { DrawerSums } from '#ledger/closing/commands'
+import type { TillSums } from '#ledger/closing/commands'
 import type { Note, Step } from '#log/submission'
 import type { DB } from '#models/database'
 import type { DemoEntry } from './book.ts'
 import type { Counter } from './counter.ts'
 
-/** What moved in the drawer, as it is summed when a day is closed. */
-type CashSummed = (transaction: Kysely<DB>) => Promise<DrawerSums>
+/** What moved in the till, as it is summed when a day is closed. */
+type CashSummed = (transaction: Kysely<DB>) => Promise<TillSums>
 const confirmed: readonly PaymentMethod[] = ['upi', 'card', 'bank_transfer', 'cheque']
 
-/** What a branch does with its own money: its book, its bank, its drawer at the end of a day and its months. */
+/** What a branch does with its own money: its book, its bank, its till at the end of a day and its months. */
 export function moneyOf({ branch, submit, held }: Counter) {
   return {
     async bank(amount: Paise, date: string, reference: string): Promise<void> {
@@ -34,15 +34,10 @@ export function moneyOf({ branch, submit, held }: Counter) {
       await submit({ steps })
     },
 
-    async close(
-      date: string,
-      drawer: CashSummed,
-      counted: Readonly<Record<string, number>>,
-      note?: Note,
-    ): Promise<void> {
+    async close(date: string, till: CashSummed, counted: Readonly<Record<string, number>>, note?: Note): Promise<void> {
       const said = { type: 'CloseDay', date, counted, reason: note?.id ?? null, confirmed } as const
       const records = async (transaction: Kysely<DB>) => {
-        const command = { ...said, drawer: await drawer(transaction) }
+        const command = { ...said, till: await till(transaction) }
         return { steps: [{ kind: 'closing' as const, stream: branch.id, command }] }
       }
       await submit({ steps: [], notes: note ? [note] : [], records })

@@ -12,7 +12,7 @@ export interface Counter {
   readonly branch: Branch
   /** Sent by the clerk, unless somebody else is named. */
   readonly submit: (asked: Asked, actor?: string) => Promise<Outcome>
-  /** The balance of a payment method's account, in paise: cash in the drawer, UPI, card or bank. */
+  /** The balance of a payment method's account, in paise: cash in the till, UPI, card or bank. */
   readonly held: (method: PaymentMethod) => number
 }
 

@@ -73,7 +73,7 @@ interface Till {
   readonly explained: boolean
 }
 
-/** Whether each branch kept ₹3,000 to ₹3,999 in the drawer after its last deposit. */
+/** Whether each branch kept ₹3,000 to ₹3,999 in the till after its last deposit. */
 async function keptInTills(pool: TestDatabase['pool']) {
   const { rows } = await pool.query<{ kept: boolean }>(
     `select sum((posting->>'amount')::bigint) between 300000 and 399999 as kept

@@ -2,11 +2,11 @@ import { v7 as newId } from 'uuid'
 import { denominations } from '#contract/counter/day-close'
 import { addDays } from '#contract/fields/dates'
 import { type Paise, paise } from '#contract/fields/money'
-import { drawerUntil } from '#records/institutes/drawer'
+import { tillUntil } from '#records/institutes/till'
 import type { Desk } from './desk.ts'
 import type { Chance } from './random.ts'
 
-interface Drawer {
+interface Till {
   readonly desk: Desk
   readonly chance: Chance
   /** The first day of the demo, and the last day that gets closed. */
@@ -14,7 +14,7 @@ interface Drawer {
   readonly closedThrough: string
 }
 
-/** The cash that stays in the drawer for change. */
+/** The cash that stays in the till for change. */
 const float = 3_000_00
 /** Smaller amounts are not deposited. */
 const minDeposit = 2_000_00
@@ -24,11 +24,11 @@ const minSettlement = 500_00
 const cardCharges = 0.0118
 
 /**
- * The evening of a working day. On Mondays the bank pays out what came by UPI and card. On Fridays cash is deposited in the bank. The drawer is counted and the day closed,
+ * The evening of a working day. On Mondays the bank pays out what came by UPI and card. On Fridays cash is deposited in the bank. The till is counted and the day closed,
  * weekly at first and daily in the last months. In April, after the year-end accounts, the months of the past year are
  * locked.
  */
-export function createEvening({ desk, chance, from, closedThrough }: Drawer): (day: string) => Promise<void> {
+export function createEvening({ desk, chance, from, closedThrough }: Till): (day: string) => Promise<void> {
   const daily = addDays(closedThrough, -100)
   let slips = chance.between(11, 60)
 
@@ -48,7 +48,7 @@ export function createEvening({ desk, chance, from, closedThrough }: Drawer): (d
     }
   }
 
-  /** A day close with a negative expected amount makes no sense, so the drawer is counted on another day. */
+  /** A day close with a negative expected amount makes no sense, so the till is counted on another day. */
   async function count(day: string): Promise<void> {
     const expected = desk.held('cash')
     if (expected < 0) return
@@ -56,7 +56,7 @@ export function createEvening({ desk, chance, from, closedThrough }: Drawer): (d
     const counted = paise(Math.max(0, expected + (off?.amount ?? 0)))
     const note = counted === expected || !off ? undefined : { id: newId(), body: off.reason }
     const notes = notesAndCoins(counted, chance)
-    await desk.close(day, transaction => drawerUntil(transaction, desk.institute, day), notes, note)
+    await desk.close(day, transaction => tillUntil(transaction, desk.institute, day), notes, note)
   }
 
   return async day => {

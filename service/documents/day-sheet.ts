@@ -12,7 +12,7 @@ import { tagged } from './structure.ts'
 import { grey, textBox } from './text.ts'
 
 /**
- * The sheet of a closed day, to be signed and filed: how the cash in the drawer came about, what was counted, and the
+ * The sheet of a closed day, to be signed and filed: how the cash in the till came about, what was counted, and the
  * head of the ledger at that moment. Anybody who tampered with the ledger later would have to change this paper too.
  *
  * @public A thread calls it by its name.
@@ -92,7 +92,7 @@ function reopenedNote(doc: Document, { say }: Voice, { reopened }: DayClose): Bo
 
 const moves = ['Fees received', 'Other income', 'Refunds', 'Expenses'] as const
 
-/** What moved in the drawer on each day that the sheet takes in. */
+/** What moved in the till on each day that the sheet takes in. */
 function daysBoxes(doc: Document, { say, date: written }: Voice, { days }: DayClose): Box[] {
   const width = pageWidth / 7
   const cells = (texts: readonly string[], weight: 400 | 600) =>

@@ -100,7 +100,7 @@ export const refunded = (method: PaymentMethod, amount: Paise): Posting[] =>
 export const cleared = (amount: Paise): Posting[] =>
   legs(debit(moneyAccount('bank_transfer'), amount), credit(moneyAccount('cheque'), amount))
 
-/** Cash from the drawer, brought to the bank. */
+/** Cash from the till, brought to the bank. */
 export const deposited = (amount: Paise): Posting[] =>
   legs(debit(moneyAccount('bank_transfer'), amount), credit(moneyAccount('cash'), amount))
 

@@ -6,7 +6,7 @@ import type { Step } from '#log/submission'
 import type { Deposit } from './deposit/deposit.ts'
 import type { EventData, EventType, EventTypeOf, EventTypeWith } from './events/catalogue.ts'
 import type { EventOf, LedgerEvent, NewEventOf } from './events/events.ts'
-import type { DrawerColumn, EventSpec, StreamKind } from './events/spec.ts'
+import type { EventSpec, StreamKind, TillColumn } from './events/spec.ts'
 import type { Commands, streams } from './streams.ts'
 
 /**
@@ -20,7 +20,7 @@ describe('an entry of the catalogue', () => {
   const whole = {
     stream: 'deposit',
     begins: false,
-    drawer: 'banked',
+    till: 'banked',
     journal: 'byAccounts',
     dateField: null,
     data,
@@ -31,9 +31,9 @@ describe('an entry of the catalogue', () => {
     const { stream: _stream, ...withoutStream } = whole
     // @ts-expect-error no stream
     accept<EventSpec>(withoutStream)
-    const { drawer: _drawer, ...withoutDrawer } = whole
+    const { till: _till, ...withoutTill } = whole
     // @ts-expect-error no column of the day close
-    accept<EventSpec>(withoutDrawer)
+    accept<EventSpec>(withoutTill)
     const { journal: _journal, ...withoutJournal } = whole
     // @ts-expect-error no kind in the journal
     accept<EventSpec>(withoutJournal)
@@ -44,7 +44,7 @@ describe('an entry of the catalogue', () => {
     // @ts-expect-error no shape
     accept<EventSpec>(withoutShape)
     // @ts-expect-error no such column
-    accept<EventSpec>({ ...whole, drawer: 'tips' })
+    accept<EventSpec>({ ...whole, till: 'tips' })
     // @ts-expect-error no such stream
     accept<EventSpec>({ ...whole, stream: 'tax' })
   })
@@ -142,7 +142,7 @@ describe('a table by event, column or command', () => {
   test('misses none', () => {
     // @ts-expect-error a type is left out
     accept<(all: Record<EventType, string>) => Record<EventType, string>>(({ CashBanked: _, ...others }) => others)
-    type Columns = Readonly<Record<DrawerColumn, 1 | -1>>
+    type Columns = Readonly<Record<TillColumn, 1 | -1>>
     // @ts-expect-error a column of the day close is left out
     accept<(all: Columns) => Columns>(({ banked: _, ...others }) => others)
     type Asking = typeof asksForSiblings

@@ -26,11 +26,8 @@ export const heldAfter = (held: Held, event: NewEvent): Held => {
 
 /** What is given out or moved away. A void only says that something never happened, so it takes nothing. */
 function takes(event: NewEvent): boolean {
-  const { drawer } = catalogue[event.type]
-  return (
-    (drawer === 'expenses' || drawer === 'refunds' || drawer === 'banked' || drawer === 'moved') &&
-    !reverses(event.type)
-  )
+  const { till } = catalogue[event.type]
+  return (till === 'expenses' || till === 'refunds' || till === 'banked' || till === 'moved') && !reverses(event.type)
 }
 
 /** The accounts from which events together took more than they held. */

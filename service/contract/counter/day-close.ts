@@ -16,7 +16,7 @@ const Counted = z
     error: `must name values of ${denominations.join(', ')} rupees only.`,
   })
 
-/** What moved in the drawer, by its cause. */
+/** What moved in the till, by its cause. */
 const moved = {
   received: Rupees.meta({ description: 'Fees in cash, less what was taken back' }),
   otherIncome: Rupees,

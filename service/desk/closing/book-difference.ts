@@ -6,8 +6,8 @@ import type { RequestTo } from '#desk/shared/request'
 import { write } from '#desk/shared/write'
 import { cashHeads } from '#ledger/accounts'
 import { listDayCloses } from '#read/reports/day-closes'
-import { lastClose } from '#records/institutes/drawer'
 import { resolveInstitute } from '#records/institutes/institutes'
+import { lastClose } from '#records/institutes/till'
 
 /** Books what the count of the last closed day found, seals the log, and returns the day close. */
 export async function bookDifference(

@@ -9,8 +9,8 @@ import { write } from '#desk/shared/write'
 import { worth } from '#ledger/closing/close-day'
 import { listDayCloses } from '#read/reports/day-closes'
 import { audit } from '#records/audit'
-import { drawerUntil } from '#records/institutes/drawer'
 import { resolveInstitute } from '#records/institutes/institutes'
+import { tillUntil } from '#records/institutes/till'
 
 /** Closes a day with the cash that was counted, seals the log, and returns the day close. */
 export async function closeDay(request: RequestTo<typeof contract.closeDay>, parts: Parts): Promise<contract.DayClose> {
@@ -23,8 +23,8 @@ export async function closeDay(request: RequestTo<typeof contract.closeDay>, par
     steps: [],
     // Runs under the lock of the log's head, so that no payment slips in between the sum and the close.
     records: async transaction => {
-      const drawer = await drawerUntil(transaction, institute, date)
-      const command = { type: 'CloseDay' as const, date, drawer, counted, reason: reason?.id ?? null, confirmed }
+      const till = await tillUntil(transaction, institute, date)
+      const command = { type: 'CloseDay' as const, date, till, counted, reason: reason?.id ?? null, confirmed }
       return { steps: [{ kind: 'closing', stream: institute, command }] }
     },
   })

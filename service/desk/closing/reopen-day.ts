@@ -5,8 +5,8 @@ import type { Parts } from '#desk/shared/parts'
 import type { RequestTo } from '#desk/shared/request'
 import { write } from '#desk/shared/write'
 import { listDayCloses } from '#read/reports/day-closes'
-import { lastClose } from '#records/institutes/drawer'
 import { resolveInstitute } from '#records/institutes/institutes'
+import { lastClose } from '#records/institutes/till'
 
 /** Reopens the last closed day, seals the log, and returns the close that no longer holds. */
 export async function reopenDay(

@@ -23,7 +23,7 @@ describe('the difference of the last close', () => {
   /** The till should hold 500. */
   const closedWith = (counted: number) =>
     asked(
-      closeDay({ on: yesterday, drawer: { received: 500_00 }, counted: { '50': counted }, reason: enrollment }),
+      closeDay({ on: yesterday, till: { received: 500_00 }, counted: { '50': counted }, reason: enrollment }),
       yesterday,
     )
   const data = { date: yesterday, close: 1, difference: paise(-50_00), postings: foundInTill(paise(-50_00)) }
@@ -68,7 +68,7 @@ describe('the difference of the last close', () => {
     given(closedWith(9), asked(bookDifference(yesterday, -50_00, found(-50_00))))
       .when(
         reopenDay(yesterday, found(-50_00, booked)),
-        closeDay({ on: yesterday, drawer: { received: 500_00 }, counted: { '50': 10 } }),
+        closeDay({ on: yesterday, till: { received: 500_00 }, counted: { '50': 10 } }),
       )
       .gives([
         {

@@ -6,17 +6,17 @@ import type { NewEvent } from '#ledger/events/events'
 import { type Closing, isClosed } from './closing.ts'
 import type { ClosingCommand } from './commands.ts'
 
-/** The count of the drawer against what it should hold: a difference needs a reason, and both are kept. */
+/** The count of the till against what it should hold: a difference needs a reason, and both are kept. */
 export function closeDay(
   closing: Closing,
   command: Extract<ClosingCommand, { type: 'CloseDay' }>,
   { today, head }: DecisionContext,
 ): NewEvent<'DayClosed'> {
-  const { date, drawer, counted, reason, confirmed } = command
+  const { date, till, counted, reason, confirmed } = command
   if (date > today) throw invalid('date', 'must not be in the future.')
   if (isClosed(closing, date))
     throw new Refusal('DAY_ALREADY_CLOSED', `The days until ${formatDate(closing.closedThrough ?? date)} are closed.`)
-  const { openFrom, ...moved } = drawer
+  const { openFrom, ...moved } = till
   const expected = paise(
     closing.cash + moved.received + moved.otherIncome - moved.refunds - moved.expenses - moved.banked + moved.moved,
   )

@@ -31,11 +31,11 @@ const yesterday = '2026-06-14'
 const closed = asked(closeDay({ on: yesterday }), yesterday)
 
 describe('a closed day', () => {
-  test('says what should be in the drawer, what was counted, and where the log stood', () => {
-    given(asked(closeDay({ on: '2026-06-10', drawer: { received: 500_00 }, counted: { '500': 1 } }), '2026-06-10'))
+  test('says what should be in the till, what was counted, and where the log stood', () => {
+    given(asked(closeDay({ on: '2026-06-10', till: { received: 500_00 }, counted: { '500': 1 } }), '2026-06-10'))
       .when(
         closeDay({
-          drawer: { received: 1000_00, otherIncome: 50_00, refunds: 100_00, expenses: 30_00, banked: 400_00 },
+          till: { received: 1000_00, otherIncome: 50_00, refunds: 100_00, expenses: 30_00, banked: 400_00 },
           counted: { '500': 2, '10': 1, '0.5': 20 },
         }),
       )
@@ -48,25 +48,25 @@ describe('a closed day', () => {
       ])
   })
 
-  test('counts what was moved into the drawer and out of it', () => {
-    const drawer = (moved: number) => closeDay({ drawer: { received: 500_00, moved }, counted: { '100': 7 } })
+  test('counts what was moved into the till and out of it', () => {
+    const till = (moved: number) => closeDay({ till: { received: 500_00, moved }, counted: { '100': 7 } })
     given()
-      .when(drawer(200_00))
+      .when(till(200_00))
       .gives([{ type: 'DayClosed', data: { moved: 200_00, expected: 700_00, difference: 0 } }])
-    given().when(drawer(-200_00)).refuses('CASH_DIFFERS')
+    given().when(till(-200_00)).refuses('CASH_DIFFERS')
   })
 
   test('with a difference needs a reason, and keeps both; the refusal tells neither the amount nor the side', () => {
     const differs = /^The count differs from the books. Count again, or give the reason.$/
-    const drawer = { received: 500_00 }
+    const till = { received: 500_00 }
     given()
-      .when(closeDay({ drawer, counted: { '200': 2 } }))
+      .when(closeDay({ till, counted: { '200': 2 } }))
       .refuses('CASH_DIFFERS', differs, 'reason')
     given()
-      .when(closeDay({ drawer, counted: { '200': 3 } }))
+      .when(closeDay({ till, counted: { '200': 3 } }))
       .refuses('CASH_DIFFERS', differs)
     given()
-      .when(closeDay({ drawer, counted: { '200': 2 }, reason: enrollment, confirmed: ['upi'] }))
+      .when(closeDay({ till, counted: { '200': 2 }, reason: enrollment, confirmed: ['upi'] }))
       .gives([{ type: 'DayClosed', data: { difference: -100_00, reason: enrollment, confirmed: ['upi'] } }])
   })
 

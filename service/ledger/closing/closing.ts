@@ -11,7 +11,7 @@ import type { NewEvent } from '#ledger/events/events'
 export interface Closing {
   /** The last day that was closed: that day and all days before it are closed. */
   readonly closedThrough: string | null
-  /** What the drawer should hold after that day. */
+  /** What the till should hold after that day. */
   readonly cash: Paise
   /** The first event dated after that day. */
   readonly openFrom: number

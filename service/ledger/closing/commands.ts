@@ -2,11 +2,11 @@ import type { PaymentMethod } from '#contract/fields/fields'
 import type { Paise } from '#contract/fields/money'
 import type { LedgerEvent } from '#ledger/events/events'
 import type { Posting } from '#ledger/events/parts'
-import type { DrawerColumn } from '#ledger/events/spec'
+import type { TillColumn } from '#ledger/events/spec'
 import type { Closing } from './closing.ts'
 
-/** What moved in the cash drawer since the last close, against which the count is checked. */
-export type DrawerSums = Readonly<Record<DrawerColumn, Paise>> & {
+/** What moved in the till since the last close, against which the count is checked. */
+export type TillSums = Readonly<Record<TillColumn, Paise>> & {
   /** The first event dated after the day that is closed. */
   readonly openFrom: number
 }
@@ -31,7 +31,7 @@ export type ClosingCommand =
   | {
       type: 'CloseDay'
       date: string
-      drawer: DrawerSums
+      till: TillSums
       counted: Readonly<Record<string, number>>
       reason: string | null
       confirmed: readonly PaymentMethod[]

@@ -12,7 +12,7 @@ const closed = asked(closeDay({ on: yesterday }), yesterday)
 const locked = asked(lockMonth('2026-05'), '2026-06-01')
 
 describe('a reopened day', () => {
-  const first = asked(closeDay({ on: '2026-06-10', drawer: { received: 500_00 }, counted: { '500': 1 } }), '2026-06-10')
+  const first = asked(closeDay({ on: '2026-06-10', till: { received: 500_00 }, counted: { '500': 1 } }), '2026-06-10')
   const second = asked(closeDay({ on: yesterday, counted: { '500': 1 } }), yesterday)
   const asFirst = { closedThrough: '2026-06-10', cash: paise(500_00), openFrom: 1 }
   const reopen = reopenDay(yesterday, { seq: 2, difference: paise(0), booked: null, before: asFirst })
@@ -22,7 +22,7 @@ describe('a reopened day', () => {
     given(enrolled(), first, second, asked(reopen))
       .when(
         receive(1_00, { on: yesterday }),
-        closeDay({ on: yesterday, drawer: { received: 1_00 }, counted: { '500': 1, '1': 1 } }),
+        closeDay({ on: yesterday, till: { received: 1_00 }, counted: { '500': 1, '1': 1 } }),
       )
       .gives([
         { type: 'PaymentReceived', occurredOn: yesterday },

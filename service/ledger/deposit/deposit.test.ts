@@ -12,7 +12,7 @@ const yesterday = '2026-06-14'
 const closed = asked(closeDay({ on: yesterday }), yesterday)
 
 describe('cash brought to the bank', () => {
-  test('moves from the drawer to the bank', () => {
+  test('moves from the till to the bank', () => {
     given()
       .when(deposit(700_00))
       .gives([

@@ -42,7 +42,7 @@ describe('the catalogue', () => {
   })
 
   test('counts cash only of events that have postings', () => {
-    const counted = eventsWhere(({ drawer }) => drawer !== null)
+    const counted = eventsWhere(({ till }) => till !== null)
     expect(counted.filter(type => !('postings' in catalogue[type].data.shape))).toEqual([])
   })
 

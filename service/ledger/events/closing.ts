@@ -6,7 +6,7 @@ import { note, postings, reverses } from './parts.ts'
 import type { EventSpec } from './spec.ts'
 
 /** They count in no column of a day close. Their stream has the institute's own id and may begin with any of them. */
-const ofClosing = { stream: 'closing', begins: false, drawer: null, journal: null, dateField: null } as const
+const ofClosing = { stream: 'closing', begins: false, till: null, journal: null, dateField: null } as const
 
 /** Days closed at the counter, months locked, financial years closed, and where their receipts start. */
 export const closingEvents = {

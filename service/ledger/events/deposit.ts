@@ -3,12 +3,12 @@ import { Paise } from '#contract/fields/money'
 import { note, postings, reverses } from './parts.ts'
 import type { EventSpec } from './spec.ts'
 
-/** Cash from the drawer, brought to the bank. */
+/** Cash from the till, brought to the bank. */
 export const depositEvents = {
   CashBanked: {
     stream: 'deposit',
     begins: true,
-    drawer: 'banked',
+    till: 'banked',
     journal: 'byAccounts',
     dateField: 'date',
     data: z.object({ amount: Paise, reference: z.string().nullable(), note, postings }),
@@ -16,7 +16,7 @@ export const depositEvents = {
   BankingVoided: {
     stream: 'deposit',
     begins: false,
-    drawer: 'banked',
+    till: 'banked',
     journal: 'byAccounts',
     dateField: null,
     data: z.object({ reverses, reason: note, postings }),

@@ -6,14 +6,14 @@ import { installments, note, postings } from './parts.ts'
 import type { EventSpec } from './spec.ts'
 
 /** The part that all events share that neither begin the stream nor move cash. */
-const later = { stream: 'enrollment', begins: false, drawer: null, dateField: null } as const
+const later = { stream: 'enrollment', begins: false, till: null, dateField: null } as const
 
 /** What a student owes for a course, when, and whether it is still asked for. */
 export const enrollmentEvents = {
   StudentEnrolled: {
     stream: 'enrollment',
     begins: true,
-    drawer: null,
+    till: null,
     journal: 'byAccounts',
     dateField: 'enrollmentDate',
     edits: true,

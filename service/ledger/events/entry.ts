@@ -42,7 +42,7 @@ export const entryEvents = {
   IncomeRecorded: {
     stream: 'entry',
     begins: true,
-    drawer: 'otherIncome',
+    till: 'otherIncome',
     journal: 'byAccounts',
     dateField: 'date',
     data: recorded,
@@ -50,7 +50,7 @@ export const entryEvents = {
   ExpenseRecorded: {
     stream: 'entry',
     begins: true,
-    drawer: 'expenses',
+    till: 'expenses',
     journal: 'byAccounts',
     dateField: 'date',
     data: recorded,
@@ -59,7 +59,7 @@ export const entryEvents = {
   EntryAnnotated: {
     stream: 'entry',
     begins: false,
-    drawer: null,
+    till: null,
     journal: null,
     dateField: null,
     data: z.object({ note, ...paper }),
@@ -68,7 +68,7 @@ export const entryEvents = {
   EntryReceiptPrinted: {
     stream: 'entry',
     begins: false,
-    drawer: null,
+    till: null,
     journal: null,
     dateField: null,
     data: z.object({ voucherNumber: z.string(), copy: z.number().int().positive() }),
@@ -77,7 +77,7 @@ export const entryEvents = {
   EntryChequeCleared: {
     stream: 'entry',
     begins: false,
-    drawer: null,
+    till: null,
     journal: 'byAccounts',
     dateField: 'date',
     data: z.object({ ...cheque, postings }),
@@ -86,7 +86,7 @@ export const entryEvents = {
   EntryClearingVoided: {
     stream: 'entry',
     begins: false,
-    drawer: null,
+    till: null,
     journal: 'byAccounts',
     dateField: null,
     data: z.object({ reverses, ...cheque, postings }),
@@ -95,7 +95,7 @@ export const entryEvents = {
   EntryChequeBounced: {
     stream: 'entry',
     begins: false,
-    drawer: null,
+    till: null,
     journal: 'byAccounts',
     dateField: 'date',
     data: z.object({ reverses, ...cheque, reason: note, postings }),
@@ -103,7 +103,7 @@ export const entryEvents = {
   EntryVoided: {
     stream: 'entry',
     begins: false,
-    drawer: 'otherIncomeOrExpenses',
+    till: 'otherIncomeOrExpenses',
     journal: 'byAccounts',
     dateField: null,
     data: z.object({ reverses, corrected: z.boolean(), reason: note, postings }),

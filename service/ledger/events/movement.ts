@@ -5,7 +5,7 @@ import { MoneyMovementKind } from '#contract/shapes/money-movement'
 import { note, postings, reverses } from './parts.ts'
 import type { EventSpec } from './spec.ts'
 
-const ofMovement = { stream: 'movement', drawer: 'moved', journal: 'byAccounts' } as const
+const ofMovement = { stream: 'movement', till: 'moved', journal: 'byAccounts' } as const
 
 /** Money that moves between the till, the bank, the owner and other branches. It is neither income nor an expense. */
 export const movementEvents = {

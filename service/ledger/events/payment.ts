@@ -12,7 +12,7 @@ const ofPayment = { stream: 'enrollment', begins: false, status: null } as const
 export const paymentEvents = {
   PaymentReceived: {
     ...ofPayment,
-    drawer: 'received',
+    till: 'received',
     journal: 'fees',
     dateField: 'paymentDate',
     edits: true,
@@ -33,7 +33,7 @@ export const paymentEvents = {
   /** A changed note, reference or description of the cheque: the receipt keeps its number. */
   PaymentAnnotated: {
     ...ofPayment,
-    drawer: null,
+    till: null,
     journal: null,
     dateField: null,
     edits: true,
@@ -47,7 +47,7 @@ export const paymentEvents = {
   },
   PaymentVoided: {
     ...ofPayment,
-    drawer: 'received',
+    till: 'received',
     journal: 'fees',
     dateField: null,
     edits: true,
@@ -70,7 +70,7 @@ export const paymentEvents = {
   /** Money given back. It lowers the income; what was paid stays paid, and nothing becomes due again. */
   RefundPaid: {
     ...ofPayment,
-    drawer: 'refunds',
+    till: 'refunds',
     journal: 'refunds',
     dateField: 'date',
     edits: true,
@@ -91,7 +91,7 @@ export const paymentEvents = {
   /** The money was never given back, or came back at once: the voucher keeps its number, and the sum can be refunded again. */
   RefundVoided: {
     ...ofPayment,
-    drawer: 'refunds',
+    till: 'refunds',
     journal: 'refunds',
     dateField: null,
     edits: true,
@@ -110,7 +110,7 @@ export const paymentEvents = {
   /** The bank has paid the cheque of a refund. */
   RefundChequeCleared: {
     ...ofPayment,
-    drawer: null,
+    till: null,
     journal: 'byAccounts',
     dateField: 'date',
     edits: true,
@@ -119,7 +119,7 @@ export const paymentEvents = {
   /** The refund of a cleared cheque was voided: the bank did not pay it after all, from the day of the clearing on. */
   RefundClearingVoided: {
     ...ofPayment,
-    drawer: null,
+    till: null,
     journal: 'byAccounts',
     dateField: null,
     edits: true,
@@ -127,7 +127,7 @@ export const paymentEvents = {
   },
   ChequeCleared: {
     ...ofPayment,
-    drawer: null,
+    till: null,
     journal: 'byAccounts',
     dateField: 'date',
     edits: true,
@@ -136,7 +136,7 @@ export const paymentEvents = {
   /** The receipt of a cleared cheque was voided: the bank did not have the money after all, from the day of the clearing on. */
   ClearingVoided: {
     ...ofPayment,
-    drawer: null,
+    till: null,
     journal: 'byAccounts',
     dateField: null,
     edits: true,
@@ -145,7 +145,7 @@ export const paymentEvents = {
   /** The cheque came back: its receipt no longer counts, and what it had settled is due again. */
   ChequeBounced: {
     ...ofPayment,
-    drawer: null,
+    till: null,
     journal: 'fees',
     dateField: 'date',
     edits: true,
@@ -163,7 +163,7 @@ export const paymentEvents = {
   /** Copy 1 is the original; each later one is a duplicate. Printing changes nothing about the payment. */
   ReceiptPrinted: {
     ...ofPayment,
-    drawer: null,
+    till: null,
     journal: null,
     dateField: null,
     edits: false,

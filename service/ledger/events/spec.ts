@@ -5,7 +5,7 @@ import type { EnrollmentStatus } from '#contract/fields/fields'
 export type StreamKind = 'enrollment' | 'entry' | 'deposit' | 'movement' | 'closing'
 
 /** The sums that a day close makes of the cash that moved. */
-export type DrawerColumn = 'received' | 'otherIncome' | 'refunds' | 'expenses' | 'banked' | 'moved'
+export type TillColumn = 'received' | 'otherIncome' | 'refunds' | 'expenses' | 'banked' | 'moved'
 
 interface Spec {
   readonly stream: StreamKind
@@ -17,7 +17,7 @@ interface Spec {
    * The column of a day close that its cash counts in, or null when it never moves cash. A reversal of either income
    * or an expense counts in the column of what it reverses, which its accounts tell.
    */
-  readonly drawer: DrawerColumn | 'otherIncomeOrExpenses' | null
+  readonly till: TillColumn | 'otherIncomeOrExpenses' | null
   /** Its kind in the journal and the day book, which may follow from its accounts; null when it has no postings. */
   readonly journal: 'fees' | 'refunds' | 'yearClose' | 'byAccounts' | null
   /** The field of the form that its date comes from, named when that date is refused; null when no form gives one. */

@@ -141,10 +141,10 @@ describe('a cheque', () => {
         ],
       },
     } as const
-    const outOfDrawer = { postings: [{}, { account: 'assets:cheque', amount: -2000_00 }] }
+    const outOfTill = { postings: [{}, { account: 'assets:cheque', amount: -2000_00 }] }
 
     test('leaves the bank on the day of the clearing, and the cheques in hand on its payment date', () => {
-      const voided = { type: 'PaymentVoided', occurredOn: '2026-06-01', data: outOfDrawer } as const
+      const voided = { type: 'PaymentVoided', occurredOn: '2026-06-01', data: outOfTill } as const
       cleared.when(voidPayment(1)).gives([outOfBank, voided], { paid: 0, remaining: 5000_00 })
     })
 
@@ -160,7 +160,7 @@ describe('a cheque', () => {
       const voided = {
         type: 'PaymentVoided',
         occurredOn: today,
-        data: { ...outOfDrawer, receivedOn: '2026-06-01' },
+        data: { ...outOfTill, receivedOn: '2026-06-01' },
       } as const
       given(...paidByCheque, asked(clearCheque(1, '2026-06-08')), asked(closeDay({ on: '2026-06-07' })))
         .when(voidPayment(1))
@@ -171,7 +171,7 @@ describe('a cheque', () => {
       const late = { ...outOfBank, occurredOn: today }
       given(...paidByCheque, asked(clearCheque(1, '2026-06-08')), asked(closeDay({ on: '2026-06-08' })))
         .when(voidPayment(1))
-        .gives([late, { type: 'PaymentVoided', occurredOn: today, data: outOfDrawer }])
+        .gives([late, { type: 'PaymentVoided', occurredOn: today, data: outOfTill }])
     })
 
     test('voided straight out of the bank, as in old logs, is voided all the same', () => {

@@ -6,7 +6,7 @@ import { toRupees } from '#contract/fields/money'
 import { moneyAccounts } from '#ledger/accounts'
 import { between, type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
-import { type DrawerDay, drawerByDay } from '#records/institutes/drawer'
+import { type TillDay, tillByDay } from '#records/institutes/till'
 import { type Recorded, type RecordedFilter, recordedEvents } from './recorded-events.ts'
 
 type Close = Recorded<'DayClosed'>
@@ -82,14 +82,14 @@ async function historyOf(db: Kysely<DB>, scope: Scope): Promise<History> {
   return { placed, closedThrough: new Map(last) }
 }
 
-const daysOf = (db: Kysely<DB>, { event }: Close, after: string | null): Promise<readonly DrawerDay[]> =>
-  drawerByDay(db, event.institute, { after, until: event.data.date, upTo: event.seq })
+const daysOf = (db: Kysely<DB>, { event }: Close, after: string | null): Promise<readonly TillDay[]> =>
+  tillByDay(db, event.institute, { after, until: event.data.date, upTo: event.seq })
 
 function presented(
   { event, by, note, institute }: Close,
   after: string | null,
   { reopening, booking }: Later,
-  days: readonly DrawerDay[],
+  days: readonly TillDay[],
 ): DayClose {
   const { date, counted, confirmed, headSeq, headHash, reason: _, openFrom: __, ...paise } = event.data
   return {
@@ -115,7 +115,7 @@ function presented(
 }
 
 /** Closes from before there were other movements have no figure of theirs. */
-type Moved = Omit<DrawerDay, 'date' | 'moved'> & { readonly moved?: DrawerDay['moved'] | undefined }
+type Moved = Omit<TillDay, 'date' | 'moved'> & { readonly moved?: TillDay['moved'] | undefined }
 
 const moved = (paise: Moved) => ({
   received: toRupees(paise.received),

@@ -101,21 +101,21 @@ function closeThatHolds({ years }: model.Model): LastYearClose {
 
 const longAfter = '2099-01-01T00:00:00.000Z'
 
-/** What moved in the drawer is not summed here, but stated: all of it as fees. */
+/** What moved in the till is not summed here, but stated: all of it as fees. */
 function putClose(world: model.Model, asked: Of<'closeDay'>): Put {
   const date = addDays(world.today, -asked.before)
   const expected = counter.cashOn(world, date)
   const halves = Math.max(0, Math.floor(expected / 50)) + asked.off / 50
   const step = commands.closeDay({
     on: date,
-    drawer: { received: expected - cashAfter(world.closes.at(-1)) },
+    till: { received: expected - cashAfter(world.closes.at(-1)) },
     counted: { '0.5': halves },
     ...(asked.explained && { reason: tally }),
   })
   return { step, objections: counter.closeDay(world, date, halves * 50, asked.explained) }
 }
 
-/** What the drawer should hold after a close, and what was booked from it. */
+/** What the till should hold after a close, and what was booked from it. */
 const cashAfter = (close: model.Model['closes'][number] | undefined) => (close?.expected ?? 0) + (close?.booked ?? 0)
 
 /** In the ledger under test the books go back to the close before the last one that holds. */

@@ -5,7 +5,7 @@ import type { DepositCommand } from '#ledger/deposit/commands'
 import type { ChequeChange } from '#ledger/described-cheque'
 import type { EntryCommand, EntryHead } from '#ledger/entry/commands'
 import type { Cheque, Posting } from '#ledger/events/parts'
-import type { DrawerColumn } from '#ledger/events/spec'
+import type { TillColumn } from '#ledger/events/spec'
 import type { MovementCommand, NewMovement, OpeningBalances } from '#ledger/movement/commands'
 import type { Movement } from '#ledger/movement/movement'
 import type { Step } from '#log/submission'
@@ -128,18 +128,18 @@ export const stateOpening = ({ on = today, why, ...held }: Opening = {}) => {
 
 interface Close {
   on?: string
-  drawer?: Partial<Record<DrawerColumn, number>>
+  till?: Partial<Record<TillColumn, number>>
   counted?: Readonly<Record<string, number>>
   reason?: string
   confirmed?: readonly PaymentMethod[]
 }
-/** What moved in the drawer is stated here; in the product the database sums it. */
-export const closeDay = ({ on = today, drawer = {}, counted = {}, reason, confirmed = [] }: Close = {}) => {
-  const moved = (column: DrawerColumn) => paise(drawer[column] ?? 0)
+/** What moved in the till is stated here; in the product the database sums it. */
+export const closeDay = ({ on = today, till = {}, counted = {}, reason, confirmed = [] }: Close = {}) => {
+  const moved = (column: TillColumn) => paise(till[column] ?? 0)
   return askClosing({
     type: 'CloseDay',
     date: on,
-    drawer: {
+    till: {
       received: moved('received'),
       otherIncome: moved('otherIncome'),
       refunds: moved('refunds'),

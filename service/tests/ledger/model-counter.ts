@@ -86,7 +86,7 @@ export function settleEntryCheque(
 const moveEntry = ({ entryMoves }: Model, { type, amount, method, on }: NewModelEntry, sign: 1 | -1) =>
   entryMoves.push({ type, amount: sign * amount, method, on })
 
-/** More cash may be deposited than was received so far: nobody counts the drawer here. */
+/** More cash may be deposited than was received so far: nobody counts the till here. */
 export function recordDeposit(model: Model, id: string, amount: number, on: string): Objections {
   const objections = [...unless(on <= model.today, 'INVALID_INPUT'), ...againstDate(model, on)]
   if (objections.length > 0) return objections
@@ -198,7 +198,7 @@ function shift(
   add(kind === 'withdrawal' || kind === 'capital' ? outOf[kind] : places[method], -amount)
 }
 
-/** What the drawer should hold at the end of a day. */
+/** What the till should hold at the end of a day. */
 export function cashOn({ fees, entryMoves, deposited, shifted }: Model, date: string): number {
   const sum = (moves: readonly Moved[]) =>
     moves.reduce((all, { amount, method, on }) => (method === 'cash' && on <= date ? all + amount : all), 0)

@@ -19,7 +19,7 @@ import { anything } from '#tests/tools/random/anything'
 import type { Ask, Asked, Branch } from '#tests/tools/random/ask'
 import { openBranch } from '#tests/tools/random/branch'
 import { receivingMany } from '#tests/tools/random/bulk'
-import { closeDrawer } from '#tests/tools/random/counter'
+import { closeTill } from '#tests/tools/random/counter'
 
 /** The second day of a financial year, so that both years get receipts. */
 const today = '2026-04-02'
@@ -41,8 +41,8 @@ beforeAll(async () => {
 /** Sends the requests one after the other; each answer must be the one that the model predicts. */
 async function askAll(branch: Branch, asks: readonly Ask[]): Promise<void> {
   for (const ask of asks) for (const asked of [(await ask.of(branch)) ?? []].flat()) expectAnswer(asked)
-  // At the end the drawer is counted, with all movements before today.
-  expectAnswer(await closeDrawer(branch, { date: '2026-04-01', off: 0, explained: true }))
+  // At the end the till is counted, with all movements before today.
+  expectAnswer(await closeTill(branch, { date: '2026-04-01', off: 0, explained: true }))
 }
 
 function expectAnswer(asked: Asked | undefined): void {

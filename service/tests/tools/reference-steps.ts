@@ -266,7 +266,7 @@ export const unlock =
   (month: string, until: string): Step =>
   ({ admin, body }) =>
     admin.ok(unlockPeriod, { params: { month }, query: { ...body, until, reason: 'To look something up' } })
-/** The drawer holds half a rupee less than expected. */
+/** The till holds half a rupee less than expected. */
 export const close =
   (date: string, counted: Readonly<Record<string, number>>): Step =>
   ({ clerk }) =>
@@ -286,7 +286,7 @@ export const reopenYearOf =
   ({ admin, body }) =>
     admin.ok(reopenYear, { params: { financialYear }, query: { ...body, reason: 'A bill came late' } })
 
-/** What the drawer held less is lost. */
+/** What the till held less is lost. */
 export const bookShort =
   (date: string, amount: number): Step =>
   ({ clerk }) =>

@@ -127,7 +127,7 @@ const story: readonly (readonly [date: string, ...steps: Step[]])[] = [
   ['2026-06-17', clear('no cheque'), clearEntry('Exam form'), correct('card', { transactionId: 'SLIP 0417' })],
   ['2026-06-18', refund('cheque', 500)],
   ['2026-06-19', enrol('Esha'), pay('mistaken', 'Esha', 3000, 'upi')],
-  // Gauri's cheque was somebody else's, and so was that for the exam form: they were never in this drawer nor in the bank.
+  // Gauri's cheque was somebody else's, and so was that for the exam form: they were never in this till nor in the bank.
   ['2026-06-20', voidPaymentOf('mistaken'), voidPaymentOf('no cheque'), voidEntryOf('Exam form')],
   ['2026-06-21', deposit(200, 'by mistake')],
   ['2026-06-22', restateAsOpening('Esha'), withdraw('Esha'), voidDepositOf('by mistake')],

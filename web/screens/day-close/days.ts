@@ -8,7 +8,7 @@ import { rangeText } from '../../ui/format/rangeText.ts'
 export const covers = ({ date, coversFrom }: Pick<DayClose, 'date' | 'coversFrom'>): string =>
   rangeText(coversFrom ?? '', date) ?? ''
 
-/** What went out of the drawer, each less what was taken back. A record of days before that was voided may be more. */
+/** What went out of the till, each less what was taken back. A record of days before that was voided may be more. */
 export const outOf = ({ refunds, expenses, banked }: Pick<DayClose, 'refunds' | 'expenses' | 'banked'>) =>
   [
     { amount: refunds, out: say('− Refunds'), back: say('+ Refunds taken back') },

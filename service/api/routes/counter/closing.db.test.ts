@@ -154,11 +154,11 @@ describe('the close of a day', () => {
     const refusal = await desk.pune.refused(closeDay, { body: { counted: { '10': 1 } } })
     expect(refusal).toMatchObject({ status: 422, code: 'CASH_DIFFERS', details: [{ path: 'reason' }] })
     expect(JSON.stringify(refusal)).not.toMatch(/₹|less|more|short|over/)
-    const body = { counted: { '10': '1' }, reason: 'Found in the drawer', confirmed: ['upi'] }
+    const body = { counted: { '10': '1' }, reason: 'Found in the till', confirmed: ['upi'] }
     expect((await close(body)).json).toMatchObject({
       dayClose: {
         difference: 10,
-        reason: 'Found in the drawer',
+        reason: 'Found in the till',
         confirmed: ['upi'],
         closedBy: { fullName: 'Clerk pune' },
       },

@@ -84,7 +84,7 @@ describe('balances', () => {
     expect([await on('2026-06-09'), await on('2026-06-10')]).toEqual([0, 70])
   })
 
-  test('count in the drawer of the day that is closed', async () => {
+  test('count in the till of the day that is closed', async () => {
     await desk.admin.ok(recordWithdrawal, { body: { amount: 500, date: '2026-06-10', instituteName: here } })
     const drawings = { kind: 'drawings' as const, amount: 120, date: '2026-06-10', instituteName: here }
     await desk.admin.ok(recordOwnersMoney, { body: drawings })

@@ -32,13 +32,13 @@ interface Count {
   off: number
   explained: boolean
 }
-export const closeDrawer = (branch: Branch, { date, off, explained }: Count): Promise<Asked> => {
+export const closeTill = (branch: Branch, { date, off, explained }: Count): Promise<Asked> => {
   const coins = Math.max(0, Math.floor(counter.cashOn(branch.model, date) / 50)) + off
   const reason = explained ? 'A coin rolled away' : undefined
   const body = { date, counted: { '0.5': coins }, reason, instituteName: branch.name }
   return call(branch, closeDay, { body }, counter.closeDay(branch.model, date, coins * 50, explained))
 }
-export const closing = ask('close', count, closeDrawer)
+export const closing = ask('close', count, closeTill)
 export const reopening = ask('reopen', fc.boolean(), (branch, last) => {
   const date = last ? (branch.model.closes.at(-1)?.date ?? '2026-03-29') : '2026-03-30'
   const query = { reason: 'A slip was found', instituteName: branch.name }

@@ -131,7 +131,7 @@ const middle: readonly Day[] = [
   ['2026-07-11', 'Pune', mergeHeads('Power', 'Electricity')],
   ['2026-07-15', 'Pune', moveOwnersMoney('drawings', 1000, 'bank_transfer')],
   ['2026-08-03', 'Pune', moveOwnersMoney('capital', 20_000, 'bank_transfer')],
-  // The cheque lies in a drawer until April.
+  // The cheque lies in a till until April.
   ['2026-08-05', 'Pune', book('income', 'Prospectus', 150, 'cheque', '2026-08-05', { party: 'Ganesh Kale' })],
   ['2026-08-06', 'Pune', book('expense', 'Stationery', 449.5, 'cash', '2026-08-06')],
   ['2026-08-07', 'Pune', voidEntryOf('Stationery')],

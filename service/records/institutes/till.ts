@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import { type Paise, paise } from '#contract/fields/money'
 import { literals } from '#db/queries/literals'
 import { nothingClosed } from '#ledger/closing/closing'
-import type { DrawerSums, LastClose } from '#ledger/closing/commands'
+import type { LastClose, TillSums } from '#ledger/closing/commands'
 import { evolveClosing } from '#ledger/closing/evolve'
 import { type Envelope, readEvent } from '#ledger/events/events'
 import { eventsWhere } from '#ledger/events/lists'
-import type { DrawerColumn, EventSpec } from '#ledger/events/spec'
+import type { EventSpec, TillColumn } from '#ledger/events/spec'
 import type { DB } from '#models/database'
 
 /** What moved on one day, in paise. */
-export type DrawerDay = Readonly<Record<DrawerColumn, Paise>> & { readonly date: string }
+export type TillDay = Readonly<Record<TillColumn, Paise>> & { readonly date: string }
 
-/** Whether the cash of a column comes into the drawer or leaves it; both are shown as they are most often, above zero. */
-const signs: Readonly<Record<DrawerColumn, 1 | -1>> = {
+/** Whether the cash of a column comes into the till or leaves it; both are shown as they are most often, above zero. */
+const signs: Readonly<Record<TillColumn, 1 | -1>> = {
   received: 1,
   otherIncome: 1,
   refunds: -1,
@@ -22,8 +22,8 @@ const signs: Readonly<Record<DrawerColumn, 1 | -1>> = {
   moved: 1,
 }
 
-const isAmong = (drawer: NonNullable<EventSpec['drawer']>) =>
-  sql`type in (${literals(eventsWhere(spec => spec.drawer === drawer))})`
+const isAmong = (till: NonNullable<EventSpec['till']>) =>
+  sql`type in (${literals(eventsWhere(spec => spec.till === till))})`
 
 /** The column that the cash of an event counts in. */
 const columnOfCash = sql`case
@@ -36,12 +36,12 @@ const columnOfCash = sql`case
   when ${isAmong('otherIncomeOrExpenses')} then case when of_income then 'otherIncome' else 'expenses' end end`
 
 /**
- * What moved in the cash drawer on the days that a close takes in, summed from the events themselves under the head's
+ * What moved in the till on the days that a close takes in, summed from the events themselves under the head's
  * lock: from the first event that is dated after the last closed day. The cash legs of an event say how much, its type
  * says why.
  */
-export async function drawerUntil(transaction: Kysely<DB>, institute: string, date: string): Promise<DrawerSums> {
-  const { rows } = await sql<Record<DrawerColumn | 'openFrom', number>>`
+export async function tillUntil(transaction: Kysely<DB>, institute: string, date: string): Promise<TillSums> {
+  const { rows } = await sql<Record<TillColumn | 'openFrom', number>>`
     with closing as (
       select coalesce((books ->> 'openFrom')::bigint, 1) as open_from, (books ->> 'closedThrough')::date as closed, seq
       from ledger_heads where institute_id = ${institute}),
@@ -89,13 +89,13 @@ export async function lastClose(transaction: Kysely<DB>, institute: string): Pro
   }
 }
 
-/** What moved in the drawer on each of the days that a close took in, summed from the events that it saw. */
-export async function drawerByDay(
+/** What moved in the till on each of the days that a close took in, summed from the events that it saw. */
+export async function tillByDay(
   db: Kysely<DB>,
   institute: string,
   { after, until, upTo }: { readonly after: string | null; readonly until: string; readonly upTo: number },
-): Promise<readonly DrawerDay[]> {
-  const { rows } = await sql<Record<DrawerColumn, number> & { date: string }>`
+): Promise<readonly TillDay[]> {
+  const { rows } = await sql<Record<TillColumn, number> & { date: string }>`
     with legs as (
       select e.type, e.occurred_on, (leg ->> 'amount')::bigint as amount, leg ->> 'account' as account,
         exists (select from jsonb_array_elements(e.data -> 'postings') other where other ->> 'account' like 'income:%') as of_income
@@ -109,8 +109,8 @@ export async function drawerByDay(
 }
 
 /** Paise by column, all of them as they are most often, above zero. */
-const columnsOf = (row: Record<DrawerColumn, number>): Record<DrawerColumn, Paise> => {
-  const figure = (column: DrawerColumn): Paise => paise(Number(row[column]) * signs[column] + 0)
+const columnsOf = (row: Record<TillColumn, number>): Record<TillColumn, Paise> => {
+  const figure = (column: TillColumn): Paise => paise(Number(row[column]) * signs[column] + 0)
   return {
     received: figure('received'),
     otherIncome: figure('otherIncome'),
@@ -121,5 +121,5 @@ const columnsOf = (row: Record<DrawerColumn, number>): Record<DrawerColumn, Pais
   }
 }
 
-const sumOf = (column: DrawerColumn) =>
+const sumOf = (column: TillColumn) =>
   sql`coalesce(sum(amount) filter (where counts_as = ${sql.lit(column)}), 0)::bigint as ${sql.ref(column)}`
