@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#contract/accounts/auth'
 import { createEnrollment } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
-import { askForBackup, getChecks } from '#contract/product/health'
+import { askForBackup, type BackupJob, getChecks } from '#contract/product/health'
 import { temporaryFolder } from '#db/testing/folder'
 import { machineForEachTest } from '#db/testing/machine'
 import { until } from '#db/testing/until'
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 /** Asks on the screen, and waits for the result. */
-async function done(what: 'backup' | 'drill') {
+async function done(what: BackupJob) {
   const last = async () => (await admin.ok(getChecks))[what === 'backup' ? 'backedUp' : 'drilled']
   const before = await last()
   await admin.ok(askForBackup, { body: { what } })

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { businessDate } from '#contract/fields/dates'
+import type { BackupJob } from '#contract/product/health'
 import { openDatabase } from '#db/connection/connect'
 import { readProductSettings } from '#records/institutes/settings'
 import { lastMadeIn } from './archives.ts'
@@ -43,7 +44,7 @@ const daysBetweenDrills = 7
  * that passed while the machine was off is made up for. In its first hour a system isn't backed up, because somebody is
  * still setting it up.
  */
-export function dueNow(past: Past, now: Date, startsAt: number, timeZone: string): 'backup' | 'drill' | undefined {
+export function dueNow(past: Past, now: Date, startsAt: number, timeZone: string): BackupJob | undefined {
   const { firstEvent, backedUp, drilled } = past
   if (firstEvent === null || now.getTime() - firstEvent.getTime() < hour) return undefined
   const dayOf = (instant: Date) => businessDate(new Date(instant.getTime() - startsAt * hour), timeZone)
@@ -53,31 +54,32 @@ export function dueNow(past: Past, now: Date, startsAt: number, timeZone: string
 }
 
 /** Makes a backup in the folder, and removes those that are older than the settings say. */
-async function makeBackup(parts: BackupParts, claim?: AbortSignal): Promise<void> {
-  const { folder, environment } = parts.place
+async function makeBackup(parts: BackupParts, claim: AbortSignal | undefined): Promise<void> {
+  const { folder } = parts.place
   const { backups } = await readProductSettings(openDatabase(parts.pool))
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const signal = signalOf(parts, claim)
   const args = ['--out', folder, '--keep', String(backups.keepDays)]
-  const { code, said } = await runCommand({ name: 'backup', args, signal, environment })
-  if (signal.aborted) return
-  // With 0 and 1 the command has recorded its result itself.
-  if (code !== 0 && code !== 1) await keepFailure(parts, 'backup', `The books could not be backed up: ${said}`)
+  await run(parts, claim, 'backup', args, 'The books could not be backed up')
 }
 
 /** Restores the newest backup into a scratch folder and verifies it there. */
-async function drillBackup(parts: BackupParts, claim?: AbortSignal): Promise<void> {
-  const signal = signalOf(parts, claim)
-  const { code, said } = await runCommand({ name: 'drill', args: [], signal, environment: parts.place.environment })
-  if (signal.aborted) return
-  if (code !== 0 && code !== 1) await keepFailure(parts, 'drill', `The last backup could not be tried: ${said}`)
-}
+const drillBackup = (parts: BackupParts, claim: AbortSignal | undefined): Promise<void> =>
+  run(parts, claim, 'drill', [], 'The last backup could not be tried')
 
-const signalOf = ({ ending }: BackupParts, claim: AbortSignal | undefined): AbortSignal =>
-  AbortSignal.any(claim ? [ending, claim] : [ending])
-
-async function keepFailure({ pool, clock, onError }: BackupParts, job: 'backup' | 'drill', finding: string) {
-  await keepCheck(pool, job, clock(), { figures: {}, findings: [finding] })
+/** Runs the command of the shell for a job, until this process ends or the job's claim on it does. */
+async function run(
+  { pool, clock, onError, ending, place: { environment } }: BackupParts,
+  claim: AbortSignal | undefined,
+  name: BackupJob,
+  args: readonly string[],
+  failed: string,
+): Promise<void> {
+  const signal = AbortSignal.any(claim ? [ending, claim] : [ending])
+  const { code, said } = await runCommand({ name, args, signal, environment })
+  // With 0 and 1 the command has recorded its result itself.
+  if (signal.aborted || code === 0 || code === 1) return
+  const finding = `${failed}: ${said}`
+  await keepCheck(pool, name, clock(), { figures: {}, findings: [finding] })
   onError(new Error(finding))
 }
 
@@ -109,7 +111,7 @@ export async function workOnBackups(boss: PgBoss, parts: BackupParts): Promise<v
 const isAsked = (data: unknown): boolean => typeof data === 'object' && data !== null && 'asked' in data
 
 /** Has a worker make a backup, or try the last one, soon. */
-export async function askForBackup(boss: PgBoss, what: 'backup' | 'drill'): Promise<void> {
+export async function askForBackup(boss: PgBoss, what: BackupJob): Promise<void> {
   await boss.send(what === 'backup' ? backupQueue : drillQueue, { asked: true })
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
+import type { BackupJob } from '#contract/product/health'
 import { endPool, JOB_SESSIONS, openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { layoutOf } from '#db/layout/layout'
 import type { Keys } from '#files/vault'
@@ -69,7 +70,7 @@ export interface LedgerService {
    */
   readonly projected: (institute: string, seq: number) => Promise<boolean>
   /** Has a worker make a backup, or try to restore the last one. */
-  readonly askForBackup: (what: 'backup' | 'drill') => Promise<void>
+  readonly askForBackup: (what: BackupJob) => Promise<void>
   /** Has a worker mail a code for a new password. Undefined where no mail is set up. */
   readonly askForMailedCode: ((asked: CodeAsked) => Promise<void>) | undefined
   /** Has this process run jobs too; without it they are left to other processes. */

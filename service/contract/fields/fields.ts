@@ -19,6 +19,7 @@ export type InstallmentStatus = z.infer<typeof InstallmentStatus>
 export const ContactStatus = z.enum(['new', 'read', 'replied'], { error: 'must be new, read or replied.' })
 export type ContactStatus = z.infer<typeof ContactStatus>
 export const PaymentStatus = z.enum(['recorded', 'corrected', 'voided'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const EntryType = z.enum(['income', 'expense'], { error: 'must be income or expense.' })
 export type EntryType = z.infer<typeof EntryType>
 export const EntryCategory = z.enum(['internal', 'external'], { error: 'must be internal or external.' })

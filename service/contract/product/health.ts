@@ -74,12 +74,16 @@ export const getChecks = endpoint({
   }),
 })
 
+/** What a super admin may have done at once: a backup, or a drill, which restores the last one to try it. */
+export const BackupJob = z.enum(['backup', 'drill'], { error: 'must be backup or drill.' })
+export type BackupJob = z.infer<typeof BackupJob>
+
 export const askForBackup = endpoint({
   method: 'POST',
   path: '/backups',
   summary: 'Make a backup now, or restore the last one into a scratch folder to try it',
   roles: superAdmin,
-  body: z.object({ what: z.enum(['backup', 'drill'], { error: 'must be backup or drill.' }) }),
+  body: z.object({ what: BackupJob }),
   answer: Message,
   keyless: true,
   status: 200,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { BackupJob } from '#contract/product/health'
 import type { Links } from '#files/links'
 import type { CodeAsked } from '#jobs/mails'
 import type { Live } from '#live/live'
@@ -19,7 +20,7 @@ export interface Common {
   /** True once every projection has read this institute's log up to `seq`; false when that took too long. */
   readonly projected: (institute: string, seq: number) => Promise<boolean>
   /** Has a worker make a backup, or try to restore the last one. */
-  readonly askForBackup: (what: 'backup' | 'drill') => Promise<void>
+  readonly askForBackup: (what: BackupJob) => Promise<void>
   /** Has a worker mail a code for a new password, or do nothing for nobody. Undefined where no mail is set up. */
   readonly askForMailedCode: ((asked: CodeAsked) => Promise<void>) | undefined
   /** Seals an institute's log as it is now. A failure is logged, and the nightly job makes up for it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/fields/fields'
+import type { PaymentMethod, PaymentStatus } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
+import type { ChequeStatus } from '#contract/shapes/cheque-status'
 import { maskAadhaarIn } from '#exports/entries'
 import { columnsOf } from '#exports/table'
 import { between, within } from '#lists/scope'
@@ -24,8 +25,8 @@ interface Row {
   readonly cheque_date: string | null
   readonly cheque_cleared_on: string | null
   readonly voided_on: string | null
-  readonly cheque: 'held' | 'cleared' | 'bounced' | null
-  readonly status: 'recorded' | 'corrected' | 'voided'
+  readonly cheque: ChequeStatus | null
+  readonly status: PaymentStatus
   readonly note: string | null
   readonly receiver: string | null
   readonly created_at: Date

@@ -1,3 +1,4 @@
+import type { EntryType } from '#contract/fields/fields'
 import type { EventOf, LedgerEvent } from '#ledger/events/events'
 import type { Entry } from './entry.ts'
 
@@ -34,11 +35,7 @@ export function evolveEntry(entry: Entry, event: EventOf<'entry'>): Entry {
   event satisfies never
 }
 
-function recorded(
-  before: Entry,
-  event: LedgerEvent<'IncomeRecorded' | 'ExpenseRecorded'>,
-  type: 'income' | 'expense',
-): Entry {
+function recorded(before: Entry, event: LedgerEvent<'IncomeRecorded' | 'ExpenseRecorded'>, type: EntryType): Entry {
   const { category, source, amount, method, note, postings } = event.data
   const { party = null, billNumber = null, bill = null, cheque = null, payer = null } = event.data
   return {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { entryAnalytics, getEntry, listEntries } from '#contract/counter/entries'
 import { getEntryReceipt } from '#contract/counter/entry-receipts'
+import type { ChequeStatus } from '#contract/shapes/cheque-status'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { api, apiList } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
@@ -13,7 +14,7 @@ export interface EntryFilters {
   startDate: string
   endDate: string
   /** Only cheques of this status; a bounced one is voided. */
-  chequeStatus?: 'held' | 'cleared' | 'bounced'
+  chequeStatus?: ChequeStatus
 }
 
 /** The column filters of the table. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArchiveRestore, HardDriveDownload } from 'lucide-react'
 import { useState } from 'react'
-import { askForBackup, type Check } from '#contract/product/health'
+import { askForBackup, type BackupJob, type Check } from '#contract/product/health'
 import { api } from '../../base/api/api.ts'
 import { useSave } from '../../base/api/useSave.ts'
 import { say } from '../../base/language/say.ts'
@@ -17,18 +17,18 @@ const pollEvery = 2_000
 
 /** When the last backup was made and whether it could be restored, and both on demand. */
 export default function BackupCard() {
-  const [asked, setAsked] = useState<{ what: 'backup' | 'drill'; before: Check } | null>(null)
+  const [asked, setAsked] = useState<{ what: BackupJob; before: Check } | null>(null)
   const { data } = useQuery({
     ...checksQuery,
     refetchInterval: ({ state }) => (asked && !isAnswered(asked, state.data) ? pollEvery : false),
   })
   const running = asked && !isAnswered(asked, data) ? asked.what : undefined
   const ask = useSave({
-    send: (what: 'backup' | 'drill') => api(askForBackup, { body: { what } }),
+    send: (what: BackupJob) => api(askForBackup, { body: { what } }),
     words: { failed: say('The backup could not be started'), told: true },
     onFailed: () => setAsked(null),
   })
-  const start = (what: 'backup' | 'drill') => {
+  const start = (what: BackupJob) => {
     setAsked({ what, before: (what === 'backup' ? data?.backedUp : data?.drilled) ?? null })
     ask.mutate(what)
   }

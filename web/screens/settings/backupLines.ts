@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { Check, getChecks } from '#contract/product/health'
+import type { BackupJob, Check, getChecks } from '#contract/product/health'
 import { say } from '../../base/language/say.ts'
 import { fileSize } from '../../ui/format/fileSize.ts'
 
 type Checks = z.output<(typeof getChecks)['answer']>
 
 /** Whether a later result is there than before it was asked for. */
-export function isAnswered({ what, before }: { what: 'backup' | 'drill'; before: Check }, now: Checks | undefined) {
+export function isAnswered({ what, before }: { what: BackupJob; before: Check }, now: Checks | undefined) {
   const last = what === 'backup' ? now?.backedUp : now?.drilled
   return last?.at !== undefined && last.at !== before?.at
 }

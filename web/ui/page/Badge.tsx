@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EnrollmentStatus, InstallmentStatus, PaymentMethod, Role } from '#contract/fields/fields'
+import type { EnrollmentStatus, EntryType, InstallmentStatus, PaymentMethod, Role } from '#contract/fields/fields'
 import { methodNames } from '#contract/method-names'
 import { heard, say } from '../../base/language/say.ts'
 
@@ -82,7 +82,7 @@ export const ActivityBadge = badgeOf<'active' | 'inactive' | 'expired'>({
   expired: ['slate', say('Expired')],
 })
 
-export const EntryTypeBadge = badgeOf<'income' | 'expense'>({
+export const EntryTypeBadge = badgeOf<EntryType>({
   income: ['green', say('Income')],
   expense: ['red', say('Expense')],
 })
