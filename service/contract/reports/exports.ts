@@ -99,15 +99,17 @@ export const objectionTo = (kind: ExportKind, format: ExportFormat): string | un
 /** The formats whose readers expect an unchanged file, so the manifest comes beside it and not inside. */
 export const manifestBeside = (format: ExportFormat): boolean => format === 'csv' || format === 'tally'
 
+interface NamedExport {
+  readonly kind: ExportKind
+  readonly format: ExportFormat
+  readonly from?: string | null | undefined
+  readonly to?: string | null | undefined
+  readonly instituteName?: string | null | undefined
+}
+
 /** The name of the file, such as `journal-2026-04-01-2026-06-30-Pune.csv`; without a branch it holds all of them. */
-export const exportName = (
-  kind: ExportKind,
-  format: ExportFormat,
-  from?: string | null,
-  to?: string | null,
-  branch?: string | null,
-): string =>
-  `${[kind, from, to, branch && forFileName(branch)].filter(Boolean).join('-')}.${exportFormats[format].extension}`
+export const exportName = ({ kind, format, from, to, instituteName }: NamedExport): string =>
+  `${[kind, from, to, instituteName && forFileName(instituteName)].filter(Boolean).join('-')}.${exportFormats[format].extension}`
 
 /** Inclusive dates. A range that ends before it begins is a mistake. */
 export const exportRange = { from: BusinessDate.optional(), to: BusinessDate.optional() }

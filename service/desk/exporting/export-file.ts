@@ -23,7 +23,7 @@ export async function exportFile(request: Asked, { db, seal }: Parts): Promise<D
   // What leaves the house is sealed as it left.
   await seal(caller.scope)
   const written = openExport(db, { kind: params.kind, format, from, to, scope })
-  const name = contract.exportName(params.kind, format, from, to, branch?.name)
+  const name = contract.exportName({ kind: params.kind, format, from, to, instituteName: branch?.name })
   const file =
     part === 'manifest' ? await manifestOf(written, name) : { ...written, name, content: await begun(written.content) }
   try {

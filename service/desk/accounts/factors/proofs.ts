@@ -49,23 +49,27 @@ export const passkeyOptions = (
   userVerification: 'required',
 })
 
+/** Who proves themselves, and in which session if there is one already. */
+interface Whose {
+  readonly userId: string
+  readonly sessionId: string | null
+}
+
 /**
- * Uses up a second factor of a user; `sessionId` is the session that it proves, if there is one already. Tries are counted apart from those of the password, which a guesser of codes knows.
+ * Uses up a second factor of a user. Tries are counted apart from those of the password, which a guesser of codes knows.
  * Throws WRONG_CODE, PASSKEY_NOT_VALID or TOO_MANY_TRIES.
  */
 export async function spendFactor(
   request: Sender,
   parts: Parts,
-  userId: string,
+  whose: Whose,
   sent: SentFactor,
   ticket: string,
-  sessionId: string | null = null,
 ): Promise<'code' | 'recoveryCode' | 'passkey'> {
+  const { userId } = whose
   const counted = `second factor of ${userId}`
   await parts.throttle.count(counted, request.address, tellWait(request))
-  const used = await noteFailure(request, parts, userId, () =>
-    spendSent(request, parts, { userId, sessionId }, sent, ticket),
-  )
+  const used = await noteFailure(request, parts, userId, () => spendSent(request, parts, whose, sent, ticket))
   await parts.throttle.forgive(counted, request.address)
   await parts.throttle.recognize(counted, request.address)
   return used
@@ -89,15 +93,9 @@ export async function noteFailure<T>(
   }
 }
 
-async function spendSent(
-  request: Sender,
-  parts: Parts,
-  whose: { readonly userId: string; readonly sessionId: string | null },
-  sent: SentFactor,
-  ticket: string,
-) {
+async function spendSent(request: Sender, parts: Parts, whose: Whose, sent: SentFactor, ticket: string) {
   const { db, settings, clock } = parts
-  const { userId } = whose
+  const { userId, sessionId } = whose
   if (sent.passkey) {
     const known = await findPasskey(db, sent.passkey)
     if (known.user_id !== userId) throw passkeyNotValid()
@@ -107,7 +105,7 @@ async function spendSent(
   }
   if (sent.recoveryCode !== undefined) {
     const { address, device } = request
-    await spendRecoveryCode(db, userId, sent.recoveryCode, { ...whose, address, device })
+    await spendRecoveryCode(db, userId, sent.recoveryCode, { userId, sessionId, address, device })
     return 'recoveryCode'
   }
   await spendCode(db, vaultKeys(settings), userId, sent.code ?? '', clock())

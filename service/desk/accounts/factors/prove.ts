@@ -37,9 +37,9 @@ async function prove(request: RequestTo<typeof contract.proveWho>, parts: Parts)
     await noteFailure(request, parts, userId, () => verifyOwnPassword(request, parts, password))
     return 'password'
   }
-  if (!sent.passkey || ticket === undefined) return spendFactor(request, parts, userId, sent, '', sessionId)
+  if (!sent.passkey || ticket === undefined) return spendFactor(request, parts, request.caller, sent, '')
   const named = proofTicket.read(parts, ticket)
   if (named.sid !== sessionId) throw ticketNotValid()
   await spendTicket(parts.db, named)
-  return spendFactor(request, parts, userId, sent, ticket)
+  return spendFactor(request, parts, request.caller, sent, ticket)
 }

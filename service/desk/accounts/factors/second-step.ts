@@ -55,7 +55,7 @@ export async function takeSecondStep(
   const account = await accountOf(parts.db, userId)
   if (!account?.is_active || account.version !== version) throw ticketNotValid()
   await refuseUsed(parts.db, named.jti)
-  const used = await spendFactor(request, parts, userId, sent, ticket)
+  const used = await spendFactor(request, parts, { userId, sessionId: null }, sent, ticket)
   await spendTicket(parts.db, named)
   if (invite !== undefined) await linkInvited(request, parts, invite, { id: userId, version })
   return openSession(parts, { userId, place: request, remember, by: words[used], version })

@@ -30,7 +30,7 @@ export function useExport() {
         throw problem
       })
       if (!file) return false
-      const name = exportName(kind, chosen.format, chosen.from, chosen.to, chosen.instituteName)
+      const name = exportName(chosen)
       saveAs(part === 'file' ? name : `${name}.manifest.json`, file)
       return true
     },
