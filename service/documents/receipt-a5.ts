@@ -1,4 +1,4 @@
-import type { ReceiptSheet, SheetField } from '#wording/paper/receipt-sheet'
+import type { Account, ReceiptSheet, SheetField } from '#wording/paper/receipt-sheet'
 import { type Box, framed, qrBox, row, rule, space, spaced, stack } from './boxes.ts'
 import { letterheadBox, paired } from './pages.ts'
 import type { Document } from './pdf.ts'
@@ -145,8 +145,6 @@ function amount(doc: Document, { amount: { wordsName, words, figures } }: Receip
   ]
   return framed(doc, width, padding, 1.2, row(16, columns, 'middle'))
 }
-
-type Account = NonNullable<ReceiptSheet['account']>
 
 function account(doc: Document, { title, remark, fields }: Account, { width, scale }: Room): Box {
   const each = width / fields.length

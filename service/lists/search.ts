@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inLatinDigits } from '#contract/fields/typed-rupees'
-import { searchedWord, soundWanted } from '#wording/sounds'
+import { inLatinDigits, searchedWord } from '#contract/fields/typed-rupees'
+import { soundWanted } from '#wording/sounds'
 
 /** A part of a word with at least so many letters is found anywhere in it; a shorter one must begin it. */
 const shortestPart = 3

@@ -1,9 +1,10 @@
-import type { EntryCategory, EntryType, PaymentMethod } from '#contract/fields/fields'
+import type { EntryCategory, EntryType, PaymentMethod, PaymentStatus } from '#contract/fields/fields'
+import type { ChequeStatus } from '#contract/shapes/cheque-status'
 import { bigint, date, fixed, integer, nullable, text, textArray, timestamptz, uuid } from '#db/tables/column'
 import { type EventOf, isOf, type LedgerEvent, postingsOf } from '#ledger/events/events'
 import { reverses } from '#ledger/events/lists'
-import type { Cheque } from '#ledger/events/parts'
 import { typedHead } from '#ledger/heads'
+import { chequeColumns } from './cheque-columns.ts'
 import { searchWith } from './searched.ts'
 import { sortKeyOf } from './sort-key.ts'
 import type { Projection } from './tables/projection.ts'
@@ -24,7 +25,7 @@ export const entriesTable = table({
     method: text<PaymentMethod>(),
     date: date(),
     note_id: nullable(uuid()),
-    status: text<'recorded' | 'corrected' | 'voided'>(),
+    status: text<PaymentStatus>(),
     recorded_by: fixed(uuid()),
     version: integer(),
     created_at: fixed(timestamptz()),
@@ -43,7 +44,7 @@ export const entriesTable = table({
     cheque_bank: nullable(text()),
     cheque_date: nullable(date()),
     /** Null unless by cheque; held until the bank has paid it. */
-    cheque: nullable(text<'held' | 'cleared' | 'bounced'>()),
+    cheque: nullable(text<ChequeStatus>()),
     void_reason: nullable(uuid()),
     /** The student who paid, who may see the row. */
     student_id: nullable(uuid()),
@@ -195,10 +196,4 @@ const paperColumns = ({ party = null, billNumber = null, bill = null }: Paper) =
   party_id: party,
   bill_number: billNumber,
   bill,
-})
-
-const chequeColumns = (cheque: Cheque | null) => ({
-  cheque_number: cheque?.number ?? null,
-  cheque_bank: cheque?.bank ?? null,
-  cheque_date: cheque?.date ?? null,
 })

@@ -1,8 +1,9 @@
-import type { PaymentMethod } from '#contract/fields/fields'
+import type { PaymentMethod, PaymentStatus } from '#contract/fields/fields'
+import type { ChequeStatus } from '#contract/shapes/cheque-status'
 import { bigint, date, fixed, integer, nullable, text, textArray, timestamptz, uuid } from '#db/tables/column'
 import type { EventTypeWith } from '#ledger/events/catalogue'
 import { hasField, type LedgerEvent } from '#ledger/events/events'
-import type { Cheque } from '#ledger/events/parts'
+import { chequeColumns } from './cheque-columns.ts'
 import { referenceKey, searchWith } from './searched.ts'
 import { sortKeyOf } from './sort-key.ts'
 import type { Projection } from './tables/projection.ts'
@@ -23,14 +24,14 @@ export const paymentsTable = table({
     receipt_number: text(),
     previous_receipts: textArray(),
     balance: bigint(),
-    status: text<'recorded' | 'corrected' | 'voided'>(),
+    status: text<PaymentStatus>(),
     void_reason: nullable(uuid()),
     received_by: fixed(uuid()),
     version: integer(),
     created_at: fixed(timestamptz()),
     seq: bigint(),
     refunded: bigint(),
-    cheque: nullable(text<'held' | 'cleared' | 'bounced'>()),
+    cheque: nullable(text<ChequeStatus>()),
     prints: integer(),
     /** All its receipt numbers, its references and the numbers of its cheque, earlier ones too, in small letters. */
     search: text(),
@@ -130,12 +131,6 @@ function changeBy(row: Row, event: Change): Partial<Row> {
   }
   event satisfies never
 }
-
-const chequeColumns = (cheque: Cheque | null | undefined) => ({
-  cheque_number: cheque?.number ?? null,
-  cheque_bank: cheque?.bank ?? null,
-  cheque_date: cheque?.date ?? null,
-})
 
 function received(before: Row | undefined, event: LedgerEvent<'PaymentReceived'>): Row {
   const { paymentId, amount, method, reference, cheque, note, receiptNumber, balance } = event.data

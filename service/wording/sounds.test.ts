@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchedWord, soundOf, soundsLike, soundWanted } from './sounds.ts'
+import { soundOf, soundsLike, soundWanted } from './sounds.ts'
 
 /** Each line is one name in the spellings that people write. */
 const spellings = [
@@ -99,10 +99,3 @@ test.each([
 ])('%s is meant by %j: %s', (name, typed, meant) => {
   expect(soundsLike(name, typed)).toBe(meant)
 })
-
-test.each([
-  ['UTR१२३', 'UTR123'],
-  ['utr-४७', 'utr-47'],
-  ['१२३', '१२३'],
-  ['कक्षा१०', 'कक्षा१०'],
-])('%s is looked for as %s', (typed, searched) => expect(searchedWord(typed)).toBe(searched))

@@ -1,5 +1,3 @@
-import { inLatinDigits } from '#contract/fields/typed-rupees'
-
 /** Letters that one hears alike: of both scripts, as one Latin letter. Capitals are kept from what follows. */
 const letters = new Map(
   [
@@ -87,9 +85,3 @@ export function soundsLike(name: string, typed: string): boolean {
       return text.includes(word.toLowerCase()) || (wanted !== null && sound.includes(wanted))
     })
 }
-
-/**
- * A word that is searched for, as a reference stands in the books: `UTR१२` becomes `UTR12`. A number alone may be part of a
- * name, which keeps its digits.
- */
-export const searchedWord = (word: string): string => (/[a-z]/i.test(word) ? inLatinDigits(word) : word)

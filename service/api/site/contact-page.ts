@@ -1,4 +1,5 @@
 import { sitePaths } from '#contract/product/site-paths'
+import { escaped } from './escaped.ts'
 
 /** What stands in the fields of a form, by their names. */
 export type Typed = Readonly<Record<string, unknown>>
@@ -62,6 +63,3 @@ const kept = (typed: Typed, name: string) => {
   const value = typed[name]
   return typeof value === 'string' ? escaped(value) : ''
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

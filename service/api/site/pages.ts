@@ -11,6 +11,7 @@ import type { PublicSite, SiteRenderer } from '#contract/product/public-site'
 import { WebPage } from '#contract/product/web-pages'
 import type { Settings } from '#contract/records/settings'
 import type { Packings } from './assets.ts'
+import { escaped } from './escaped.ts'
 
 const Pages = z.array(WebPage)
 
@@ -125,9 +126,6 @@ const valuesOf = ({ name, logo, logoShape, setupDismissed, registration, languag
 
 /** As the content of a script element, which no text in it can end. */
 const inScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-/** For the value of an attribute. */
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The page with all placeholders filled in one pass, so that a name that looks like a placeholder stays a name. */
 function filled(built: string, values: Values): string {

@@ -1,3 +1,5 @@
+import { escaped } from './escaped.ts'
+
 /** The sitemap and robots.txt: what search engines learn about the site under its address. */
 
 export const sitemap = (origin: string, paths: readonly string[]): string =>
@@ -8,8 +10,6 @@ export const sitemap = (origin: string, paths: readonly string[]): string =>
     '</urlset>',
     '',
   ].join('\n')
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
  * The API lists that public pages show must be allowed, otherwise a search engine that runs scripts sees those pages

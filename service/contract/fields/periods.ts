@@ -57,5 +57,5 @@ function monthsEarlier(from: string, to: string, months: number): Period {
   return { from: addMonths(from, -months), to: whole }
 }
 
-/** A period that has not begun yet is taken whole. */
-const lastPassed = ({ from, to }: Period, today: string): string => (from <= today && today < to ? today : to)
+/** The last day of a period that has passed. One that has not begun yet is taken whole. */
+export const lastPassed = ({ from, to }: Period, today: string): string => (from <= today && today < to ? today : to)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatPaise, paise, parseRupees, SignedRupeesIn } from './money.ts'
-import { typedRupees } from './typed-rupees.ts'
+import { searchedWord, typedRupees } from './typed-rupees.ts'
 
 describe('an amount is read as people write it', () => {
   test.each([
@@ -93,3 +93,10 @@ test('a text is only ever replaced by an amount', () => {
     }),
   )
 })
+
+test.each([
+  ['UTR१२३', 'UTR123'],
+  ['utr-४७', 'utr-47'],
+  ['१२३', '१२३'],
+  ['कक्षा१०', 'कक्षा१०'],
+])('%s is looked for as %s', (typed, searched) => expect(searchedWord(typed)).toBe(searched))

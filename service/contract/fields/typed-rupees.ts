@@ -25,5 +25,11 @@ export function typedRupees(typed: string): string {
 export const inLatinDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, digit => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
 
+/**
+ * A word that is searched for, as a reference stands in the books: `UTR१२` becomes `UTR12`. A number alone may be part of a
+ * name, which keeps its digits.
+ */
+export const searchedWord = (word: string): string => (/[a-z]/i.test(word) ? inLatinDigits(word) : word)
+
 /** A number of a phone or an identity, which some programs keep with a fraction: `9876543210.0` becomes `9876543210`. */
 export const withoutFraction = (text: string): string => text.replace(/^(\+?\d+)\.0+$/, '$1')

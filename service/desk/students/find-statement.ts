@@ -2,12 +2,8 @@ import type { Statement } from '#contract/reports/statement'
 import { found } from '#desk/shared/found'
 import type { Parts } from '#desk/shared/parts'
 import type { Request } from '#desk/shared/request'
+import type { Range } from '#read/queries/analytics'
 import { findStatement as readStatement } from '#read/reports/statement/statement'
-
-interface Range {
-  readonly startDate?: string | undefined
-  readonly endDate?: string | undefined
-}
 
 /** A student's statement: for staff within their scope, for students only their own. */
 export async function findStatement(

@@ -58,13 +58,14 @@ export async function listEvents(
       payment: paymentOf(event),
       refund: refundOf(event),
       reverses: 'reverses' in event.data ? event.data.reverses : null,
-      before: figures(before),
-      after: figures(state),
+      before: standingFigures(before),
+      after: standingFigures(state),
     }
   })
 }
 
-const figures = (state: Enrollment): EnrollmentFigures | null =>
+/** The figures of an enrollment as the API shows them; null before it was made, and after it was deleted. */
+export const standingFigures = (state: Enrollment): EnrollmentFigures | null =>
   isStanding(state) ? presentFigures(figuresOf(state)) : null
 
 function paymentOf({ data }: LedgerEvent): EnrollmentEvent['payment'] {

@@ -6,6 +6,7 @@ import { toRupees } from '#contract/fields/money'
 import { moneyAccounts } from '#ledger/accounts'
 import { between, type Scope, within } from '#lists/scope'
 import type { DB } from '#models/database'
+import type { Range } from '#read/queries/analytics'
 import { type TillDay, tillByDay } from '#records/institutes/till'
 import { type Recorded, type RecordedFilter, recordedEvents } from './recorded-events.ts'
 
@@ -130,17 +131,12 @@ const moved = (paise: Moved) => ({
 export const closedDays = async (db: Kysely<DB>, scope: Scope): Promise<ReadonlyMap<string, string>> =>
   (await historyOf(db, scope)).closedThrough
 
-interface Dates {
-  readonly startDate?: string | undefined
-  readonly endDate?: string | undefined
-}
-
 /** The past days on which money moved and that no close has taken in, newest first: of a range, or since the last closes. */
 export async function listOpenDays(
   db: Kysely<DB>,
   scope: Scope,
   today: string,
-  { startDate, endDate }: Dates = {},
+  { startDate, endDate }: Range = {},
 ): Promise<OpenDays> {
   const yesterday = addDays(today, -1)
   const until = endDate !== undefined && endDate < yesterday ? endDate : yesterday

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
 import { projections } from '#models/all'
+import type { OnProgress } from '#read/rebuild/rebuild'
 import type { Finding } from './finding.ts'
 import { type ReadingParts, readSeals } from './seals.ts'
-import { type OnProgress, type VerifyReport, verify } from './verify.ts'
+import { type VerifyReport, verify } from './verify.ts'
 import { inspectWalls } from './verify-walls.ts'
 
 /** Verifies the ledger with the seals outside the database, and the walls around it. */

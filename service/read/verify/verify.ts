@@ -3,6 +3,7 @@ import { layoutOf } from '#db/layout/layout'
 import { auditLog } from '#log/seals/audit-chain'
 import type { Projection } from '#models/tables/projection'
 import { flipLock } from '#read/rebuild/alone'
+import type { OnProgress } from '#read/rebuild/rebuild'
 import type { Finding } from './finding.ts'
 import { inspectMachines } from './machines.ts'
 import { type AuditRead, inspectAudit } from './verify-audit.ts'
@@ -35,8 +36,6 @@ export interface Sealed {
   /** The newest seal that agrees with the log. */
   readonly seal: KnownSeal | undefined
 }
-
-export type OnProgress = (done: number, all: number) => void
 
 /**
  * Checks the whole ledger: no gaps, every hash, heads, postings that sum to zero, receipts without gap or repeat, the

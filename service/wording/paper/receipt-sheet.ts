@@ -76,7 +76,7 @@ export function stampText(stamp: Stamp | null | undefined, { say, date }: Voice)
   return [copy, stamp.date && date(stamp.date), stamp.by?.fullName].filter(Boolean).join(' · ')
 }
 
-type Account = NonNullable<ReceiptSheet['account']>
+export type Account = NonNullable<ReceiptSheet['account']>
 
 interface Printed {
   /** The day of printing; the fee account is shown as of this day. */

@@ -1,8 +1,9 @@
-import { pathTo, type WebAddress, webPaths } from '#contract/product/web-paths'
+import type { WebAddress } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { titleCase } from '#wording/title-case'
 import { say } from '../../base/language/say.ts'
 import { DueDate } from '../../shared/enrollments/DueDate.tsx'
+import { studentLink } from '../../shared/enrollments/links.ts'
 import { usePhone } from '../../ui/browser/useMediaQuery.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { CardRows } from '../../ui/cards/CardRows.tsx'
@@ -57,8 +58,6 @@ export function UpcomingInstallments({ title, installments, failed, count, table
     </Card>
   )
 }
-
-const studentLink = (row: UpcomingInstallment) => pathTo(webPaths.student, { id: row.studentId })
 
 const columns = [
   {

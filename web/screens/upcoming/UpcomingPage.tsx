@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import { say } from '../../base/language/say.ts'
+import { studentLink } from '../../shared/enrollments/links.ts'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { enrollmentOfRow } from '../../shared/panel/records.ts'
 import { newPaymentLink, payLink } from '../../shared/payments/links.ts'
@@ -82,8 +83,6 @@ export default function UpcomingPage() {
     </>
   )
 }
-
-const studentLink = (row: UpcomingInstallment) => pathTo(webPaths.student, { id: row.studentId })
 
 const actions = (row: UpcomingInstallment): MenuEntry[] => [
   { label: say('View student'), icon: Eye, to: studentLink(row) },

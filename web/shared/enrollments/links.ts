@@ -6,6 +6,10 @@ export const figureParam = 'figure'
 
 export const enrollmentLink = (id: string): WebAddress => pathTo(webPaths.enrollment, { id })
 
+/** To the student of an enrollment, or of one of its installments. */
+export const studentLink = ({ studentId }: { readonly studentId: string }): WebAddress =>
+  pathTo(webPaths.student, { id: studentId })
+
 /** Links to the events that make up a figure of an enrollment; with a date, as it stood on that day. */
 export const figureLink = (id: string, figure: FigureName, asOf = ''): WebAddress =>
   withSearch(enrollmentLink(id), { [figureParam]: figure, asOf })

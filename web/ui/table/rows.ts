@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import { inLatinDigits } from '#contract/fields/typed-rupees'
+import { inLatinDigits, searchedWord } from '#contract/fields/typed-rupees'
 import { searchesFor } from '../format/printedNumber.ts'
 
 /** What search reads from a row. */
@@ -112,9 +112,6 @@ const searchedValues = (row: SearchableRow) =>
     .getAllLeafColumns()
     .filter(({ accessorFn, columnDef }) => accessorFn && columnDef?.enableGlobalFilter !== false)
     .map(({ id }) => row.getValue(id))
-
-/** As for the API (`#wording/sounds`, which is loaded when it is needed): a reference stands in plain digits. */
-const searchedWord = (word: string): string => (/[a-z]/i.test(word) ? inLatinDigits(word) : word)
 
 /** A phone number is one word however it is grouped, with or without the country code, as for the API. */
 function wordsOf(typed: string): string[] {

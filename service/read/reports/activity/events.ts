@@ -3,13 +3,12 @@ import { formatDate, formatMonth } from '#contract/fields/dates'
 import { formatPaise, formatRupees } from '#contract/fields/money'
 import type { Activity } from '#contract/reports/activity'
 import type { EnrollmentFigures } from '#contract/shapes/enrollment-event'
-import { isStanding, noEnrollment } from '#ledger/balance/enrollment'
+import { noEnrollment } from '#ledger/balance/enrollment'
 import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { type EventOf, isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
-import { figuresOf } from '#models/enrollment-rows'
+import { standingFigures } from '#read/queries/events'
 import { differenceText, namesAsTyped, numberOf, partyText, yearText } from '#read/reports/entries'
-import { presentFigures } from '#records/students/inside'
 import { kindOfEvent } from './kinds.ts'
 import type { EventRow } from './rows.ts'
 
@@ -106,13 +105,11 @@ async function changesOf(db: Kysely<DB>, events: readonly LedgerEvent[]) {
     const before = states.get(event.stream) ?? noEnrollment
     const after = evolveEnrollment(before, event)
     states.set(event.stream, after)
-    if (wanted.has(nameOf(event))) changes.set(nameOf(event), differing(figures(before), figures(after)))
+    if (wanted.has(nameOf(event)))
+      changes.set(nameOf(event), differing(standingFigures(before), standingFigures(after)))
   }
   return changes
 }
-
-const figures = (state: ReturnType<typeof evolveEnrollment>): EnrollmentFigures | null =>
-  isStanding(state) ? presentFigures(figuresOf(state)) : null
 
 function differing(before: EnrollmentFigures | null, after: EnrollmentFigures | null): Activity['changes'] {
   const keys = [

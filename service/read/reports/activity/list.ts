@@ -4,7 +4,15 @@ import { orMadeUp, readCursor, writeCursor } from '#lists/cursor'
 import type { DB } from '#models/database'
 import { presentEvents } from './events.ts'
 import { presentAudit } from './records.ts'
-import { type ActivityFilter, type AuditRow, auditRows, type EventRow, eventRows, type Placed } from './rows.ts'
+import {
+  type ActivityFilter,
+  type After,
+  type AuditRow,
+  auditRows,
+  type EventRow,
+  eventRows,
+  type Placed,
+} from './rows.ts'
 import { meantBy } from './sounding.ts'
 
 interface Page {
@@ -46,7 +54,6 @@ async function rowsOf(db: Kysely<DB>, filter: ActivityFilter, after: After, limi
   return meant ? rowsOf(db, { ...filter, meant }, after, limit) : rows
 }
 
-type After = ReturnType<typeof readCursor>
 type Rows = [readonly EventRow[], readonly AuditRow[]]
 
 const compare = (one: Placed, other: Placed) =>

@@ -34,7 +34,8 @@ export interface Placed {
   readonly rank: string
 }
 
-type After = ReturnType<typeof readCursor>
+/** After which row a page begins. */
+export type After = ReturnType<typeof readCursor>
 
 const everything = sql<boolean>`true`
 const placeOf = (at: RawBuilder<unknown>) =>

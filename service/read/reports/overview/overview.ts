@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { addDays, addMonths } from '#contract/fields/dates'
 import { PaymentMethod } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
-import { type Period, periodBefore } from '#contract/fields/periods'
+import { lastPassed, type Period, periodBefore } from '#contract/fields/periods'
 import type { Overview, OverviewFigures } from '#contract/reports/overview'
 import { type Scope, within } from '#lists/scope'
 import { sumOf } from '#lists/sums'
@@ -31,7 +31,7 @@ export async function overview(
   const first = branches.flatMap(({ since }) => since ?? []).toSorted()[0] ?? null
   const period = { from: startDate ?? first ?? today, to: endDate ?? (today > (startDate ?? '') ? today : ever.to) }
   const before = startDate && endDate ? periodBefore(period, today) : null
-  const { step, steps } = stepsOf({ from: period.from, to: upTo(period, today) })
+  const { step, steps } = stepsOf({ from: period.from, to: lastPassed(period, today) })
   const months = monthsOf(period, today)
   const parts = partsOf([period, ...(before ? [before] : []), months, ever, ...steps])
   const [sums, losses, targets, attention] = await Promise.all([
@@ -75,7 +75,6 @@ export async function overview(
 }
 
 const days = ({ from, to }: Period) => ({ startDate: from, endDate: to })
-const upTo = ({ from, to }: Period, today: string) => (from <= today && today < to ? today : to)
 
 /** A sum of rupees, added up in paise; null if there is nothing to add. */
 const total = (amounts: readonly number[]): number | null =>
@@ -83,7 +82,7 @@ const total = (amounts: readonly number[]): number | null =>
 
 /** The whole months that a period touches and that have begun. */
 function monthsOf(period: Period, today: string): Period {
-  const last = upTo(period, today)
+  const last = lastPassed(period, today)
   return { from: `${period.from.slice(0, 8)}01`, to: addDays(addMonths(`${last.slice(0, 8)}01`, 1), -1) }
 }
 

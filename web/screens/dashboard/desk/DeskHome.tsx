@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { DeskHome as Home } from '#contract/counter/desk-home'
-import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
+import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
 import type { Payment } from '#contract/shapes/payment'
 import { titleCase } from '#wording/title-case'
 import { say } from '../../../base/language/say.ts'
 import { OpenDaysNotice } from '../../../shared/closing/OpenDays.tsx'
+import { studentLink } from '../../../shared/enrollments/links.ts'
 import { payLink, printLink, receiptLink } from '../../../shared/payments/links.ts'
 import { Link } from '../../../ui/browser/router.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
@@ -127,7 +128,7 @@ function DueToday({ due, date, failed }: DueTodayProps) {
 const dueLine = (row: UpcomingInstallment): TwoLineItem => ({
   key: row.id,
   title: titleCase(row.Student.fullName),
-  to: pathTo(webPaths.student, { id: row.studentId }),
+  to: studentLink(row),
   figure: <Money amount={row.remainingAmount} />,
   line: row.Course.name,
   badge: (

@@ -1,18 +1,8 @@
-import type { UseFieldArrayReturn } from 'react-hook-form'
-import type { Paise } from '#contract/fields/money'
-import type { EnrollmentValues } from '../form/enrollmentForm.ts'
-import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { PlanChoice } from '../form/PlanChoice.tsx'
-import { PlanRows } from '../form/PlanRows.tsx'
-
-interface PlanEditorProps {
-  form: EnrollmentFormState
-  plan: UseFieldArrayReturn<EnrollmentValues, 'installments'>
-  total: Paise | null
-}
+import { PlanRows, type PlanRowsProps } from '../form/PlanRows.tsx'
 
 /** The plan of an existing enrollment, changed row by row or filled in anew. */
-export default function PlanEditor({ form, plan, total }: PlanEditorProps) {
+export default function PlanEditor({ form, plan, total }: PlanRowsProps) {
   return (
     <>
       <div className="sm:w-72">

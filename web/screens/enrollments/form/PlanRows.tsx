@@ -13,7 +13,7 @@ import type { EnrollmentValues } from './enrollmentForm.ts'
 import type { EnrollmentFormState } from './IdentityFields.tsx'
 import { amountText, missingOf, monthAfter, monthlyPlan, planText } from './plan.ts'
 
-interface PlanRowsProps {
+export interface PlanRowsProps {
   form: EnrollmentFormState
   /** Created once by the parent: two field arrays for one list would each know only their own rows. */
   plan: UseFieldArrayReturn<EnrollmentValues, 'installments'>

@@ -4,7 +4,7 @@ import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths, withSearch } from '#contract/product/web-paths'
 import type { EnrollmentRow } from '#contract/shapes/enrollment'
 import { say } from '../../../base/language/say.ts'
-import { enrollmentLink } from '../../../shared/enrollments/links.ts'
+import { enrollmentLink, studentLink } from '../../../shared/enrollments/links.ts'
 import { InstituteFilter, instituteNarrowing, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { enrollmentBeside } from '../../../shared/panel/records.ts'
 import { payLink } from '../../../shared/payments/links.ts'
@@ -150,8 +150,6 @@ const chipsOf = ({
   },
   { params: [asOfParam], text: asOf && say('As of {asOf}', { asOf: formatDate(asOf) }), more: true },
 ]
-
-const studentLink = (row: EnrollmentRow) => pathTo(webPaths.student, { id: row.studentId })
 
 const views = (row: EnrollmentRow, asOf = ''): MenuEntry[] => [
   { label: say('View enrollment'), icon: History, to: withSearch(enrollmentLink(row.id), { [asOfParam]: asOf }) },
