@@ -1,12 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  deleteEnrollment,
-  getEnrollment,
-  listEnrollmentEvents,
-  listUpcoming,
-  updateEnrollment,
-} from '#contract/enrollments'
+import { deleteEnrollment, listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments'
 import { voidPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { until } from '#db/testing/until'
@@ -180,7 +174,7 @@ test('a form that was left open overnight is not stale because of it', async () 
   desk.setClock('2026-06-21T00:05:00+05:30')
   await runJob()
   expect(await fell(enrollment)).toHaveLength(1)
-  const { enrollment: seen } = await desk.pune.ok(getEnrollment, { params: { id: enrollment.id } })
+  const seen = await desk.read(enrollment)
   expect(seen.version).toBe(enrollment.version)
   await change(enrollment, { discount: 100, version: enrollment.version })
   const stale = { params: { id: enrollment.id }, body: { discount: 200, version: enrollment.version } }

@@ -25,11 +25,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const sealedOn = (day: string, by = signer) =>
+const sealedOn = (day: string) =>
   sealLogs({
     pool: ledger.database.pool,
     storage: openFolder(folder),
-    signer: by,
+    signer,
     clock: () => new Date(`${day}T00:10:00+05:30`),
   })
 const another = async () => {

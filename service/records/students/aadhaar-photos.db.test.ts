@@ -42,11 +42,11 @@ const looks = async (id: string) => {
 }
 
 /** Makes a student's photo what an earlier release stored: the picture itself, among the other photos. */
-async function storedAsBefore(student: { id: string }, bytes = photo): Promise<string> {
+async function storedAsBefore(student: { id: string }): Promise<string> {
   const { owner } = desk.server.database
   const key = `photos/${randomUUID()}.jpg`
-  await desk.server.parts.storage.put(key, bytes, 'image/jpeg')
-  await owner.query(`insert into files (key, type, size) values ($1, 'image/jpeg', $2)`, [key, bytes.length])
+  await desk.server.parts.storage.put(key, photo, 'image/jpeg')
+  await owner.query(`insert into files (key, type, size) values ($1, 'image/jpeg', $2)`, [key, photo.length])
   await owner.query('update students set aadhaar_photo = $2 where id = $1', [student.id, key])
   return key
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createEnrollment, getEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments'
+import { createEnrollment, listEnrollments, updateEnrollment } from '#contract/enrollments'
 import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/records/students'
 import { photograph, picture } from '#files/testing/made'
 import { deskForAllTests, newKey, opened, person } from '#tests/desk/desk'
@@ -51,7 +51,7 @@ describe('the photos of a student', () => {
     const { enrollments: then } = await desk.pune.ok(listEnrollments, {
       query: { studentId: student.id, asOf: '2026-06-15' },
     })
-    const { enrollment } = await desk.pune.ok(getEnrollment, { params: { id } })
+    const enrollment = await desk.read({ id })
     const detail = await show(student.id)
     for (const shown of [students[0], enrollments[0], then[0], enrollment, enrollment.Student, detail.Enrollments[0]]) {
       expect(keyOf(shown?.aadhaarPhoto ?? null)).toBe(keyOf(student.aadhaarPhoto))

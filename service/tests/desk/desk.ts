@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { z } from 'zod'
 import { createUser, login } from '#contract/accounts/auth'
-import { createEnrollment, type NewEnrollment } from '#contract/enrollments'
+import { createEnrollment, getEnrollment, type NewEnrollment } from '#contract/enrollments'
 import type { Role } from '#contract/fields/fields'
 import { type NewPayment, recordPayment } from '#contract/payments/payments'
 import { createCourse } from '#contract/records/courses'
@@ -43,6 +43,8 @@ export interface Desk {
   /** Enrols a new student (unless the fields say otherwise) in Tally at Pune. */
   readonly enrol: (fields?: EnrollmentFields, client?: Client) => Promise<Enrollment>
   readonly pay: (enrollment: { id: string }, amount: number, fields?: PaymentFields) => Promise<Payment>
+  /** An enrollment of Pune as it is now. */
+  readonly read: (enrollment: { id: string }) => Promise<Enrollment>
   /** Expects that `verify` finds nothing wrong. */
   readonly expectSound: () => Promise<void>
 }
@@ -92,6 +94,7 @@ export async function openDesk(options: TestServerOptions = {}): Promise<Desk> {
     },
     pay: async ({ id }, amount, fields = {}) =>
       (await admin.ok(recordPayment, { body: { enrollmentId: id, amount, ...fields }, key: newKey() })).payment,
+    read: async ({ id }) => (await pune.ok(getEnrollment, { params: { id } })).enrollment,
     expectSound: async () => expect((await verify(server.database.pool, projections)).findings).toEqual([]),
   }
 }

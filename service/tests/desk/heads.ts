@@ -12,8 +12,8 @@ export function headsAt(deskOf: () => Desk) {
   const spend = async (source: string, amount = 10, client: Client = deskOf().pune, type: EntryType = 'expense') =>
     (await client.ok(recordEntry, { body: { type, source, amount, date: today }, key: newKey() })).incomeExpense
   const heads = async (client: Client = deskOf().admin) => (await client.ok(listHeads)).heads
-  const headNamed = async (name: string, client?: Client): Promise<Head> => {
-    const head = (await heads(client)).find(one => one.name === name)
+  const headNamed = async (name: string): Promise<Head> => {
+    const head = (await heads()).find(one => one.name === name)
     if (!head) throw new Error(`No head ${name}.`)
     return head
   }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments'
+import { createEnrollment, updateEnrollment } from '#contract/enrollments'
 import { correctPayment, getPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { createStudent, deleteStudent } from '#contract/records/students'
 import { type Desk, newKey, openDesk, person } from '#tests/desk/desk'
@@ -37,7 +37,6 @@ const replays = (answers: readonly Raw[]) =>
   answers.filter(({ headers }) => headers.get('Idempotency-Replayed') === 'true').length
 const paymentsOf = async (id: string, query = {}) =>
   (await desk.pune.ok(listPayments, { query: { enrollmentId: id, ...query } })).payments
-const read = async (id: string) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment
 
 describe.each([
   ['one service', () => [desk.pune]],
@@ -66,7 +65,7 @@ describe.each([
     const body = { enrollmentId: id, amount: 150 }
     const answers = await atOnce(50, index => through(index).call(recordPayment, { body, key: newKey() }))
     expect(tally(answers)).toEqual({ 201: 33, '422 OVERPAYMENT': 17 })
-    expect(await read(id)).toMatchObject({ paidAmount: 4950, remainingAmount: 50 })
+    expect(await desk.read({ id })).toMatchObject({ paidAmount: 4950, remainingAmount: 50 })
     const balances = (await paymentsOf(id)).map(({ remainingAmount }) => remainingAmount)
     expect(new Set(balances).size).toBe(33)
   })
@@ -139,7 +138,7 @@ describe.each([
     const { payment: last } = await desk.pune.ok(getPayment, { params })
     const numbers = [...last.previousReceiptNumbers, last.receiptNumber]
     expect(new Set(numbers).size).toBe(numbers.length)
-    expect((await read(id)).paidAmount).toBe(last.amount)
+    expect((await desk.read({ id })).paidAmount).toBe(last.amount)
   })
 
   test('voids and corrections of one payment: it is voided once', async () => {
@@ -154,7 +153,7 @@ describe.each([
     })
     const voids = answers.filter((_, index) => index % 2 === 0)
     expect(tally(voids)).toEqual({ 200: 1, '409 PAYMENT_VOIDED': 9 })
-    expect(await read(id)).toMatchObject({ paidAmount: 0, remainingAmount: 5000, Payments: [] })
+    expect(await desk.read({ id })).toMatchObject({ paidAmount: 0, remainingAmount: 5000, Payments: [] })
   })
 
   test('a discount and a payment: the total never ends below what is paid', async () => {
@@ -173,7 +172,7 @@ describe.each([
         { 200: 1, '422 OVERPAYMENT': 1 },
       ]).toContainEqual(tally(answers))
     for (const { id } of made) {
-      const { totalAmount, paidAmount, remainingAmount } = await read(id)
+      const { totalAmount, paidAmount, remainingAmount } = await desk.read({ id })
       expect(remainingAmount).toBe(totalAmount - paidAmount)
       expect(remainingAmount).toBeGreaterThanOrEqual(0)
     }

@@ -6,7 +6,6 @@ import type { Endpoint } from '#contract/endpoint'
 import {
   createEnrollment,
   deleteEnrollment,
-  getEnrollment,
   listEnrollmentEvents,
   listEnrollments,
   updateEnrollment,
@@ -123,7 +122,7 @@ test('writes are answered correctly while nothing is projected, and appear in li
   try {
     await worker.work()
     const shown = await until(async () => {
-      const { enrollment: read } = await desk.pune.ok(getEnrollment, { params })
+      const read = await desk.read(params)
       return read.paidAmount === 2501 && read.discount === 500 && read
     })
     expect(shown).toMatchObject({ totalAmount: 4500, remainingAmount: 1999, Student: { mobile: '9000000001' } })

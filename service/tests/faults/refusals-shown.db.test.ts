@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
 import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
-import { createEnrollment, deleteEnrollment, getEnrollment, updateEnrollment } from '#contract/enrollments'
+import { createEnrollment, deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import { refundPayment, settleCheque, settleEnrollment } from '#contract/payments/after-payment'
 import { recordPayments } from '#contract/payments/bulk-payments'
 import { correctPayment, recordPayment, voidPayment } from '#contract/payments/payments'
@@ -105,7 +105,7 @@ test('once something projects again, each refusal waits until reads show what it
   const refuse = async ([, endpoint, input, client = desk.admin]: Call) => {
     const answer = await client.call(endpoint, input)
     const isShown = answer.headers.get('Ledger-Projected') === null
-    const { enrollment } = await desk.pune.ok(getEnrollment, { params })
+    const enrollment = await desk.read(params)
     return { isRefused: isRefused(answer), isShown, isHonest: !isShown || enrollment.paidAmount === 4999 }
   }
   const calls = await onLog()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
+import type { EnrollmentStatus, EntryType, PaymentMethod } from '#contract/fields/fields'
 import type { ProblemCode } from '#contract/problem'
 import type { Step } from '#log/submission'
 import { java, meera, newRow, ravi, tally } from './ids.ts'
@@ -42,7 +42,7 @@ const through = fc.constantFrom('2026-03-31', '2026-03-31', '2025-03-31', '2029-
 /** Days until something is due; null for no date. */
 const days = fc.constantFrom(null, 0, 5, 10)
 const content = {
-  type: fc.constantFrom<('income' | 'expense')[]>('income', 'expense'),
+  type: fc.constantFrom<EntryType[]>('income', 'expense'),
   source: fc.constantFrom('Rent', 'Books'),
   amount,
   method,

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/fields/fields'
+import type { EntryType, PaymentMethod } from '#contract/fields/fields'
 import { paise } from '#contract/fields/money'
 import type { ClosingCommand, LastClose, LastYearClose } from '#ledger/closing/commands'
 import type { DepositCommand } from '#ledger/deposit/commands'
@@ -20,7 +20,7 @@ const askMovement = (command: MovementCommand): Step => ({ kind: 'movement', str
 const askEntry = (command: EntryCommand): Step => ({ kind: 'entry', stream: entry, command })
 
 interface Content {
-  type?: 'income' | 'expense'
+  type?: EntryType
   category?: 'internal' | 'external'
   source?: string
   amount?: number

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus, PaymentMethod } from '#contract/fields/fields'
+import type { EnrollmentStatus, EntryType, PaymentMethod } from '#contract/fields/fields'
 import type { ProblemCode } from '#contract/problem'
 import { type ModelLimits, mayDate, mayGive, mayLower, mayRaise, mayWriteOff, unlimited } from './model-limits.ts'
 
@@ -18,7 +18,7 @@ export interface Model {
   readonly deposits: Map<string, ModelDeposit>
   /** Every movement of fees and of entries, on its day; reversals and refunds are below zero. */
   readonly fees: Moved[]
-  readonly entryMoves: (Moved & { readonly type: 'income' | 'expense'; readonly found?: true })[]
+  readonly entryMoves: (Moved & { readonly type: EntryType; readonly found?: true })[]
   readonly movements: Map<string, ModelMovement>
   opening: (ModelOpening & { readonly until: string | null }) | null
   /** What movements changed on each account, on its day. */
@@ -114,7 +114,7 @@ export interface KeptPayment {
 }
 
 export interface ModelEntry {
-  type: 'income' | 'expense'
+  type: EntryType
   source: string
   amount: number
   method: PaymentMethod

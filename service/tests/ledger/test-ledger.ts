@@ -35,7 +35,7 @@ export interface TestLedger {
 
 const stream = newId()
 
-export function ledgerForEachTest(models: () => readonly Projection[] = () => projections): TestLedger {
+export function ledgerForEachTest(): TestLedger {
   let date = today
   const noon = () => new Date(`${date}T12:00:00+05:30`)
   let database: TestDatabase<DB> | undefined
@@ -50,9 +50,9 @@ export function ledgerForEachTest(models: () => readonly Projection[] = () => pr
     goTo: to => {
       date = to
     },
-    project: (all = models(), parts = {}) => projectAll(test.database.pool, all, parts),
+    project: (all = projections, parts = {}) => projectAll(test.database.pool, all, parts),
     findings: async () => {
-      const { findings } = await verify(test.database.pool, models())
+      const { findings } = await verify(test.database.pool, projections)
       return findings.map(({ institute, text }) => (institute === null ? text : `${institute}: ${text}`))
     },
     tamper: async (...sql) => {
@@ -70,7 +70,7 @@ export function ledgerForEachTest(models: () => readonly Projection[] = () => pr
   beforeEach(async () => {
     date = today
     database = await freshDatabase()
-    await install(database.pool, models())
+    await install(database.pool, projections)
     ledger = openLedger({ pool: database.pool, clock: noon, businessDate: () => date, onAppended: () => {} })
     const author = { userId: null, address: null }
     test.institute = await database.db.transaction().execute(t => createInstitute(t, { instituteName: 'Pune' }, author))

@@ -16,7 +16,8 @@ export type House = readonly Room[]
  * The houses of the plan in `CONTRIBUTING.md`: each block fenced as `plan` is one, an empty line ends a floor, and a
  * line is a room with its purpose. A path that ends in `*` stands for each folder in that place.
  */
-export function readPlan(text = readFileSync('CONTRIBUTING.md', 'utf8')): House[] {
+export function readPlan(): House[] {
+  const text = readFileSync('CONTRIBUTING.md', 'utf8')
   return [...text.matchAll(/^```plan\n([\s\S]*?)^```$/gm)].map(([, block = '']) => roomsOf(block))
 }
 

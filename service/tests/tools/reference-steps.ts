@@ -16,7 +16,7 @@ import { lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { startReceipts } from '#contract/counter/receipt-series'
 import { closeYear, reopenYear } from '#contract/counter/years'
 import { deleteEnrollment, type EnrollmentChange, updateEnrollment } from '#contract/enrollments'
-import type { PaymentMethod } from '#contract/fields/fields'
+import type { EntryType, PaymentMethod } from '#contract/fields/fields'
 import {
   clearRefundCheque,
   listRefunds,
@@ -84,7 +84,7 @@ export const pay =
   }
 export const book =
   (
-    type: 'income' | 'expense',
+    type: EntryType,
     source: string,
     amount: number,
     paymentMethod: PaymentMethod,
@@ -123,10 +123,10 @@ export const withdrawFromBank =
   ({ clerk }) =>
     clerk.ok(recordWithdrawal, { body: { amount } })
 export const moveOwnersMoney =
-  (kind: 'capital' | 'drawings', amount: number, paymentMethod: 'cash' | 'bank_transfer', as: string = kind): Step =>
+  (kind: 'capital' | 'drawings', amount: number, paymentMethod: 'cash' | 'bank_transfer'): Step =>
   async ({ admin, body }, { movements }) => {
     const asked = { ...body, kind, amount, paymentMethod }
-    movements.set(as, (await admin.ok(recordOwnersMoney, { body: asked })).movement.id)
+    movements.set(kind, (await admin.ok(recordOwnersMoney, { body: asked })).movement.id)
   }
 export const voidMovementOf =
   (movement: string, reason: string): Step =>

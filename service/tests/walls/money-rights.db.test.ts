@@ -54,8 +54,11 @@ const incomeByCheque = async () => {
   const body = { source: 'Books', amount: 70, date: today, paymentMethod: 'cheque' as const, instituteName: 'Pune' }
   return (await scene.desk.admin.ok(recordEntry, { body, key: newKey() })).incomeExpense
 }
-const settledEntry = (status: 'cleared' | 'bounced', charge: number): Attempt => {
-  return async () => [settleEntryCheque, { params: { id: (await incomeByCheque()).id }, body: { status, charge } }]
+const bouncedIncome = (charge: number): Attempt => {
+  return async () => [
+    settleEntryCheque,
+    { params: { id: (await incomeByCheque()).id }, body: { status: 'bounced', charge } },
+  ]
 }
 const changed = (body: Loose['body']): Attempt => {
   return async () => [updateEnrollment, { params: { id: (await scene.desk.enrol({ discount: 100 })).id }, body }]
@@ -79,8 +82,8 @@ const others: readonly (readonly [string, Attempt])[] = [
       return [voidPayment, { params: { id } }]
     },
   ],
-  ['a bounce of other income', settledEntry('bounced', 0)],
-  ['a bounce of other income with a high charge', settledEntry('bounced', 5000)],
+  ['a bounce of other income', bouncedIncome(0)],
+  ['a bounce of other income with a high charge', bouncedIncome(5000)],
   [
     'a void of other income whose cheque was cleared',
     async () => {

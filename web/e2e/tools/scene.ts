@@ -208,9 +208,9 @@ export async function resize(page: Page, width: number) {
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** The pages at this address say that the institute's logo is the file at `/a-wide-logo.svg`. */
-export async function giveWideLogo(page: Page, address: string): Promise<void> {
-  await page.route(address, async route => {
+/** The page of payments says that the institute's logo is the file at `/a-wide-logo.svg`. */
+export async function giveWideLogo(page: Page): Promise<void> {
+  await page.route('**/payments', async route => {
     const answer = await route.fetch()
     const said = 'data-logo="/a-wide-logo.svg" data-logo-shape="2.500"'
     const body = (await answer.text()).replace(/data-logo="[^"]*" data-logo-shape="[^"]*"/, said)

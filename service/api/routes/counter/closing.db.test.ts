@@ -6,6 +6,7 @@ import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { listMoneyBalances } from '#contract/counter/movements'
 import { listPeriods, lockPeriod, unlockPeriod } from '#contract/counter/periods'
 import { listEnrollments } from '#contract/enrollments'
+import type { EntryType } from '#contract/fields/fields'
 import { refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { listActivity } from '#contract/reports/activity'
@@ -23,7 +24,7 @@ afterAll(() => desk.server.stop())
 const cash = (enrollment: { id: string }, amount: number, paymentDate?: string) =>
   desk.admin.call(recordPayment, { body: { enrollmentId: enrollment.id, amount, paymentDate }, key: newKey() })
 const close = (body: object) => desk.pune.call(closeDay, { body })
-const entry = async (type: 'income' | 'expense', amount: number, date: string) =>
+const entry = async (type: EntryType, amount: number, date: string) =>
   (await desk.pune.ok(recordEntry, { body: { type, amount, date, source: 'Exam fees' } })).incomeExpense.id
 
 describe('the close of a day', () => {

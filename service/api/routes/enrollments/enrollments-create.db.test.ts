@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createEnrollment, getEnrollment, listEnrollments, listUpcoming, updateEnrollment } from '#contract/enrollments'
+import { createEnrollment, listEnrollments, listUpcoming, updateEnrollment } from '#contract/enrollments'
 import { createCourse, updateCourse } from '#contract/records/courses'
 import { getStudent, listStudents } from '#contract/records/students'
 import { deskForAllTests, newKey, person, today } from '#tests/desk/desk'
@@ -89,7 +89,7 @@ describe('a new student', () => {
         branch: 'Pune',
       },
     })
-    const { enrollment: again } = await desk.pune.ok(getEnrollment, { params: { id: enrollment.id } })
+    const again = await desk.read(enrollment)
     expect(again).toEqual(enrollment)
   })
 

@@ -57,7 +57,7 @@ describe('the events of an enrollment', () => {
     expect(events[4]).toMatchObject({ reason: 'Cheque book was wrong', reverses: events[1]?.seq })
     const told = { id: payment.id, receiptNumber: payment.receiptNumber }
     expect(events.map(event => event.payment)).toEqual([null, told, null, null, told, null])
-    const { enrollment } = await desk.pune.ok(getEnrollment, { params })
+    const enrollment = await desk.read(params)
     expect(enrollment).toMatchObject(events.at(-1)?.after ?? {})
     expect(events.map(({ seq }) => seq)).toEqual(events.map(({ seq }) => seq).toSorted((a, b) => a - b))
   })

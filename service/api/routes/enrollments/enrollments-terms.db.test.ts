@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createEnrollment, getEnrollment } from '#contract/enrollments'
+import { createEnrollment } from '#contract/enrollments'
 import { deleteCourse, updateCourse } from '#contract/records/courses'
 import { deskForAllTests, makeCourse, person } from '#tests/desk/desk'
 
@@ -12,7 +12,7 @@ describe('fees', () => {
     const course = await makeCourse(desk.admin, 'Photoshop', 3000)
     const enrollment = await desk.enrol({ courseId: course.id })
     await desk.admin.ok(updateCourse, { params: { id: course.id }, body: { fees: 9000 } })
-    const { enrollment: after } = await desk.pune.ok(getEnrollment, { params: { id: enrollment.id } })
+    const after = await desk.read(enrollment)
     expect(after).toMatchObject({ feesAmount: 3000, totalAmount: 3000, Course: { fees: 9000 } })
   })
 

@@ -47,7 +47,7 @@ test('every installment is a row, earliest due date first, undated last; cancell
 
 test('a row says whose it is and how much is still due', async () => {
   const { upcomingInstallments } = await list({ status: 'overdue' })
-  const { enrollment } = await desk.pune.ok(getEnrollment, { params: { id: abe.id } })
+  const enrollment = await desk.read(abe)
   expect(upcomingInstallments).toEqual([
     {
       id: abe.installments[1]?.id,
@@ -153,6 +153,6 @@ test('a payment settles the oldest installment first; a part payment leaves the 
   expect(await rests()).toEqual(['paid', 1499.25, 1000])
   await desk.pay(enrollment, 2499.25)
   expect(await rests()).toEqual(['paid', 'paid', 'paid'])
-  const { enrollment: done } = await desk.pune.ok(getEnrollment, { params: { id: enrollment.id } })
+  const done = await desk.read(enrollment)
   expect(done).toMatchObject({ remainingAmount: 0, installmentAmount: 0, nextInstallmentDate: null, status: 'active' })
 })

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
 import { listOwnEnrollments } from '#contract/accounts/student-area'
-import { getEnrollment } from '#contract/enrollments'
 import { getStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { deskForAllTests, person } from '#tests/desk/desk'
@@ -26,7 +25,7 @@ beforeAll(async () => {
 
 /** Two statements see two moments: what one says is paid, the payments of the other need not add up to. */
 test.each([
-  ['an enrollment', async () => [(await desk.pune.ok(getEnrollment, { params: { id: enrollment.id } })).enrollment]],
+  ['an enrollment', async () => [await desk.read(enrollment)]],
   [
     'a student',
     async () => (await desk.pune.ok(getStudent, { params: { id: enrollment.studentId } })).student.Enrollments,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listEntries } from '#contract/counter/entries'
-import { getEnrollment, listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
+import { listEnrollmentEvents, updateEnrollment } from '#contract/enrollments'
 import {
   listRefunds,
   printReceipt,
@@ -125,7 +125,7 @@ describe('a settlement', () => {
       code: 'SETTLEMENT_DOES_NOT_ADD_UP',
       details: [{ path: 'writeOff', message: 'must be ₹3,000.' }],
     })
-    expect((await desk.pune.ok(getEnrollment, { params: { id } })).enrollment.status).toBe('active')
+    expect((await desk.read({ id })).status).toBe('active')
     const { json } = await settle({ writeOff: 3000, refund: 1200 })
     expect(json).toMatchObject({
       enrollment: {
@@ -155,7 +155,7 @@ describe('a settlement by a sub admin', () => {
       status: 403,
       error: 'Only a super admin can refund money. Without a refund you can cancel the enrollment.',
     })
-    expect((await desk.pune.ok(getEnrollment, { params: { id } })).enrollment.status).toBe('active')
+    expect((await desk.read({ id })).status).toBe('active')
     expect(await desk.pune.ok(settleEnrollment, settle({ refund: 0 }))).toMatchObject({
       enrollment: { status: 'cancelled', writtenOffAmount: 3000, refundedAmount: 0 },
       refund: null,
@@ -245,7 +245,7 @@ describe('a cheque', () => {
     const body = { status: 'bounced' as const, charge: 118, reason: 'No funds', date: '2026-06-15' }
     const { payment } = await desk.pune.ok(settleCheque, { params: { id }, body })
     expect(payment).toMatchObject({ status: 'voided', voidReason: 'No funds', chequeStatus: 'bounced' })
-    const { enrollment } = await desk.pune.ok(getEnrollment, { params: { id: enrollmentId } })
+    const enrollment = await desk.read({ id: enrollmentId })
     expect(enrollment).toMatchObject({ paidAmount: 0, remainingAmount: 5000 })
     const { incomeExpenses } = await desk.pune.ok(listEntries, { query: { type: 'expense' } })
     expect(incomeExpenses).toMatchObject([

@@ -9,7 +9,6 @@ const desk = deskForAllTests()
 afterEach(() => desk.expectSound())
 
 const send = (payments: readonly Sent[], client = desk.pune) => sendPayments(payments, client)
-const read = async (id: string) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment
 const serialOf = ({ receiptNumber }: { receiptNumber: string }) => Number(receiptNumber.split('/').at(-1))
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
 
@@ -46,7 +45,7 @@ describe('many payments', () => {
       const shown = (await desk.pune.ok(getPayment, { params: { id: payment.id } })).payment
       expect({ ...shown, ...payment }).toEqual(shown)
     }
-    expect((await read(one.id)).Payments.map(({ id }) => id)).toEqual([taken[2]?.id, taken[0]?.id])
+    expect((await desk.read(one)).Payments.map(({ id }) => id)).toEqual([taken[2]?.id, taken[0]?.id])
   })
 
   test('are 1 to 200', async () => {
@@ -59,7 +58,7 @@ describe('many payments', () => {
     expect(await refusalOf('all')).toEqual([{ path, message: 'must be a list.' }])
     const many = times(201, () => keyed({ enrollmentId: id, amount: 1 }))
     expect(await refusalOf(many)).toEqual([{ path, message: 'must have at most 200 payments.' }])
-    expect((await read(id)).paidAmount).toBe(0)
+    expect((await desk.read({ id })).paidAmount).toBe(0)
   })
 
   test('are accepted up to 200 with every field of full length', async () => {
@@ -76,7 +75,7 @@ describe('many payments', () => {
     )
     const { recorded } = await send(payments)
     expect(recorded).toBe(200)
-    expect((await read(id)).remainingAmount).toBe(0)
+    expect((await desk.read({ id })).remainingAmount).toBe(0)
   })
 })
 
@@ -91,7 +90,7 @@ describe('a key', () => {
     const payments = [keyed({ enrollmentId: id }), { ...keyed({ enrollmentId: id }), idempotencyKey }]
     const { status, details } = await desk.pune.refused(recordPayments, { body: { payments } })
     expect({ status, details }).toEqual({ status: 400, details: [{ path: 'payments.1.idempotencyKey', message }] })
-    expect((await read(id)).paidAmount).toBe(0)
+    expect((await desk.read({ id })).paidAmount).toBe(0)
   })
 
   test('that comes twice refuses the request, whatever stands beside it', async () => {
@@ -107,7 +106,7 @@ describe('a key', () => {
     const message = 'is that of payment 2 too. Each payment needs a key of its own.'
     expect(details).toEqual([{ path: 'payments.2.idempotencyKey', message }])
     expect(error).toBe(`Idempotency key of payment 3 ${message}`)
-    expect((await read(id)).paidAmount).toBe(0)
+    expect((await desk.read({ id })).paidAmount).toBe(0)
   })
 
   test('sent again with the whole request replays every payment, and records nothing', async () => {
@@ -118,7 +117,7 @@ describe('a key', () => {
     const again = await send(payments.toReversed())
     expect(again).toMatchObject({ recorded: 0, refused: 0 })
     expect(again.results).toEqual(first.results.map(one => ({ ...one, outcome: 'replayed' })).toReversed())
-    expect((await read(id)).paidAmount).toBe(15)
+    expect((await desk.read({ id })).paidAmount).toBe(15)
   })
 
   test('holds for POST /payments too, in both directions', async () => {
@@ -136,7 +135,7 @@ describe('a key', () => {
     const later = await desk.pune.call(recordPayment, { body, key: here })
     expect([later.status, later.headers.get('Idempotency-Replayed')]).toEqual([201, 'true'])
     expect(recordPayment.answer.parse(later.json).payment.id).toBe(made?.id)
-    expect((await read(id)).paidAmount).toBe(500)
+    expect((await desk.read({ id })).paidAmount).toBe(500)
   })
 
   test('with other content is refused, in both directions and for another branch', async () => {
@@ -185,7 +184,7 @@ describe('money', () => {
     const { results, recorded, refused } = await send(times(200, () => keyed({ enrollmentId: id, amount: 33 })))
     expect({ recorded, refused }).toEqual({ recorded: 151, refused: 49 })
     expect(outcomes(results)).toEqual([...times(151, () => 'recorded'), ...times(49, () => 'OVERPAYMENT')])
-    expect(await read(id)).toMatchObject({ paidAmount: 4983, remainingAmount: 17 })
+    expect(await desk.read({ id })).toMatchObject({ paidAmount: 4983, remainingAmount: 17 })
     const serials = takenOf(results).map(serialOf)
     expect(serials).toEqual(times(151, index => serialOf(before) + 1 + index))
   })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeDay } from '#contract/counter/day-close'
-import { getEnrollment, updateEnrollment } from '#contract/enrollments'
+import { updateEnrollment } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { deskForAllTests, makeCourse, newKey } from '#tests/desk/desk'
@@ -10,7 +10,6 @@ const desk = deskForAllTests()
 afterEach(() => desk.expectSound())
 
 const send = (payments: readonly Sent[], client = desk.pune) => sendPayments(payments, client)
-const read = async (id: string) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment
 
 describe('a payment that is refused', () => {
   test.each([
@@ -55,7 +54,7 @@ describe('a payment that is refused', () => {
     })
     expect(results[4]).toEqual({ outcome: 'refused', status: 404, code: 'NOT_FOUND', message: 'Enrollment not found.' })
     expect(counts).toEqual({ recorded: 2, refused: 5 })
-    expect((await read(mine.id)).paidAmount).toBe(200)
+    expect((await desk.read(mine)).paidAmount).toBe(200)
   })
 
   test('for a closed day, or for too much cash where that is refused, stops no other', async () => {
@@ -87,6 +86,6 @@ describe('a payment that is refused', () => {
     await owner.query('grant select on notes to ledger_service')
     expect(outcomes(results)).toEqual(['UNAVAILABLE', 'recorded'])
     expect(results[0]).toMatchObject({ status: 503, message: expect.stringContaining('This was recorded') })
-    expect((await read(id)).paidAmount).toBe(200)
+    expect((await desk.read({ id })).paidAmount).toBe(200)
   })
 })

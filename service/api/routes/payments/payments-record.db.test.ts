@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getEnrollment, listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments'
+import { listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments'
 import { getPayment, recordPayment } from '#contract/payments/payments'
 import { getReceipt } from '#contract/payments/receipts'
 import { deskForAllTests, newKey, opened, today } from '#tests/desk/desk'
@@ -9,7 +9,6 @@ import { receiptSheet } from '#wording/paper/receipt-sheet'
 const desk = deskForAllTests()
 
 const refused = (body: object, client = desk.pune) => client.refused(recordPayment, { body })
-const read = async (id: string) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment
 
 describe('a payment', () => {
   test('is answered with what its receipt shows', async () => {
@@ -56,7 +55,7 @@ describe('a payment', () => {
     const { payment: again } = await desk.pune.ok(getPayment, { params: { id: payment.id } })
     expect(again).toEqual(payment)
     const { Enrollment: _, instituteName: __, instituteAddress: ___, branch: ____, ...inside } = payment
-    expect((await read(enrollment.id)).Payments).toEqual([inside])
+    expect((await desk.read(enrollment)).Payments).toEqual([inside])
   })
 
   test('with nothing but an amount is cash, paid today', async () => {
@@ -79,7 +78,7 @@ describe('a payment', () => {
     const { payment } = await desk.pune.ok(getPayment, { params: { id: first.id } })
     expect([payment.remainingAmount, payment.Enrollment.remainingAmount]).toEqual([4000, 0])
     expect(second.remainingAmount).toBe(0)
-    expect((await read(enrollment.id)).Payments.map(({ id }) => id)).toEqual([second.id, first.id])
+    expect((await desk.read(enrollment)).Payments.map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
   test('may be any amount up to the largest, exact to the paisa', async () => {
@@ -138,7 +137,7 @@ describe('a payment of a part', () => {
     const { id } = await desk.enrol({ enrollmentDate: '2026-06-01', installments: plan })
     const payment = await take(id, 1500, '2026-06-25')
     expect(payment.Enrollment).toMatchObject({ remainingAmount: 3500, nextInstallmentDate: '2026-06-25' })
-    const { installments } = await read(id)
+    const { installments } = await desk.read({ id })
     expect(installments.map(row => [row.dueDate, row.remainingAmount, row.status])).toEqual([
       ['2026-06-25', 500, 'pending'],
       ['2026-07-10', 3000, 'pending'],
@@ -162,7 +161,7 @@ describe('a payment of a part', () => {
   test('that leaves nothing ignores the date', async () => {
     const { id } = await desk.enrol()
     expect((await take(id, 5000, '2026-12-05')).Enrollment.nextInstallmentDate).toBeNull()
-    expect(await read(id)).toMatchObject({ remainingAmount: 0, nextInstallmentDate: null })
+    expect(await desk.read({ id })).toMatchObject({ remainingAmount: 0, nextInstallmentDate: null })
   })
 
   test('with a date in the past is not taken at all', async () => {
@@ -172,7 +171,7 @@ describe('a payment of a part', () => {
       error: 'Next installment date must be today or later.',
       details: [{ path: 'nextInstallmentDate' }],
     })
-    expect((await read(id)).paidAmount).toBe(0)
+    expect((await desk.read({ id })).paidAmount).toBe(0)
   })
 })
 

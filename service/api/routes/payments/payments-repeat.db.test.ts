@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getEnrollment } from '#contract/enrollments'
 import { listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { type Desk, newKey, openDesk, opened } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
@@ -10,8 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const read = async (id: string) => (await desk.pune.ok(getEnrollment, { params: { id } })).enrollment
-
 describe('a possible duplicate', () => {
   test('is recorded, and names the payment that it may repeat', async () => {
     const { id } = await desk.enrol()
@@ -20,7 +17,7 @@ describe('a possible duplicate', () => {
     expect(first.possibleDuplicateOf).toBeUndefined()
     const second = (await desk.pune.ok(recordPayment, { body })).payment
     expect(second.possibleDuplicateOf).toBe(first.id)
-    expect((await read(id)).paidAmount).toBe(200)
+    expect((await desk.read({ id })).paidAmount).toBe(200)
   })
 
   test('has the same enrollment, amount and method as one of the last minute that is not voided', async () => {
@@ -137,7 +134,7 @@ describe('an Idempotency-Key', () => {
     const next = newKey()
     await desk.pune.refused(recordPayment, { body: { enrollmentId: id, amount: 9999 }, key: next })
     await desk.pune.ok(recordPayment, { body: { enrollmentId: id, amount: 300 }, key: next })
-    expect((await read(id)).paidAmount).toBe(600)
+    expect((await desk.read({ id })).paidAmount).toBe(600)
   })
 
   test('has at most 200 characters', async () => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { closeDay, reopenDay } from '#contract/counter/day-close'
 import { lockPeriod } from '#contract/counter/periods'
 import { listYears } from '#contract/counter/years'
-import { getEnrollment, listEnrollmentEvents, listEnrollments } from '#contract/enrollments'
+import { listEnrollmentEvents, listEnrollments } from '#contract/enrollments'
 import {
   clearRefundCheque,
   listRefunds,
@@ -43,7 +43,7 @@ test('a voided refund keeps its voucher, which says why; its payment is as befor
   expect(await refundsOf(params.id)).toEqual([answer.refund])
   const after = (await desk.pune.ok(getPayment, { params: { id: payment.id } })).payment
   expect([after.refundedAmount, after.Enrollment.refundedAmount, after.status]).toEqual([0, 0, 'recorded'])
-  const { enrollment } = await desk.pune.ok(getEnrollment, { params: { id: params.id } })
+  const enrollment = await desk.read(params)
   expect(enrollment).toMatchObject({ paidAmount: 600, refundedAmount: 0, remainingAmount: 4400 })
 })
 
@@ -73,7 +73,7 @@ test('a refund of a settlement is voided too; the enrollment stays cancelled', a
   const body = { writeOff: 4400, refund: 100, reason: 'Moved away' }
   const { refund } = await desk.admin.ok(settleEnrollment, { params: { id }, body })
   await desk.admin.ok(voidRefund, { params: { id, refundId: refund?.id ?? '' }, query })
-  const { enrollment } = await desk.pune.ok(getEnrollment, { params: { id } })
+  const enrollment = await desk.read({ id })
   expect(enrollment).toMatchObject({ status: 'cancelled', writtenOffAmount: 4400, paidAmount: 600, refundedAmount: 0 })
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments'
+import type { EntryType } from '#contract/fields/fields'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { type DayBook, getDayBook } from '#contract/reports/day-book'
 import { listJournal } from '#contract/reports/journal'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await desk.enrol({ enrollmentDate: '2026-06-02' }, desk.nashik)
 })
 
-async function record(type: 'income' | 'expense', source: string, amount: number, date: string): Promise<string> {
+async function record(type: EntryType, source: string, amount: number, date: string): Promise<string> {
   const body = { type, source, amount, date, instituteName: 'Pune' }
   return (await desk.admin.ok(recordEntry, { body })).incomeExpense.id
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments'
+import type { EntryType } from '#contract/fields/fields'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { deskForAllTests, today } from '#tests/desk/desk'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await record('expense', 'Tea', 20, '2026-06-10')
 })
 
-const record = (type: 'income' | 'expense', source: string, amount: number, date: string) =>
+const record = (type: EntryType, source: string, amount: number, date: string) =>
   desk.admin.ok(recordEntry, { body: { type, source, amount, date, instituteName: 'Pune' } })
 const profit = (query: object = {}, client = desk.admin) => client.ok(getProfitAndLoss, { query })
 

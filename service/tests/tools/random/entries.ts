@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
+import type { EntryType } from '#contract/fields/fields'
 import { toRupees } from '#contract/fields/money'
 import type * as model from '#tests/ledger/model'
 import * as counter from '#tests/ledger/model-counter'
@@ -7,7 +8,7 @@ import { at } from '#tests/served/at'
 import { type Asked, amount, ask, type Branch, call, day, method, nth, pick } from './ask.ts'
 
 const content = {
-  type: fc.constantFrom<('income' | 'expense')[]>('income', 'expense'),
+  type: fc.constantFrom<EntryType[]>('income', 'expense'),
   source: fc.constantFrom('Rent', 'Books'),
   amount,
   method,

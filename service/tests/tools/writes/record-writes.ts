@@ -6,8 +6,9 @@ import { listUsers } from '#contract/accounts/user-list'
 import { deleteCourse, getCourse, listCourses, updateCourse } from '#contract/records/courses'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/records/students'
-import { type Desk, makeCourse, newKey, person } from '#tests/desk/desk'
+import { type Desk, makeCourse, newKey } from '#tests/desk/desk'
 import { ownStudent } from '#tests/served/audience'
+import { newStudent } from '#tests/tools/scene'
 import type { Place, Write } from './write.ts'
 
 const password = 'a good password'
@@ -21,7 +22,6 @@ const signedIn = async (at: Place, body: { username: string; password: string })
   const { token } = await at.as({ token: undefined }).ok(login, { body })
   return { token }
 }
-const aStudent = () => ({ ...person(), aadhaarNo: '123412341234', instituteName: 'Pune' })
 const inList = async (desk: Desk, place: Place, search: string) =>
   (await place.as(desk.admin).ok(listStudents, { query: { search } })).students
 
@@ -112,7 +112,7 @@ export const recordWrites: Readonly<Record<string, Write>> = {
     }
   },
   'POST /students': async (desk, at) => {
-    const { student } = await at.as(desk.admin).ok(createStudent, { body: aStudent() })
+    const { student } = await at.as(desk.admin).ok(createStudent, { body: newStudent() })
     return async place => {
       expect(await inList(desk, place, student.email)).toEqual([
         { ...student, Enrollments: [], remainingAmount: 0, hasAccount: false },
@@ -138,7 +138,7 @@ export const recordWrites: Readonly<Record<string, Write>> = {
     }
   },
   'DELETE /students/:id': async (desk, at) => {
-    const { student } = await at.as(desk.admin).ok(createStudent, { body: aStudent() })
+    const { student } = await at.as(desk.admin).ok(createStudent, { body: newStudent() })
     await at.as(desk.admin).ok(deleteStudent, { params: { id: student.id } })
     return async place => expect(await inList(desk, place, student.email)).toEqual([])
   },

@@ -28,7 +28,7 @@ for (const { path, role } of screens) {
 for (const role of ['super_admin', 'sub_admin'] as const)
   test(`the bar of a ${role} fits beside the wide logo of an institute`, async ({ contextOf }) => {
     const page = await (await contextOf(role)).newPage()
-    await giveWideLogo(page, '**/payments')
+    await giveWideLogo(page)
     await resize(page, 360)
     await page.goto('/payments')
     await settled(page)

@@ -6,7 +6,7 @@ test('nothing of the bar moves when the logo of the institute comes', async ({ p
   const { desk } = await openBranch(api)
   await signIn(page, desk)
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="20"><rect width="50" height="20"/></svg>'
-  await giveWideLogo(page, '**/payments')
+  await giveWideLogo(page)
   const { promise, resolve: arrived } = Promise.withResolvers<void>()
   await page.route('**/a-wide-logo.svg', async route => {
     await promise

@@ -237,20 +237,20 @@ test('leaving a form with a draft says what is in it and what is not', async ({ 
   await signIn(page, desk)
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const kept = 'What you have typed is kept as a draft in this browser.'
-  const leaveFor = async (link: string) => {
-    await page.getByRole('link', { name: link, exact: true }).click()
+  const leave = async () => {
+    await page.getByRole('link', { name: 'Payments', exact: true }).click()
     return question.getByText('What')
   }
   await page.goto('/day-close')
   await page.getByLabel('How many ₹500').fill('3')
-  await expect(await leaveFor('Payments')).toHaveText(kept)
+  await expect(await leave()).toHaveText(kept)
   await question.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('checkbox', { name: 'UPI agrees' }).check()
-  await expect(await leaveFor('Payments')).toHaveText(`${kept} Which methods agree is not kept.`)
+  await expect(await leave()).toHaveText(`${kept} Which methods agree is not kept.`)
   await question.getByRole('button', { name: 'Leave' }).click()
   await page.goto('/enroll')
   await page.getByLabel('First name').fill('asha')
   // Typed into the outline of the screen, it is the form's once that has made capitals of it.
   await expect(page.getByLabel('First name')).toHaveValue('ASHA')
-  await expect(await leaveFor('Payments')).toHaveText(`${kept} Aadhaar number and photos are not kept.`)
+  await expect(await leave()).toHaveText(`${kept} Aadhaar number and photos are not kept.`)
 })
