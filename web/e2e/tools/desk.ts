@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { type Api, unique } from './session.ts'
 
@@ -13,6 +14,12 @@ export async function openInstitute(api: Api): Promise<string> {
   const instituteName = unique('Branch ')
   await api.post('/auth/institutes', { instituteName })
   return instituteName
+}
+
+/** Chooses a course in the form of an enrollment. */
+export async function chooseCourse(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Course' }).fill(name)
+  await page.getByRole('option', { name }).click()
 }
 
 interface EnrolOptions {

@@ -9,12 +9,17 @@ import {
 import { watchReactions } from './reaction.ts'
 import { admin } from './service.ts'
 
-/** Signs in on the sign-in page, as a person does. */
-export async function signIn(page: Page, { username, password } = admin): Promise<void> {
-  await page.goto('/login')
+/** Fills in the sign-in page, and sends it. */
+export async function submitSignIn(page: Page, { username, password }: typeof admin): Promise<void> {
   await page.getByLabel('Username or email').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signs in on the sign-in page, as a person does. */
+export async function signIn(page: Page, user = admin): Promise<void> {
+  await page.goto('/login')
+  await submitSignIn(page, user)
   await expect(page).toHaveURL(/\/dashboard/)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
-import { day } from '../../tools/desk.ts'
+import { chooseCourse, day } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 /** A new student on the admission form, and the course. */
@@ -11,8 +11,7 @@ async function fillIn(page: Page, course: string, email: string, born = '2004-05
   await page.getByLabel('Last name').fill('kumari')
   await page.getByLabel('Date of birth').fill(born)
   await page.getByLabel('Address').fill('ward 4')
-  await page.getByRole('combobox', { name: 'Course' }).fill(course)
-  await page.getByRole('option', { name: course }).click()
+  await chooseCourse(page, course)
 }
 
 test('a payment whose answer is lost after the enrollment is told truthfully, and recorded once', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
+import { chooseCourse } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 interface NewStudent {
@@ -15,11 +16,6 @@ async function fillStudent(page: Page, { email, course }: NewStudent): Promise<v
   await page.getByLabel('Date of birth').fill('2004-05-06')
   await page.getByLabel('Address').fill('ward 4, main road')
   await chooseCourse(page, course)
-}
-
-async function chooseCourse(page: Page, course: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Course' }).fill(course)
-  await page.getByRole('option', { name: course }).click()
 }
 
 test('a fee desk’s day: enrol with a discount, take a part payment, print, and see it everywhere', async ({

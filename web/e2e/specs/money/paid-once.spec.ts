@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
-import { enrol, openInstitute } from '../../tools/desk.ts'
+import { chooseCourse, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 /** What a page sends from now on to addresses with this end. */
@@ -141,8 +141,7 @@ test('the button of an admission that is pressed again and again enrolls and pay
   await page.getByLabel('Email').fill(`${unique('asha')}@example.com`)
   await page.getByLabel('Date of birth').fill('05/06/2004')
   await page.getByLabel('Address').fill('ward 4')
-  await page.getByRole('combobox', { name: 'Course' }).fill(course)
-  await page.getByRole('option', { name: course }).click()
+  await chooseCourse(page, course)
   await page.getByLabel('Paid now').fill('500')
   await expect(page.getByRole('button', { name: 'Enroll and take ₹500' })).toBeVisible()
   const [enrolled, paid] = [sentBy(page, '/api/enrollments'), sentBy(page, '/api/payments')]

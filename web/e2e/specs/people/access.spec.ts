@@ -3,7 +3,7 @@ import type { Role } from '#contract/fields/fields'
 import type { User } from '#contract/shapes/user'
 import { addressOf, test } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
-import { expect, signInBy, unique } from '../../tools/session.ts'
+import { expect, signInBy, submitSignIn, unique } from '../../tools/session.ts'
 
 // Each of these tests opens some thirty pages.
 test.describe.configure({ timeout: 240_000 })
@@ -123,9 +123,7 @@ test('every route with the token of a deactivated user: as a visitor', async ({ 
   await api.put(`/auth/users/${user.id}`, { isActive: false })
   await walk(page, scene, token, null)
   await page.goto('/login')
-  await page.getByLabel('Username or email').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await submitSignIn(page, { username, password })
   await expect(page.getByText(/not active/).first()).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 })

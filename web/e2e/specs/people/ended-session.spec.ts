@@ -4,7 +4,7 @@ import { openBranch } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { interfering, losing } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'
-import { endSession, expect, lookAgain, signIn, test, tokenOf, unique } from '../../tools/session.ts'
+import { endSession, expect, lookAgain, signIn, submitSignIn, test, tokenOf, unique } from '../../tools/session.ts'
 
 const questionOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again, Meena Joshi' })
 
@@ -95,9 +95,7 @@ test('whoever else comes after a session that ended starts anew, here and in ano
   await questionOf(page).getByRole('button', { name: 'Go to sign-in' }).click()
   await expect(page).toHaveURL(/login/)
   await expect(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible()
-  await page.getByLabel('Username or email').fill(admin.username)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await submitSignIn(page, admin)
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/dashboard$/)
     await expect(tab.getByRole('button', { name: /super admin/i })).toBeVisible()
@@ -117,9 +115,7 @@ test('signing in again in one tab brings every tab of the same user back', async
   await expect(questionOf(page)).toBeVisible()
   // Nothing was typed here.
   await expect(other).toHaveURL(/login/)
-  await other.getByLabel('Username or email').fill(desk.username)
-  await other.getByLabel('Password', { exact: true }).fill(desk.password)
-  await other.getByRole('button', { name: 'Sign In' }).click()
+  await submitSignIn(other, desk)
   await expect(other).toHaveURL(/\/payments$/)
   await expect(questionOf(page)).toHaveCount(0)
   await expect(page.getByLabel('Source')).toHaveValue('Sale of old chairs')

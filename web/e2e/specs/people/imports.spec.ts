@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { chooseCourse } from '../../tools/desk.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 import { saveSettings } from '../../tools/settings.ts'
 
@@ -131,8 +132,7 @@ test('a plan from the settings fills the installments of an enrollment, exact to
 
   const course = await addCourse(api, 1000.01)
   await page.goto('/enroll')
-  await page.getByRole('combobox', { name: 'Course' }).fill(course.name)
-  await page.getByRole('option', { name: course.name }).click()
+  await chooseCourse(page, course.name)
   await page.getByLabel('Installment plan').selectOption(name)
   await expect(page.getByLabel('Amount of installment 1')).toHaveValue('333')
   await expect(page.getByLabel('Amount of installment 2')).toHaveValue('667.01')

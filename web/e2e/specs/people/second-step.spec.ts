@@ -3,7 +3,7 @@ import type { Payment } from '#contract/shapes/payment'
 import { openBranch } from '../../tools/branch.ts'
 import { enrol, openInstitute } from '../../tools/desk.ts'
 import { addAuthenticator, codeOf, proveLongAgo } from '../../tools/second-factors.ts'
-import { type Api, endSession, expect, lookAgain, signIn, test, unique } from '../../tools/session.ts'
+import { type Api, endSession, expect, lookAgain, signIn, submitSignIn, test, unique } from '../../tools/session.ts'
 
 const forget = (page: Page) => page.evaluate(() => localStorage.clear())
 
@@ -12,9 +12,7 @@ test('a passkey is added on the profile, and then signs in by itself', async ({ 
   const { origin } = new URL((process.env.BASE_URL ?? '').replace('127.0.0.1', 'localhost'))
   await addAuthenticator(page)
   await page.goto(`${origin}/login`)
-  await page.getByLabel('Username or email').fill(desk.username)
-  await page.getByLabel('Password', { exact: true }).fill(desk.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await submitSignIn(page, desk)
   await expect(page).toHaveURL(/\/dashboard/)
   await page.goto(`${origin}/profile`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -38,9 +36,7 @@ test('a passkey is added on the profile, and then signs in by itself', async ({ 
   // After the password, it is the second step.
   await forget(page)
   await page.goto(`${origin}/login`)
-  await page.getByLabel('Username or email').fill(desk.username)
-  await page.getByLabel('Password', { exact: true }).fill(desk.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await submitSignIn(page, desk)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
 
@@ -103,9 +99,7 @@ test('an app is set up, asked for at the sign-in, and the question who it is los
 
   await forget(page)
   await page.goto('/login')
-  await page.getByLabel('Username or email').fill(boss.username)
-  await page.getByLabel('Password', { exact: true }).fill(boss.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await submitSignIn(page, boss)
   // A code counts once: the one that set the app up is over, the next one is accepted early.
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 30))
   await page.getByRole('button', { name: 'Sign In' }).click()

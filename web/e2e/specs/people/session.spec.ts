@@ -1,14 +1,17 @@
-import type { Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
 import { interfering } from '../../tools/files.ts'
 import { admin } from '../../tools/service.ts'
-import { endSession, expect, holdBack, lookAgain, signIn, signInBy, test, tokenOf } from '../../tools/session.ts'
-
-async function fillSignIn(page: Page, { username, password }: { username: string; password: string }) {
-  await page.getByLabel('Username or email').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
+import {
+  endSession,
+  expect,
+  holdBack,
+  lookAgain,
+  signIn,
+  signInBy,
+  submitSignIn,
+  test,
+  tokenOf,
+} from '../../tools/session.ts'
 
 const sessionEnded = 'Your session has ended. Sign in to continue.'
 
@@ -24,9 +27,9 @@ test('a session that ends says so, and signing in again leads back to the same s
   await page.reload()
   await expect(page.getByText(sessionEnded)).toBeVisible()
   // A wrong password must not be taken for another end of the session.
-  await fillSignIn(page, { ...desk, password: 'not this one' })
+  await submitSignIn(page, { ...desk, password: 'not this one' })
   await expect(page.getByText('Invalid username or password.').first()).toBeVisible()
-  await fillSignIn(page, desk)
+  await submitSignIn(page, desk)
   await expect(page).toHaveURL(/\/all-enrollments\?status=active/)
 })
 
@@ -38,7 +41,7 @@ test('another user is not taken to the screen where the session ended', async ({
   await endSession(page)
   await lookAgain(page)
   await expect(page.getByText(sessionEnded)).toBeVisible()
-  await fillSignIn(page, admin)
+  await submitSignIn(page, admin)
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -168,7 +171,7 @@ test('while the screens come on a slow line, the page says that it is signing in
   const { desk } = await openBranch(api)
   await page.goto('/login')
   const bring = await holdBack(page, /\/assets\/BackOffice-/)
-  await fillSignIn(page, desk)
+  await submitSignIn(page, desk)
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Signing in…' })).toBeVisible()
   bring()

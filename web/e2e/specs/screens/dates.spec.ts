@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openBranch } from '../../tools/branch.ts'
-import { day, enrol, screenDate } from '../../tools/desk.ts'
+import { chooseCourse, day, enrol, screenDate } from '../../tools/desk.ts'
 import { expect, hideTheTime, signIn, test } from '../../tools/session.ts'
 
 // Whose browser writes the month first.
@@ -103,8 +103,7 @@ test.describe('on a phone', () => {
     const { desk, course } = await openBranch(api)
     await signIn(page, desk)
     await page.goto('/enroll')
-    await page.getByRole('combobox', { name: 'Course' }).fill(course)
-    await page.getByRole('option', { name: course }).click()
+    await chooseCourse(page, course)
     await page.getByLabel('Installment plan').selectOption({ label: '3 monthly' })
     const dates = page.getByLabel(/^Due date of installment/)
     await expect(dates).toHaveCount(3)

@@ -1,6 +1,6 @@
 import { addDays, businessDate, formatDate } from '#contract/fields/dates'
 import { openBranch } from '../../tools/branch.ts'
-import { enrol, openInstitute } from '../../tools/desk.ts'
+import { chooseCourse, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
 test('a half-filled enrollment is offered as a draft, without its identity number and never restored unasked', async ({
@@ -14,8 +14,7 @@ test('a half-filled enrollment is offered as a draft, without its identity numbe
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('First name').fill('asha')
   await page.getByLabel('Aadhaar number').fill('123412341234')
-  await page.getByRole('combobox', { name: 'Course' }).fill(course)
-  await page.getByRole('option', { name: course }).click()
+  await chooseCourse(page, course)
   await page.getByText('Language and photos (optional)').click()
   await page.getByLabel('Receipts and messages in').selectOption('हिन्दी')
   await page.reload()

@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test'
-import { openBranch } from '../../tools/branch.ts'
+import { type Branch, openBranch } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { expect, holdBack, signIn, test } from '../../tools/session.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Student, receipt, voucher or screen' })
 
-test('what is typed while the palette loads is in its field, and triggers no shortcut', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
+/** Opens the payments of a new branch, and holds back a part of the client until the returned function is called. */
+async function openPayments(page: Page, { desk }: Branch, chunk: RegExp): Promise<() => void> {
   await signIn(page, desk)
-  const arrived = await holdBack(page, /assets\/Palette-/)
+  const arrived = await holdBack(page, chunk)
   await page.goto('/payments')
   await expect(page.getByText('No payments yet')).toBeVisible()
+  return arrived
+}
+
+test('what is typed while the palette loads is in its field, and triggers no shortcut', async ({ page, api }) => {
+  const arrived = await openPayments(page, await openBranch(api), /assets\/Palette-/)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('neha g 9822012345x')
   await page.keyboard.press('Backspace')
@@ -24,11 +29,7 @@ test('what is typed while the palette loads is in its field, and triggers no sho
 })
 
 test('Enter goes to the screen that was typed before the palette was there; Esc gives up', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, /assets\/Palette-/)
-  await page.goto('/payments')
-  await expect(page.getByText('No payments yet')).toBeVisible()
+  const arrived = await openPayments(page, await openBranch(api), /assets\/Palette-/)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('stud')
   await page.keyboard.press('Escape')
@@ -40,11 +41,7 @@ test('Enter goes to the screen that was typed before the palette was there; Esc 
 })
 
 test('no shortcut acts while a form loads, or while a menu is open', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, /assets\/KeyList-/)
-  await page.goto('/payments')
-  await expect(page.getByText('No payments yet')).toBeVisible()
+  const arrived = await openPayments(page, await openBranch(api), /assets\/KeyList-/)
   await page.keyboard.press('?')
   await page.keyboard.press('n')
   arrived()
@@ -92,12 +89,9 @@ test('Enter that is pressed before anything is found takes the first that is', a
 })
 
 test('what is typed right after the key that opens a form is typed into the form', async ({ page, api }) => {
-  const { desk, instituteName } = await openBranch(api)
-  const { Student } = await enrol(api, { instituteName })
-  await signIn(page, desk)
-  const arrived = await holdBack(page, /assets\/RecordPayment/)
-  await page.goto('/payments')
-  await expect(page.getByText('No payments yet')).toBeVisible()
+  const branch = await openBranch(api)
+  const { Student } = await enrol(api, { instituteName: branch.instituteName })
+  const arrived = await openPayments(page, branch, /assets\/RecordPayment/)
   await page.keyboard.type(`n${Student.lastName.toLowerCase()}x`)
   for (const key of ['Backspace', 'Enter', 'Tab', '1', '5', '0']) await page.keyboard.press(key)
   arrived()
@@ -115,11 +109,7 @@ test('what is typed right after the key that opens a form is typed into the form
 })
 
 test('letters that lead somewhere are typed into a form that is on its way like any others', async ({ page, api }) => {
-  const { desk } = await openBranch(api)
-  await signIn(page, desk)
-  const arrived = await holdBack(page, /assets\/RecordPayment/)
-  await page.goto('/payments')
-  await expect(page.getByText('No payments yet')).toBeVisible()
+  const arrived = await openPayments(page, await openBranch(api), /assets\/RecordPayment/)
   // As in Jagpal and Alcxy: `g p` goes to the payments and `c x` to a new expense, where no form is on its way.
   await page.keyboard.type('njagpal alcxy')
   arrived()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Student } from '#contract/shapes/student'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { openBranch } from '../../tools/branch.ts'
-import { enrol, openInstitute } from '../../tools/desk.ts'
+import { chooseCourse, enrol, openInstitute } from '../../tools/desk.ts'
 import { expectOneToast, expectToast, failing, megabytes, picture, text } from '../../tools/files.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -22,8 +22,7 @@ test('photos are sent with an enrollment, and opened through links made on reque
   ] as const)
     await page.getByLabel(label).fill(value)
   await page.getByLabel('Mobile', { exact: true }).fill('9876543210')
-  await page.getByRole('combobox', { name: 'Course' }).fill(course)
-  await page.getByRole('option', { name: course }).click()
+  await chooseCourse(page, course)
   await page.getByText('Language and photos (optional)').click()
   await page.getByLabel('Aadhaar photo').setInputFiles(text('card.pdf'))
   await expect(page.getByText(notAPicture)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { day } from '../../tools/desk.ts'
+import { chooseCourse, day } from '../../tools/desk.ts'
 import { expectOneToast, expectToast, interfering } from '../../tools/files.ts'
 import { enrolled, newCourse, newStudent, person } from '../../tools/records.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
@@ -152,8 +152,7 @@ const actions: Action[] = [
       await page.goto('/enroll')
       await page.getByLabel('Email').fill(email)
       await expect(page.getByText('Existing student found')).toBeVisible()
-      await page.getByRole('combobox', { name: 'Course' }).fill(name)
-      await page.getByRole('option', { name }).click()
+      await chooseCourse(page, name)
     },
   },
   {

@@ -1,7 +1,8 @@
+import { chooseCourse } from '../../tools/desk.ts'
 import { expectOneToast, expectToast, failing, interfering } from '../../tools/files.ts'
 import { enrolled, newCourse, newStudent } from '../../tools/records.ts'
 import { admin } from '../../tools/service.ts'
-import { expect, signIn, test, unique } from '../../tools/session.ts'
+import { expect, signIn, submitSignIn, test, unique } from '../../tools/session.ts'
 
 test('each failure to fetch is reported once, in the words of its screen', async ({ page, api }) => {
   const { id, studentId, courseId } = await enrolled(api)
@@ -36,8 +37,7 @@ test('a first payment that fails right after enrolling is reported in its own wo
   await page.goto('/enroll')
   await page.getByLabel('Email').fill(email)
   await expect(page.getByText('Existing student found')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Course' }).fill(name)
-  await page.getByRole('option', { name }).click()
+  await chooseCourse(page, name)
   await page.getByRole('button', { name: 'Enroll Student' }).click()
   await page.getByRole('button', { name: 'Yes, record payment' }).click()
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('500')
@@ -53,9 +53,7 @@ test('a sign-in that fails says why, and one that succeeds says so', async ({ pa
   await page.goto('/login')
   await expect(page.getByLabel('Username or email')).toBeFocused()
   const tryWith = async (password: string) => {
-    await page.getByLabel('Username or email').fill(admin.username)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await submitSignIn(page, { username: admin.username, password })
   }
   // Said once, where it happened, and not in a toast as well.
   const expectOnce = async (words: string) => {
