@@ -14,7 +14,8 @@ export async function ensureServiceRoles(client: Client): Promise<void> {
     if (await hasOtherMachines(client)) await letSignIn(client)
     if (!(await has(client, SYSTEM_ROLE, SERVICE_ROLE, 'USAGE')))
       await client.query(`grant ${SERVICE_ROLE} to ${SYSTEM_ROLE} with inherit true`)
-    // Read models and the job queue live in schemas of the system's own, and nobody else makes anything. What a database grants isn't in its dump either.
+    // Read models and the job queue live in schemas of the system's own, and nobody else makes anything. What a
+    // database grants isn't in its dump either.
     await client.query(
       `do $$ begin
         execute format('grant create, temporary on database %I to ${SYSTEM_ROLE}', current_database());

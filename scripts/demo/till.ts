@@ -24,9 +24,9 @@ const minSettlement = 500_00
 const cardCharges = 0.0118
 
 /**
- * The evening of a working day. On Mondays the bank pays out what came by UPI and card. On Fridays cash is deposited in the bank. The till is counted and the day closed,
- * weekly at first and daily in the last months. In April, after the year-end accounts, the months of the past year are
- * locked.
+ * The evening of a working day. On Mondays the bank pays out what came by UPI and card. On Fridays cash is deposited in
+ * the bank. The till is counted and the day closed, weekly at first and daily in the last months. In April, after the
+ * year-end accounts, the months of the past year are locked.
  */
 export function createEvening({ desk, chance, from, closedThrough }: Till): (day: string) => Promise<void> {
   const daily = addDays(closedThrough, -100)

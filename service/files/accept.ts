@@ -22,8 +22,8 @@ interface Sent {
 
 /**
  * Determines the type of a file from its bytes, whatever its name, and re-encodes pictures. Throws UNSUPPORTED_TYPE for
- * a file that is not of the kind, is damaged, is valid in two formats at once or is a PDF that acts by itself, and TOO_LARGE for a picture with too
- * many pixels.
+ * a file that is not of the kind, is damaged, is valid in two formats at once or is a PDF that acts by itself, and
+ * TOO_LARGE for a picture with too many pixels.
  */
 export async function accept(sent: Sent, kind: FileKind, examined?: Examined): Promise<Accepted> {
   if (sent.bytes.length === 0) throw invalid(sent.field, 'is empty.')

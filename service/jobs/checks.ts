@@ -65,8 +65,8 @@ export function outcomeOf({ events, institutes, seals, findings }: VerifyReport)
 const young = { events: 20_000, seconds: 60 }
 
 /**
- * Runs nightly in the institute's time zone, and seals what is new every few minutes. Every start seals for good. A night that was missed is made up for
- * once.
+ * Runs nightly in the institute's time zone, and seals what is new every few minutes. Every start seals for good. A
+ * night that was missed is made up for once.
  */
 export async function workOnChecks(boss: PgBoss, parts: ChecksParts): Promise<void> {
   const nightly = { tz: parts.timeZone, missed: 'once' } as const

@@ -35,7 +35,10 @@ interface Reached {
   readonly requestsPassword: string | undefined
 }
 
-/** Requests sign in as a user of their own, who can't become the owner or the system: nothing that they run can. Each pool knows the layout of the database. */
+/**
+ * Requests sign in as a user of their own, who can't become the owner or the system: nothing that they run can. Each
+ * pool knows the layout of the database.
+ */
 export async function openPools({ url, pooler, requestsPassword }: Reached, log: Logger): Promise<Pools> {
   const pooled = pooler !== undefined
   const login = await ensureRequestsLogin(url, log, requestsPassword)

@@ -31,7 +31,10 @@ export const entriesTable = table({
     created_at: fixed(timestamptz()),
     seq: bigint(),
     sort_key: text(),
-    /** What it is for and was for before, its voucher, bill and cheque numbers, in small letters. A space stands before each, because a short search word must begin one. */
+    /**
+     * What it is for and was for before, its voucher, bill and cheque numbers, in small letters. A space stands before
+     * each, because a short search word must begin one.
+     */
     search: text(),
     voucher_number: nullable(text()),
     previous_vouchers: textArray(),

@@ -17,8 +17,9 @@ export function refuseStale(current: number, seen: number | undefined): void {
 }
 
 /**
- * Lets changes of users, of institutes, or of heads and their names in Tally, happen one at a time where the decision depends
- * on other rows of the table (the last super admin, a name already taken, a free receipt prefix). Such changes are rare, so one lock is enough.
+ * Lets changes of users, of institutes, or of heads and their names in Tally, happen one at a time where the decision
+ * depends on other rows of the table (the last super admin, a name already taken, a free receipt prefix). Such changes
+ * are rare, so one lock is enough.
  */
 export async function takeTurns(transaction: Kysely<DB>, what: 'users' | 'institutes' | 'heads'): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`records ${what}`}))`.execute(transaction)

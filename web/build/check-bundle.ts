@@ -10,8 +10,8 @@ import { leadInside } from './chunks.ts'
 import { backOffice, dist, entries, languageModules, readManifest, scriptsOf, stylesOf } from './manifest.ts'
 
 /**
- * `npm run check:bundle` compares what each route loads before it can show with its limit, in kB of 1000 bytes after gzip, and its outlines with theirs.
- * Browsers get brotli, which is a sixth smaller.
+ * `npm run check:bundle` compares what each route loads before it can show with its limit, in kB of 1000 bytes after
+ * gzip, and its outlines with theirs. Browsers get brotli, which is a sixth smaller.
  */
 const most = { site: 85, visitor: 105, user: 190, chart: 125, styles: 12, fonts: 20, language: 12, outlines: 12 }
 

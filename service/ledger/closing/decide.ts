@@ -10,7 +10,10 @@ import type { ClosingCommand } from './commands.ts'
 import { reopenDay } from './reopen-day.ts'
 import { startReceipts } from './start-receipts.ts'
 
-/** The facts that follow from closing or reopening a day, booking what its count found, locking a month or starting receipts; none when it changes nothing; a `Refusal` when a rule says no. */
+/**
+ * The facts that follow from closing or reopening a day, booking what its count found, locking a month or starting
+ * receipts; none when it changes nothing; a `Refusal` when a rule says no.
+ */
 export function decideClosing(
   closing: Closing,
   command: ClosingCommand,

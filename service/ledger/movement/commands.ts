@@ -2,7 +2,10 @@ import type { PaymentMethod } from '#contract/fields/fields'
 import type { Paise } from '#contract/fields/money'
 import type { Movement } from './movement.ts'
 
-/** What the till, the bank and the takings that wait for the bank held when the books began, in paise; the bank is below zero with an overdraft. */
+/**
+ * What the till, the bank and the takings that wait for the bank held when the books began, in paise; the bank is below
+ * zero with an overdraft.
+ */
 export type OpeningBalances = Readonly<Record<'cash' | 'bank_transfer' | 'upi' | 'card', Paise>>
 
 /** A movement as it is recorded. `method` is where the money comes in or goes out; for a settlement, where it waited. */

@@ -40,7 +40,10 @@ export async function appendAlone(parts: GroupParts, { institute, batch }: Share
   }
 }
 
-/** Appends a group and answers its submissions. Throws, with nothing answered, only when the shares or submissions had better be tried apart. */
+/**
+ * Appends a group and answers its submissions. Throws, with nothing answered, only when the shares or submissions had
+ * better be tried apart.
+ */
 async function transact(parts: GroupParts, group: readonly Share[]): Promise<void> {
   const begun = performance.now()
   const settled = await settle(parts, group)

@@ -12,7 +12,10 @@ const Seal = z.object({
 })
 type Seal = z.infer<typeof Seal>
 
-/** A seal as it is kept outside the database: anybody with the public key can check the signature (Ed25519, over the seal's canonical JSON). */
+/**
+ * A seal as it is kept outside the database: anybody with the public key can check the signature (Ed25519, over the
+ * seal's canonical JSON).
+ */
 export const SignedSeal = z.object({ seal: Seal, key: z.string(), signature: z.base64() })
 export type SignedSeal = z.infer<typeof SignedSeal>
 

@@ -78,7 +78,10 @@ const hadBegun = (date: string) => sql<boolean>`(
     select from events w where w.institute_id = en.institute_id and w.stream_id = en.stream_id
       and w.type in (${literals(eventsThatMake('withdrawn'))}) and w.occurred_on <= ${date}))`
 
-/** An enrollment as lists show it, now or as of a date: its row without the columns that only the fold needs. A test checks that both have it. */
+/**
+ * An enrollment as lists show it, now or as of a date: its row without the columns that only the fold needs. A test
+ * checks that both have it.
+ */
 export type ListedEnrollment = Omit<Selectable<DB['read.enrollments']>, 'created_by' | 'last_debit' | 'early' | 'state'>
 
 /** With the installments as they were planned then. */

@@ -79,7 +79,10 @@ async function comparable(client: PoolClient, projections: readonly Projection[]
   return projections.filter(({ name, version }) => live.get(name) === version && !halted.has(name))
 }
 
-/** How far all of these live projections have read each log, and which have read further; the end of each log if there are no projections. */
+/**
+ * How far all of these live projections have read each log, and which have read further; the end of each log if there
+ * are no projections.
+ */
 async function positions(client: PoolClient, compared: readonly Projection[]) {
   const { rows } = await client.query<{ institute_id: string; seq: number; ahead: string[] }>(
     `select h.institute_id, p.seq, array(select projection from public.checkpoints c

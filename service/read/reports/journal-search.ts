@@ -26,10 +26,10 @@ export interface FoundEntries {
 const few = 1_000
 
 /**
- * The events in which each word is found: in the student, in the receipt numbers or the reference of the payment, in what
- * an entry of the book was typed for or what its head is called, in the number of a refund, or in the slip of a banking. Each of them is found by an index of
- * its own, so that nobody's entries are read in vain. Usually all words name the student, or one of them names something
- * else and the others are compared with that.
+ * The events in which each word is found: in the student, in the receipt numbers or the reference of the payment, in
+ * what an entry of the book was typed for or what its head is called, in the number of a refund, or in the slip of a
+ * banking. Each of them is found by an index of its own, so that nobody's entries are read in vain. Usually all words
+ * name the student, or one of them names something else and the others are compared with that.
  */
 export async function entriesFor(db: Kysely<DB>, scope: Scope, search: string): Promise<FoundEntries> {
   const patterns = patternsOf(search)

@@ -45,7 +45,10 @@ export function createRunner(parts: RunnerParts): Runner {
 
 const isDue = (progress: Progress): boolean => progress.kind !== 'projected' || progress.more
 
-/** One batch. What fails together is tried apart, so that each institute fails by itself; an event that can't be applied halts its projection. */
+/**
+ * One batch. What fails together is tried apart, so that each institute fails by itself; an event that can't be applied
+ * halts its projection.
+ */
 async function step(parts: RunnerParts, institutes: readonly string[]): Promise<ReadonlyMap<string, Progress>> {
   const { pool, projections, name, onProjected, onBatch } = parts
   // A batch holds the institutes of one machine, so that none waits for another: on shards, one institute.

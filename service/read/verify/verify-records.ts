@@ -32,7 +32,10 @@ const kinds: readonly Kind[] = [
 
 const page = 1000
 
-/** Compares the names of students and the words of notes with the digests in the audit: who edits one without the product leaves no row there. */
+/**
+ * Compares the names of students and the words of notes with the digests in the audit: who edits one without the
+ * product leaves no row there.
+ */
 export async function inspectRecords(client: PoolClient, institutes: readonly string[]): Promise<RecordsRead> {
   const findings: Finding[] = []
   let uncovered = 0

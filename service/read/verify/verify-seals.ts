@@ -34,7 +34,10 @@ export interface SealsFound {
   readonly newest: ReadonlyMap<string, KnownSeal>
 }
 
-/** Compares a log with its seals. Only they show that a chain was rewritten with fresh hashes, or cut off with its head, because it is consistent in itself. */
+/**
+ * Compares a log with its seals. Only they show that a chain was rewritten with fresh hashes, or cut off with its head,
+ * because it is consistent in itself.
+ */
 export async function inspectSeals(client: Pool | PoolClient, seals: readonly KnownSeal[]): Promise<SealsFound> {
   const findings: Finding[] = []
   const newest = new Map<string, KnownSeal>()

@@ -2,7 +2,10 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { type EventType, eventTypes } from '#ledger/events/catalogue'
 import { folds, typesWithMeaning } from './verify-sql.ts'
 
-/** The types that the fold needn't name. Whoever adds a type of event adds it here, or to the fold if it changes a balance in its own way. */
+/**
+ * The types that the fold needn't name. Whoever adds a type of event adds it here, or to the fold if it changes a
+ * balance in its own way.
+ */
 const byPostingsAlone = [
   'OpeningRestated',
   'EnrollmentCancelled',

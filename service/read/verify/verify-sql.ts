@@ -124,7 +124,10 @@ const upTo = (projection: string) => `
   projected as (
     select e.* from events e join checkpoints c on c.institute_id = e.institute_id and c.projection = '${projection}' and e.seq <= c.seq)`
 
-/** total = the last fees less discount; paid = receipts less voids; refunded likewise; remaining = what the receivable account still holds. */
+/**
+ * total = the last fees less discount; paid = receipts less voids; refunded likewise; remaining = what the receivable
+ * account still holds.
+ */
 const enrollmentBalances = `
   with ${upTo('enrollments')},
   expected as (

@@ -39,8 +39,9 @@ export interface Sealed {
 
 /**
  * Checks the whole ledger: no gaps, every hash, heads, postings that sum to zero, receipts without gap or repeat, the
- * seals that are kept outside, the chain of the audit, names and notes as the audit has them, read models equal to freshly derived ones, and balances equal to a fold in plain SQL that
- * shares no code with the ledger's own. Reads one consistent snapshot while the service goes on; leaves nothing behind.
+ * seals that are kept outside, the chain of the audit, names and notes as the audit has them, read models equal to
+ * freshly derived ones, and balances equal to a fold in plain SQL that shares no code with the ledger's own. Reads one
+ * consistent snapshot while the service goes on; leaves nothing behind.
  */
 export async function verify(
   pool: Pool,

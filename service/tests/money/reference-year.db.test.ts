@@ -36,7 +36,10 @@ import * as results from '#tests/tools/reference-year/figures/results'
 import * as balances from '#tests/tools/reference-year/figures/trial-balances'
 import { tellDays, theClose, theYear } from '#tests/tools/reference-year/story'
 
-/** A financial year of two branches from the opening balances to the first days of the next year, compared with figures worked out by hand. */
+/**
+ * A financial year of two branches from the opening balances to the first days of the next year, compared with figures
+ * worked out by hand.
+ */
 const branches = ['Pune', 'Nashik'] as const
 const year = { startDate: '2026-04-01', endDate: '2027-03-31' }
 

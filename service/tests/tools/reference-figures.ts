@@ -67,8 +67,8 @@ export const refundNumbers = ['PUN/R26-27/00001', 'PUN/R26-27/00002', 'PUN/R26-2
 
 /**
  * Receivable: Asha 4,500 − 2,400; Bina 11,000 − 7,000.50; Chetan 5,000 − 2,000; Farid 5,000 − 1,000; Gauri 5,000; Indu
- * 5,000 − 2,000; Jaya 1,200.25 from earlier books; Divya's 2,500 are written off, Indu's write-off was reversed. Fees: 12,000.50 + 6 × 5,000 less refunds
- * of 1,000.
+ * 5,000 − 2,000; Jaya 1,200.25 from earlier books; Divya's 2,500 are written off, Indu's write-off was reversed. Fees:
+ * 12,000.50 + 6 × 5,000 less refunds of 1,000.
  */
 export const trialBalance = {
   accounts: [
@@ -141,8 +141,8 @@ export const indu = [
 ]
 
 /**
- * On the last day, Jaya's balance is due since 10 January; Gauri's first installment is 17 days late; her second is due on 20 July; the others have no due
- * date.
+ * On the last day, Jaya's balance is due since 10 January; Gauri's first installment is 17 days late; her second is due
+ * on 20 July; the others have no due date.
  */
 export const dues = {
   outstanding: 22299.75,

@@ -24,8 +24,9 @@ const linksAfter = (key: string, role: Role) =>
   key === 'g' ? sideLinks[role] : key === 'c' && staff.includes(role) ? newLinks : []
 
 /**
- * The shortcuts of every screen: Ctrl+K (⌘K) and, where no table has a search, `/` open the palette; `g` and a letter go
- * to a screen, `c` and a letter to the form for a new record; `[` and `]` go through the list the user came from; `?` lists the shortcuts. A screen's own come first.
+ * The shortcuts of every screen: Ctrl+K (⌘K) and, where no table has a search, `/` open the palette; `g` and a letter
+ * go to a screen, `c` and a letter to the form for a new record; `[` and `]` go through the list the user came from;
+ * `?` lists the shortcuts. A screen's own come first.
  */
 export function useKeys(opens: Opens): void {
   const { role } = useUser()

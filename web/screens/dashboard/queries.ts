@@ -40,7 +40,10 @@ export const latestPaymentsQuery = (filters: Filters, count: number) =>
     },
   })
 
-/** The installments to collect next. The dashboard's dates filter by due date here; `overdue` counts all overdue ones, and is empty if there are none. */
+/**
+ * The installments to collect next. The dashboard's dates filter by due date here; `overdue` counts all overdue ones,
+ * and is empty if there are none.
+ */
 export const nextInstallmentsQuery = ({ instituteName, startDate, endDate }: Filters, count: number) =>
   queryOptions({
     ...keepsPrevious,

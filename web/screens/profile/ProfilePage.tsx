@@ -22,7 +22,10 @@ const SecondFactors = lazy(() => import('./security/SecondFactors.tsx'))
 const Sessions = lazy(() => import('./Sessions.tsx'))
 const SecurityEvents = lazy(() => import('./SecurityEvents.tsx'))
 
-/** `/profile`: the details of the signed-in user, a form to change the password, where they are signed in, and what happened to their account. */
+/**
+ * `/profile`: the details of the signed-in user, a form to change the password, where they are signed in, and what
+ * happened to their account.
+ */
 export default function ProfilePage() {
   const user = useUser()
   const [editing, setEditing] = useState(false)

@@ -67,7 +67,10 @@ export const userBody = (values: UserValues): z.input<typeof NewUser> => ({
   password: values.password ?? '',
 })
 
-/** What is sent for a change. Only a password that is typed can need another one. For a student that is only the account: other details are in the student record. */
+/**
+ * What is sent for a change. Only a password that is typed can need another one. For a student that is only the
+ * account: other details are in the student record.
+ */
 export function userChange(values: UserValues, user: User): z.input<typeof UserChange> {
   const { studentId, mustChangePassword, ...shared } = values
   const { username, email, password = '' } = shared

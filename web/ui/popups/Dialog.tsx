@@ -16,7 +16,10 @@ interface DialogProps {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Whether something was typed that isn't saved: a click beside the dialog then does nothing, and Esc, Back and the browser ask before discarding. */
+  /**
+   * Whether something was typed that isn't saved: a click beside the dialog then does nothing, and Esc, Back and the
+   * browser ask before discarding.
+   */
   dirty?: boolean
   /** Set while it is being saved, or shows what is never shown again: only its footer closes it then, and nothing asks. */
   kept?: boolean

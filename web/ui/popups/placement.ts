@@ -29,7 +29,10 @@ export function placementOver(anchor: Box, height: number, view: Size) {
   return { top: `${top}px`, bottom: 'auto', maxHeight: view.height - 2 * edge }
 }
 
-/** Where a list on this side lies, and the height it has room for, in pixels. It is attached at the edge next to its anchor, however long it is. */
+/**
+ * Where a list on this side lies, and the height it has room for, in pixels. It is attached at the edge next to its
+ * anchor, however long it is.
+ */
 export function placement(
   anchor: Box,
   side: 'above' | 'below',

@@ -28,8 +28,8 @@ export interface ColumnMeta {
    */
   phone?: 'title' | 'lead' | 'figure' | 'line' | 'badge' | 'note'
   /**
-   * Shown on a wide screen, or with `widest` on a very wide one, or with `asked` on none; on a smaller one only when somebody chooses it, so that
-   * the others fit.
+   * Shown on a wide screen, or with `widest` on a very wide one, or with `asked` on none; on a smaller one only when
+   * somebody chooses it, so that the others fit.
    */
   wide?: boolean | 'widest' | 'asked'
   /**

@@ -3,8 +3,9 @@ import type { AppTable, RowData } from './appTable.ts'
 import type { ColumnLayout } from './columns/layout.ts'
 
 /**
- * The filtered rows of all pages in their order, with the columns that hold data and that nobody has hidden, as on paper: a
- * file has room for those that a screen leaves out, such as the number under which a payment stands at the bank. Where the table holds only one page, pass those rows as `all`.
+ * The filtered rows of all pages in their order, with the columns that hold data and that nobody has hidden, as on
+ * paper: a file has room for those that a screen leaves out, such as the number under which a payment stands at the
+ * bank. Where the table holds only one page, pass those rows as `all`.
  */
 export function csvOf<Row extends RowData>(
   table: AppTable<Row>,

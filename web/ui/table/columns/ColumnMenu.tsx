@@ -16,7 +16,10 @@ interface ColumnMenuProps<Row extends RowData> {
   choice: ColumnChoice
 }
 
-/** Which columns are shown, how high the rows are, and the dialog that arranges the columns. The column that names the row always is shown. */
+/**
+ * Which columns are shown, how high the rows are, and the dialog that arranges the columns. The column that names the
+ * row always is shown.
+ */
 export function ColumnMenu<Row extends RowData>({ table, choice }: ColumnMenuProps<Row>) {
   const [arranging, setArranging] = useState(false)
   const title = titleColumn(table)
