@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { listJournal } from './journal.ts'
+import { getOverview } from './overview.ts'
 import { getProfitAndLoss } from './profit-and-loss.ts'
 import { downloadStatement, getStatement } from './statement.ts'
 
-test.each([listJournal, getProfitAndLoss, getStatement, downloadStatement])(
+test.each([listJournal, getOverview, getProfitAndLoss, getStatement, downloadStatement])(
   '$path refuses a range that ends before it begins, at its end',
   ({ query }) => {
     const { error } = query?.safeParse({ startDate: '2026-05-01', endDate: '2026-04-30' }) ?? {}

@@ -110,11 +110,6 @@ test.each<Query>(
   expect(pages).toEqual(whole)
 })
 
-test('a sub admin sees their own branch, whatever they ask for', async () => {
-  expect(await listed({}, desk.nashik)).toEqual([dueToday])
-  expect(await listed({ instituteName: 'Pune' }, desk.nashik)).toEqual([dueToday])
-})
-
 describe('the day', () => {
   test('makes an installment overdue at midnight, before any job runs', async () => {
     desk.setClock('2026-06-15T23:59:59.999+05:30')

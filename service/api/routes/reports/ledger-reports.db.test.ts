@@ -258,11 +258,6 @@ describe('the journal', () => {
     }
     expect(pages).toEqual(whole.entries)
   })
-
-  test('shows a sub admin their own branch only', async () => {
-    const { entries } = await desk.nashik.ok(listJournal, { query: { instituteName: 'Pune' } })
-    expect(entries.map(({ instituteName }) => instituteName)).toEqual(['Nashik'])
-  })
 })
 
 test('a correction reverses the old entry and adds the new one, each on the day it counts on', async () => {

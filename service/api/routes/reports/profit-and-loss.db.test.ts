@@ -89,12 +89,6 @@ test.each([
   expect((await profit(query)).totals.net).toBe(net)
 })
 
-test('a sub admin sees their own branch only, whatever they ask for', async () => {
-  const own = await profit({ instituteName: 'Pune' }, desk.nashik)
-  expect(own.branches.map(({ instituteName }) => instituteName)).toEqual(['Nashik'])
-  expect(own.totals.net).toBe(5000)
-})
-
 test('it is set beside the period before and the same period last year, each with the same lines', async () => {
   const month = { startDate: '2026-06-01', endDate: '2026-06-30', compare: 'both' } as const
   const { columns = [] } = await profit(month)
