@@ -32,7 +32,8 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 /** The page asks for what it shows again, as when its tab is shown again; and so finds out that its session has ended. */
-export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 /** Calls the API as the first super admin, to prepare what a test needs and isn't about. */
 export interface Api {

@@ -6,7 +6,7 @@ import { Card } from '../../ui/cards/Card.tsx'
 import { AsOfDate } from '../../ui/filters/AsOf.tsx'
 import { Money } from '../../ui/format/Money.tsx'
 import { dimmed } from '../../ui/page/dimmed.ts'
-import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { QueryState } from '../../ui/page/states.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { balancesQuery } from './queries.ts'
 
@@ -21,7 +21,7 @@ interface BalancesCardProps {
 export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProps) {
   const isOne = useUser().role !== 'super_admin' || instituteName !== ''
   const query = useQuery(balancesQuery(instituteName, asOf))
-  const { data, isError, isFetching, refetch } = query
+  const { data } = query
   const rows = data
     ? [...data.branches, ...(data.branches.length > 1 ? [{ ...data.totals, instituteName: say('All') }] : [])]
     : []
@@ -32,14 +32,9 @@ export function BalancesCard({ instituteName, asOf, onChange }: BalancesCardProp
       aside={<AsOfDate value={asOf} onChange={onChange} />}
       flush
     >
-      {isError && !data && (
+      {(query.isError || !data) && (
         <div className="px-5 pb-4">
-          <ErrorState title={say('Failed to fetch balances')} onRetry={() => refetch()} retrying={isFetching} />
-        </div>
-      )}
-      {!data && !isError && (
-        <div className="px-5">
-          <Skeleton lines={isOne ? 2 : 4} />
+          <QueryState query={query} failed={say('Failed to fetch balances')} lines={isOne ? 2 : 4} />
         </div>
       )}
       {rows.length > 0 && (

@@ -8,7 +8,7 @@ import { Card } from '../../ui/cards/Card.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Money } from '../../ui/format/Money.tsx'
 import { dimmed } from '../../ui/page/dimmed.ts'
-import { ErrorState } from '../../ui/page/states.tsx'
+import { QueryState } from '../../ui/page/states.tsx'
 import { transfersQuery } from './queries.ts'
 
 interface TransfersCardProps {
@@ -21,14 +21,15 @@ interface TransfersCardProps {
 export function TransfersCard({ instituteName, onConfirm, onTakeBack }: TransfersCardProps) {
   const { role, instituteName: own } = useUser()
   const query = useQuery(transfersQuery(instituteName))
-  const { data, isError, isFetching, refetch } = query
-  const transfers = data?.transfers ?? []
-  if (!isError && transfers.length === 0) return null
+  const transfers = query.data?.transfers ?? []
+  if (!query.isError && transfers.length === 0) return null
   const isOwner = role === 'super_admin'
   return (
     <Card title={say('On their way')} flush={transfers.length > 0}>
-      {isError && !data && (
-        <ErrorState title={say('Failed to fetch transfers')} onRetry={() => refetch()} retrying={isFetching} />
+      {query.isError && (
+        <div className={transfers.length > 0 ? 'px-5 pb-4' : ''}>
+          <QueryState query={query} failed={say('Failed to fetch transfers')} lines={2} />
+        </div>
       )}
       <ul aria-label={say('Transfers on their way, oldest first')} className={dimmed(query)}>
         {transfers.map(row => (

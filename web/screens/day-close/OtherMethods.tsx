@@ -8,7 +8,7 @@ import { instituteParam } from '../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { CheckboxField } from '../../ui/controls/inputs.tsx'
 import { sumRupees } from '../../ui/format/sumRupees.ts'
-import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { QueryState } from '../../ui/page/states.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { type ClosedDays, dayMovesQuery } from './queries.ts'
 
@@ -27,54 +27,53 @@ interface OtherMethodsProps {
 
 /** What came in and went out without cash, to be compared with the phone, the card machine and the bank. */
 export function OtherMethods({ instituteName, days, ticked, onTick }: OtherMethodsProps) {
-  const { data, isError, isFetching, refetch } = useMoved(instituteName, days)
+  const query = useMoved(instituteName, days)
   const { role } = useUser()
   // Others see no branch but their own.
   const branch = role === 'super_admin' ? instituteName : undefined
   const shown = { [instituteParam]: branch, from: days.from, to: days.date }
-  if (isError && !data)
-    return (
-      <ErrorState title={say('Failed to fetch the day’s totals')} onRetry={() => refetch()} retrying={isFetching} />
-    )
-  if (!data) return <Skeleton lines={2} />
-  if (data.length === 0)
-    return (
-      <p className="text-control text-second">
-        {say(
-          days.from < days.date
-            ? 'Nothing moved without cash on these days.'
-            : 'Nothing moved without cash on this day.',
-        )}
-      </p>
-    )
   return (
-    <ul className="grid">
-      {data.map(({ paymentMethod, received, paidOut }) => (
-        <li
-          key={paymentMethod}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 first:pt-0"
-        >
-          <CheckboxField
-            label={say('{method} agrees', { method: heard(methodNames[paymentMethod]) })}
-            checked={ticked.includes(paymentMethod)}
-            onChange={event => onTick(paymentMethod, event.target.checked)}
-          />
-          <span className="flex flex-wrap items-center gap-x-4 text-control">
-            {movedWords({ received, paidOut }).map(words => (
-              <span key={words} className="figures">
-                {words}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <QueryState query={query} failed={say('Failed to fetch the day’s totals')} lines={2} />
+      {query.data?.length === 0 && (
+        <p className="text-control text-second">
+          {say(
+            days.from < days.date
+              ? 'Nothing moved without cash on these days.'
+              : 'Nothing moved without cash on this day.',
+          )}
+        </p>
+      )}
+      {query.data && query.data.length > 0 && (
+        <ul className="grid">
+          {query.data.map(({ paymentMethod, received, paidOut }) => (
+            <li
+              key={paymentMethod}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 first:pt-0"
+            >
+              <CheckboxField
+                label={say('{method} agrees', { method: heard(methodNames[paymentMethod]) })}
+                checked={ticked.includes(paymentMethod)}
+                onChange={event => onTick(paymentMethod, event.target.checked)}
+              />
+              <span className="flex flex-wrap items-center gap-x-4 text-control">
+                {movedWords({ received, paidOut }).map(words => (
+                  <span key={words} className="figures">
+                    {words}
+                  </span>
+                ))}
+                <TextLink to={withSearch(webPaths.payments, { paymentMethod, ...shown })}>
+                  {say('Show')}
+                  <span className="unseen">
+                    {say(' payments by {method}', { method: heard(methodNames[paymentMethod]) })}
+                  </span>
+                </TextLink>
               </span>
-            ))}
-            <TextLink to={withSearch(webPaths.payments, { paymentMethod, ...shown })}>
-              {say('Show')}
-              <span className="unseen">
-                {say(' payments by {method}', { method: heard(methodNames[paymentMethod]) })}
-              </span>
-            </TextLink>
-          </span>
-        </li>
-      ))}
-    </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

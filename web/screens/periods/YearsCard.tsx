@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { formatInstant } from '../../ui/format/dates.ts'
 import { Money } from '../../ui/format/Money.tsx'
 import { Badge } from '../../ui/page/Badge.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { EmptyState, QueryState } from '../../ui/page/states.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
 import { late, useLoaded } from '../../ui/popups/late.ts'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
@@ -21,47 +21,52 @@ const ReopenYear = late(() => import('./ReopenYear.tsx'))
 /** The financial years of an institute that are over, and whether their profit was carried forward. */
 export function YearsCard({ institute }: { institute: string }) {
   const [acting, setActing] = useState<Year | null>(null)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...yearsQuery(institute),
     enabled: institute !== '',
     select: ({ years }) => years,
   })
+  const { data } = query
   const close = () => setActing(null)
   useLoaded(data !== undefined, CloseYear, ReopenYear)
-  if (isError)
-    return <ErrorState title={say('Failed to fetch the years')} onRetry={() => refetch()} retrying={isFetching} />
-  if (!data) return <Skeleton lines={2} />
-  const lastClosed = data.find(({ status }) => status === 'closed')?.financialYear
+  const lastClosed = data?.find(({ status }) => status === 'closed')?.financialYear
   return (
-    <Card title={say('Financial years')} flush>
-      {data.length === 0 ? (
-        <EmptyState title={say('No financial year is over yet')}>
-          {say('A year can be closed from 1 April on, once something was recorded in it.')}
-        </EmptyState>
-      ) : (
-        <PlainTable
-          caption={say('Financial years that are over, latest first')}
-          rows={data}
-          rowKey={({ financialYear }) => financialYear}
-          columns={[
-            { header: say('Year'), cell: ({ financialYear }) => financialYear },
-            { header: say('State'), cell: ({ status }) => <State status={status} /> },
-            { header: say('Profit'), align: 'end', cell: ({ profit }) => <Money amount={profit} /> },
-            { header: say('Last change'), wide: true, cell: year => <LastChange year={year} /> },
-            {
-              header: say('Actions'),
-              align: 'end',
-              cell: year =>
-                (year.status === 'open' || year.financialYear === lastClosed) && <Act year={year} onAct={setActing} />,
-            },
-          ]}
-        />
+    <>
+      <QueryState query={query} failed={say('Failed to fetch the years')} lines={2} />
+      {data && (
+        <Card title={say('Financial years')} flush>
+          {data.length === 0 ? (
+            <EmptyState title={say('No financial year is over yet')}>
+              {say('A year can be closed from 1 April on, once something was recorded in it.')}
+            </EmptyState>
+          ) : (
+            <PlainTable
+              caption={say('Financial years that are over, latest first')}
+              rows={data}
+              rowKey={({ financialYear }) => financialYear}
+              columns={[
+                { header: say('Year'), cell: ({ financialYear }) => financialYear },
+                { header: say('State'), cell: ({ status }) => <State status={status} /> },
+                { header: say('Profit'), align: 'end', cell: ({ profit }) => <Money amount={profit} /> },
+                { header: say('Last change'), wide: true, cell: year => <LastChange year={year} /> },
+                {
+                  header: say('Actions'),
+                  align: 'end',
+                  cell: year =>
+                    (year.status === 'open' || year.financialYear === lastClosed) && (
+                      <Act year={year} onAct={setActing} />
+                    ),
+                },
+              ]}
+            />
+          )}
+          <LateDialog>
+            {acting?.status === 'open' && <CloseYear year={acting} before={openBefore(acting, data)} onClose={close} />}
+            {acting?.status === 'closed' && <ReopenYear year={acting} onClose={close} />}
+          </LateDialog>
+        </Card>
       )}
-      <LateDialog>
-        {acting?.status === 'open' && <CloseYear year={acting} before={openBefore(acting, data)} onClose={close} />}
-        {acting?.status === 'closed' && <ReopenYear year={acting} onClose={close} />}
-      </LateDialog>
-    </Card>
+    </>
   )
 }
 

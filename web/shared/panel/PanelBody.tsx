@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { isMissing } from '../../base/api/failures.ts'
 import { say } from '../../base/language/say.ts'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/page/states.tsx'
+import { EmptyState, QueryState } from '../../ui/page/states.tsx'
 
 interface PanelBodyProps<Data> {
-  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  query: { data: Data | undefined; error: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
   /** The inline text when loading fails. */
   failed: string
   /** "payment", for a record that is gone. */
@@ -14,9 +14,13 @@ interface PanelBodyProps<Data> {
 
 /** A record beside its list: loading, failed, gone, or shown. */
 export function PanelBody<Data>({ query, failed, noun, children }: PanelBodyProps<Data>) {
-  const { data, error, isFetching, refetch } = query
-  if (data !== undefined) return <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children(data)}</div>
-  if (isMissing(error)) return <EmptyState title={say('There is no such {noun} here', { noun })} />
-  if (error) return <ErrorState title={failed} onRetry={refetch} retrying={isFetching} />
-  return <Skeleton lines={6} />
+  const { data } = query
+  if (data === undefined && isMissing(query.error))
+    return <EmptyState title={say('There is no such {noun} here', { noun })} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <QueryState query={query} failed={failed} lines={6} />
+      {data !== undefined && children(data)}
+    </div>
+  )
 }

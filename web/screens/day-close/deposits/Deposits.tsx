@@ -8,7 +8,7 @@ import { Card } from '../../../ui/cards/Card.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Money } from '../../../ui/format/Money.tsx'
 import { Badge } from '../../../ui/page/Badge.tsx'
-import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { QueryState } from '../../../ui/page/states.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 import { late } from '../../../ui/popups/late.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -24,19 +24,21 @@ export function Deposits({ instituteName }: { instituteName: string }) {
   const { role } = useUser()
   const [voiding, setVoiding] = useState<CashDeposit | null>(null)
   const [all, setAll] = useState(false)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...cashDepositsQuery(instituteName),
     enabled: instituteName !== '',
     select: ({ cashDeposits }) => cashDeposits,
   })
+  const { data } = query
   const rows = all ? (data ?? []) : (data ?? []).slice(0, shownAtFirst)
   const more = (data?.length ?? 0) - rows.length
   return (
     <Card title={say('Cash banked')} flush={rows.length > 0}>
-      {isError && !data && (
-        <ErrorState title={say('Failed to fetch cash deposits')} onRetry={() => refetch()} retrying={isFetching} />
+      {(query.isError || !data) && (
+        <div className={rows.length > 0 ? 'px-5 pb-4' : ''}>
+          <QueryState query={query} failed={say('Failed to fetch cash deposits')} lines={2} />
+        </div>
       )}
-      {!data && !isError && <Skeleton lines={2} />}
       {data?.length === 0 && (
         <p className="text-control text-second">{say('No cash has been brought to the bank yet.')}</p>
       )}

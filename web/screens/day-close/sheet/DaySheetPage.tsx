@@ -14,7 +14,7 @@ import { useUrlState } from '../../../ui/browser/urlState.ts'
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx'
 import { DownloadPdf } from '../../../ui/files/DownloadPdf.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { EmptyState, QueryState } from '../../../ui/page/states.tsx'
 import { BackLink } from '../../../ui/page/TextLink.tsx'
 import { late } from '../../../ui/popups/late.ts'
 import { PrintButton } from '../../../ui/print/PrintButton.tsx'
@@ -32,14 +32,15 @@ export default function DaySheetPage() {
   const { role } = useUser()
   const [reopening, setReopening] = useState(false)
   const [booking, setBooking] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...dayClosesQuery(search.get(instituteParam) ?? '', date),
     select: ({ dayCloses }) => dayCloses,
     meta: { failed: say('Failed to fetch closed days'), missing: false },
   })
+  const { data } = query
   const [newest = null] = data && new Set(data.map(day => day.instituteName)).size === 1 ? data : []
   const closedThrough = useClosedThrough(newest?.instituteName ?? '')
-  if (data?.length === 0 || (!data && isMissing(error))) return <NotClosed />
+  if (data?.length === 0 || (!data && isMissing(query.error))) return <NotClosed />
   return (
     <>
       <div className="mx-auto max-w-3xl print:hidden">
@@ -72,10 +73,7 @@ export default function DaySheetPage() {
             )
           }
         />
-        {error && !data && (
-          <ErrorState title={say('Failed to fetch closed days')} onRetry={() => refetch()} retrying={isFetching} />
-        )}
-        {!data && !error && <Skeleton lines={8} />}
+        <QueryState query={query} failed={say('Failed to fetch closed days')} lines={8} />
       </div>
       {data?.map((day, index) => (
         <DaySheet

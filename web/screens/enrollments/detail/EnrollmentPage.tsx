@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '../../../ui/controls/Button.tsx'
 import { AsOfBanner, AsOfDate, asOfParam } from '../../../ui/filters/AsOf.tsx'
 import { EnrollmentBadge } from '../../../ui/page/Badge.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { EmptyState, QueryState, Skeleton } from '../../../ui/page/states.tsx'
 import { BackLink } from '../../../ui/page/TextLink.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 import { late } from '../../../ui/popups/late.ts'
@@ -38,16 +38,17 @@ export default function EnrollmentPage() {
   const [search, setSearch] = useUrlState()
   const asOf = search.get(asOfParam) ?? ''
   const figure = search.get(figureParam)
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...enrollmentQuery(id),
     select: ({ enrollment }) => enrollment,
   })
+  const { data } = query
   // Asked for at once, and waited for the first time, so that on a phone the history doesn't push down what is below it.
   const history = useQuery(enrollmentEventsQuery(id, asOf))
   const [begun, setBegun] = useState(asOf !== '')
   if (!begun && data && (!history.isLoading || history.failureCount > 0)) setBegun(true)
   const shown = begun ? data : undefined
-  if (!data && isMissing(error)) return <EnrollmentNotFound />
+  if (!data && isMissing(query.error)) return <EnrollmentNotFound />
   return (
     <>
       <PageHeader
@@ -57,10 +58,7 @@ export default function EnrollmentPage() {
         description={data && <Description enrollment={data} />}
         actions={data && <Actions enrollment={data} past={asOf !== ''} />}
       />
-      {error && !data && (
-        <ErrorState title={say('Failed to fetch enrollment')} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!shown && (data || !error) && <Skeleton lines={10} />}
+      <QueryState query={{ ...query, data: shown }} failed={say('Failed to fetch enrollment')} lines={10} />
       {shown && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="flex justify-end">

@@ -5,7 +5,7 @@ import { say } from '../../../base/language/say.ts'
 import { type FigureName, figureNames, type Part, partsOf, sumOf } from '../../../shared/enrollments/figureParts.ts'
 import { enrollmentEventsQuery } from '../../../shared/enrollments/queries.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { QueryState } from '../../../ui/page/states.tsx'
 import { Dialog } from '../../../ui/popups/Dialog.tsx'
 import { EventText } from './EventText.tsx'
 import { EventTime } from './EventTime.tsx'
@@ -19,10 +19,11 @@ interface FigureEventsProps {
 
 /** The events that make up one figure, with their sum, which is the figure. */
 export function FigureEvents({ enrollmentId, figure, asOf, onClose }: FigureEventsProps) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...enrollmentEventsQuery(enrollmentId, asOf),
     select: ({ events }) => events,
   })
+  const { data } = query
   const parts = partsOf(data ?? [], figure)
   return (
     <Dialog
@@ -32,17 +33,9 @@ export function FigureEvents({ enrollmentId, figure, asOf, onClose }: FigureEven
       description={asOf && say('As it stood on {asOf}', { asOf: formatDate(asOf) })}
       footer={<Button onClick={onClose}>{say('Close')}</Button>}
     >
-      {isError && !data && (
-        <ErrorState
-          announced
-          title={say('Failed to fetch the history')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && <Skeleton lines={3} />}
+      <QueryState query={query} failed={say('Failed to fetch the history')} lines={3} announced />
       {data && (
-        <>
+        <div className={query.isError ? 'mt-4' : ''}>
           {parts.length === 0 && (
             <p className="pb-3 text-control text-second">{say('No event has changed this figure.')}</p>
           )}
@@ -55,7 +48,7 @@ export function FigureEvents({ enrollmentId, figure, asOf, onClose }: FigureEven
             <span>{figureNames[figure]}</span>
             <span className="figures">{formatRupees(sumOf(parts))}</span>
           </div>
-        </>
+        </div>
       )}
     </Dialog>
   )

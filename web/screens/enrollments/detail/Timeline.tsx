@@ -6,7 +6,7 @@ import { say } from '../../../base/language/say.ts'
 import { type FigureName, figureNames, figureOf } from '../../../shared/enrollments/figureParts.ts'
 import { enrollmentEventsQuery } from '../../../shared/enrollments/queries.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
-import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { QueryState } from '../../../ui/page/states.tsx'
 import { EventText } from './EventText.tsx'
 import { EventTime } from './EventTime.tsx'
 
@@ -18,36 +18,33 @@ interface TimelineProps {
 
 /** Who did what and when, newest first, with the figures that changed. */
 export function Timeline({ enrollmentId, asOf = '' }: TimelineProps) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...enrollmentEventsQuery(enrollmentId, asOf),
     select: ({ events }) => events,
   })
+  const { data } = query
   return (
     <Card title={say('History')}>
-      {isError && !data && (
-        <ErrorState
-          announced
-          title={say('Failed to fetch the history')}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !isError && <Skeleton lines={4} />}
-      {data?.length === 0 && (
-        <p className="text-control text-second">{say('Nothing had happened by {asOf}.', { asOf: formatDate(asOf) })}</p>
-      )}
-      {data && (
-        <ol className="grid grid-cols-[minmax(0,1fr)]">
-          {data.toReversed().map(event => (
-            <Entry
-              key={event.seq}
-              enrollmentId={enrollmentId}
-              event={event}
-              voidedBy={data.find(({ reverses }) => reverses === event.seq)}
-            />
-          ))}
-        </ol>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <QueryState query={query} failed={say('Failed to fetch the history')} lines={4} announced />
+        {data?.length === 0 && (
+          <p className="text-control text-second">
+            {say('Nothing had happened by {asOf}.', { asOf: formatDate(asOf) })}
+          </p>
+        )}
+        {data && (
+          <ol className="grid grid-cols-[minmax(0,1fr)]">
+            {data.toReversed().map(event => (
+              <Entry
+                key={event.seq}
+                enrollmentId={enrollmentId}
+                event={event}
+                voidedBy={data.find(({ reverses }) => reverses === event.seq)}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { enrollmentLink } from '../../../shared/enrollments/links.ts'
 import { enrollmentQuery } from '../../../shared/enrollments/queries.ts'
 import { EnrollmentBadge } from '../../../ui/page/Badge.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
+import { QueryState } from '../../../ui/page/states.tsx'
 import { BackLink } from '../../../ui/page/TextLink.tsx'
 import { Timeline } from '../detail/Timeline.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -16,9 +16,9 @@ import { EditForm } from './EditForm.tsx'
 /** `/enrollments/edit/:enrollmentID`: changes an enrollment, and shows its history. */
 export default function EditEnrollmentPage() {
   const { enrollmentID = '' } = useParams()
-  const { data: answer, error, isFetching, refetch } = useNewest(enrollmentQuery(enrollmentID))
-  const data = answer?.enrollment
-  if (!data && isMissing(error)) return <EnrollmentNotFound />
+  const query = useNewest(enrollmentQuery(enrollmentID))
+  const data = query.data?.enrollment
+  if (!data && isMissing(query.error)) return <EnrollmentNotFound />
   return (
     <>
       <PageHeader
@@ -33,10 +33,7 @@ export default function EditEnrollmentPage() {
           )
         }
       />
-      {error && !data && (
-        <ErrorState title={say('Failed to fetch enrollment')} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !error && <Skeleton lines={10} />}
+      <QueryState query={query} failed={say('Failed to fetch enrollment')} lines={10} />
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <EditForm key={data.id} enrollment={data} />
