@@ -1,8 +1,12 @@
-import { lazy, useEffect, useLayoutEffect } from 'react'
+import { Component, lazy, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { webPaths } from '#contract/product/web-paths'
 import { learn } from '../../base/language/learn.ts'
+import { say } from '../../base/language/say.ts'
 import { useAsking, useMending } from '../../shared/session/proof/useMending.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { afterPaint } from '../../ui/browser/afterPaint.ts'
+import { buttonLook } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/popups/Dialog.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
 
 // On other screens its texts are not there yet.
@@ -28,10 +32,43 @@ export function SessionGuard() {
   }, [])
   if (!asking) return null
   return (
-    <LateDialog>
-      <SignInAgain />
-    </LateDialog>
+    <OrElsewhere>
+      <LateDialog>
+        <SignInAgain />
+      </LateDialog>
+    </OrElsewhere>
   )
+}
+
+/**
+ * Where the line has not brought the question, another tab asks it: to load the page again would lose what was typed, and a
+ * browser doesn't ask twice for a module.
+ */
+class OrElsewhere extends Component<{ children: ReactNode }, { lost: boolean }> {
+  override state = { lost: false }
+
+  static getDerivedStateFromError() {
+    return { lost: true }
+  }
+
+  override render() {
+    if (!this.state.lost) return this.props.children
+    return (
+      <Dialog
+        open
+        above
+        kept
+        size="small"
+        title={say('Your session has ended.')}
+        description={say('Sign in in another tab, and this screen goes on. Nothing that you typed is lost.')}
+        onClose={() => undefined}
+      >
+        <a href={webPaths.login} target="_blank" rel="noopener" className={buttonLook('primary')}>
+          {say('Sign in in another tab')}
+        </a>
+      </Dialog>
+    )
+  }
 }
 
 /**

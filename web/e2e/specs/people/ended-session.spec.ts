@@ -164,6 +164,31 @@ for (const path of ['/settings', '/settings/institute', '/settings/website', '/r
     await expect(field).toHaveValue('Half typed')
   })
 
+test('what was typed stays where the line never brought the question, and another tab signs in', async ({
+  page,
+  context,
+  api,
+}) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.route(/assets\/SignInAgain-/, route => route.abort())
+  await openExpense(page)
+  await endSession(page)
+  await lookAgain(page)
+  const question = page.getByRole('dialog', { name: 'Your session has ended.' })
+  await expect(question).toContainText('Nothing that you typed is lost.')
+  await expect(page.locator('#root')).not.toBeVisible()
+  const opened = context.waitForEvent('page')
+  await question.getByRole('link', { name: 'Sign in in another tab' }).click()
+  const other = await opened
+  await other.getByLabel('Username or email').fill(desk.username)
+  await other.getByLabel('Password', { exact: true }).fill(desk.password)
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(other).toHaveURL(/dashboard/)
+  await expect(question).toHaveCount(0)
+  await expect(page.getByLabel('Source')).toHaveValue('Sale of old chairs')
+})
+
 test('the question is asked in the language of the screen', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
