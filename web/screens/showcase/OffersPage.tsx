@@ -6,7 +6,7 @@ import type { Offer } from '#contract/shapes/offer'
 import { api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { today } from '../../ui/format/dates.ts'
-import { ActivityBadge } from '../../ui/page/Badge.tsx'
+import { ActivityBadge, Badge } from '../../ui/page/Badge.tsx'
 import { late } from '../../ui/popups/late.ts'
 import { offersQuery } from './queries.ts'
 import { ShowcaseCards } from './ShowcaseCards.tsx'
@@ -44,6 +44,13 @@ const Terms = ({ offer }: { offer: Offer }) => (
         {formatDate(offer.validFrom)} – {formatDate(offer.validTill)}
       </span>
     </span>
-    <ActivityBadge value={validity(offer, today())} />
+    <Validity offer={offer} />
   </>
 )
+
+/** One that is still ahead has not expired: it says when it begins. */
+function Validity({ offer }: { offer: Offer }) {
+  const state = validity(offer, today())
+  if (state !== 'ahead') return <ActivityBadge value={state} />
+  return <Badge tone="blue">{say('Begins {validFrom}', { validFrom: formatDate(offer.validFrom) })}</Badge>
+}

@@ -53,7 +53,7 @@ test('a change clears what was emptied, and leaves an untouched image as it is',
 })
 
 test.each([
-  ['2026-09-30', 'expired'],
+  ['2026-09-30', 'ahead'],
   ['2026-10-01', 'active'],
   ['2026-11-15', 'active'],
   ['2026-11-16', 'expired'],

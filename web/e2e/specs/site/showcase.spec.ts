@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../../tools/accessible.ts'
-import { day } from '../../tools/desk.ts'
+import { day, screenDate } from '../../tools/desk.ts'
 import { expectOneToast, expectToast, failing, picture, text } from '../../tools/files.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -127,13 +127,15 @@ test('an offer ends on or after the day it begins, takes off at most 100 %, and 
   page,
   api,
 }) => {
-  const [valid, over] = [unique('Valid '), unique('Over ')]
+  const [valid, over, ahead] = [unique('Valid '), unique('Over '), unique('Ahead ')]
   await api.post('/offers', { title: valid, description: 'Words', validFrom: day(0), validTill: day(0) })
   await api.post('/offers', { title: over, description: 'Words', validFrom: day(-2), validTill: day(-1) })
+  await api.post('/offers', { title: ahead, description: 'Words', validFrom: day(1), validTill: day(2) })
   await signIn(page)
   await page.goto('/offers')
   await expect(page.getByRole('listitem').filter({ hasText: valid })).toContainText('Active')
   await expect(page.getByRole('listitem').filter({ hasText: over })).toContainText('Expired')
+  await expect(page.getByRole('listitem').filter({ hasText: ahead })).toContainText(`Begins ${screenDate(day(1))}`)
 
   await page.getByRole('button', { name: 'Add Offer' }).click()
   const form = page.getByRole('dialog')
