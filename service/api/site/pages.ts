@@ -39,6 +39,8 @@ export type AskShown = (path: string) => Promise<Shown>
 export interface WebPages {
   /** The page for a path in a language, with absolute links that begin with `origin`; undefined when there is no build. */
   readonly find: (path: string, origin: string, ask: AskShown, language: Language) => Promise<Document | undefined>
+  /** A path that was typed in capitals, as from a printed receipt, in the letters of its page; undefined for any other. */
+  readonly inItsLetters: (path: string) => string | undefined
   /** The paths that search engines are told of. */
   readonly listed: readonly string[]
 }
@@ -53,7 +55,7 @@ export function openPages(root: string, timeZone: string): WebPages {
   const renderer = pages.some(isPublic) ? openRenderer(root) : undefined
   // The page for any other path is matched last.
   const inOrder = [...pages].sort((a, b) => Number(a.path === '*') - Number(b.path === '*'))
-  const matchers = inOrder.map(page => ({ page, pattern: patternOf(page.path) }))
+  const matchers = inOrder.map(page => ({ page, pattern: patternOf(page.path), anyLetters: patternOf(page.path, 'i') }))
   const documents = new Map<string, Promise<Document>>()
   const rendered = async (path: string, origin: string, site: PublicSite): Promise<Values> => {
     if (!renderer) throw new Error('No page of this build is rendered here.')
@@ -62,6 +64,13 @@ export function openPages(root: string, timeZone: string): WebPages {
   }
   return {
     listed: pages.filter(({ listed }) => listed).map(({ path }) => path),
+    inItsLetters: path => {
+      const page = /[A-Z]/.test(path) ? matchers.find(({ anyLetters }) => anyLetters.test(path))?.page : undefined
+      if (!page || page.path === '*') return undefined
+      const written = page.path.split('/')
+      const own = path.split('/').map((part, place) => (written[place]?.startsWith(':') ? part : part.toLowerCase()))
+      return own.join('/') === path ? undefined : own.join('/')
+    },
     find: async (path, origin, ask, language) => {
       const page = matchers.find(
         ({ page, pattern }) => (page.language ?? language) === language && pattern.test(path),
@@ -105,8 +114,8 @@ function forgetOldest(known: Map<string, unknown>, most: number): void {
 }
 
 /** A parameter matches exactly one segment of the path. */
-const patternOf = (path: string): RegExp =>
-  path === '*' ? /^/ : new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`)
+const patternOf = (path: string, flags = ''): RegExp =>
+  path === '*' ? /^/ : new RegExp(`^${path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+')}/?$`, flags)
 
 const brotlied = promisify(brotliCompress)
 const gzipped = promisify<string, Buffer>(gzip)

@@ -107,7 +107,16 @@ describe('a page', () => {
     expect(await answer.text()).toBe(html.replace('URL', listening.url))
   })
 
-  test.each(['/nothing', '/students/1/2', '/studentsx', '/about.html', '/index.php'])(
+  test.each([
+    ['/ABOUT', '/about'],
+    ['/Students?from=Mail', '/students?from=Mail'],
+    ['/STUDENTS/PUN-26-27-00042-8F3K', '/students/PUN-26-27-00042-8F3K'],
+  ])('is found as %s, as people copy an address from paper', async (path, found) => {
+    const answer = await get(path, { ...page, redirect: 'manual' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, found])
+  })
+
+  test.each(['/nothing', '/NOTHING', '/students/1/2', '/studentsx', '/about.html', '/index.php'])(
     'of its own says that %s does not exist',
     async path => {
       const answer = await get(path, page)

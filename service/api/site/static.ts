@@ -45,7 +45,13 @@ function sendForEngines(ctx: Context, { listed }: WebPages, origin: string): boo
 }
 
 async function sendPage(ctx: Context, pages: WebPages, origin: string, shown: AskShown): Promise<boolean> {
-  const page = isPage(ctx) ? await pages.find(ctx.path, origin, shown, chosenLanguage(ctx)) : undefined
+  if (!isPage(ctx)) return false
+  const otherLetters = pages.inItsLetters(ctx.path)
+  if (otherLetters !== undefined) {
+    ctx.redirect(`${otherLetters}${ctx.search}`)
+    return true
+  }
+  const page = await pages.find(ctx.path, origin, shown, chosenLanguage(ctx))
   if (!page) return false
   ctx.status = page.status
   ctx.type = 'html'
