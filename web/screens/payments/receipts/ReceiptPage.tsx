@@ -41,6 +41,7 @@ export default function ReceiptPage() {
       description={({ prints }) => number === null && printsText(prints)}
       actions={(receipt, paper) => (
         <>
+          {number === null && <AfterPayment payment={receipt} />}
           <ReceiptPdf
             row={downloadReceipt}
             receipt={receipt}
@@ -48,7 +49,6 @@ export default function ReceiptPage() {
             record={recordPrint}
           />
           <PrintButton primary={receipt.status !== 'voided'} onPrint={print} saving={isRecording} />
-          {number === null && <AfterPayment payment={receipt} />}
         </>
       )}
     >
