@@ -182,3 +182,28 @@ test('over midnight a count stays of its evening once it is begun, and an empty 
     await expect(page.getByLabel('How many ₹500')).toHaveValue(typed)
   }
 })
+
+test('over midnight a cancellation counts the new day, unless its day or its refund was chosen', async ({
+  page,
+  api,
+}) => {
+  const { instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, enrollmentDate: day(-5) })
+  await api.post('/payments', { enrollmentId: id, amount: 5000 })
+  await page.clock.install()
+  await hideTheTime(page)
+  await signIn(page)
+  const field = page.getByRole('textbox', { name: 'Last day attended' })
+  const refund = page.getByLabel('Refund', { exact: false }).first()
+  for (const typed of [null, '700'] as const) {
+    await page.goto(`/enrollments/${id}`)
+    await page.getByRole('button', { name: 'Cancel Enrollment' }).click()
+    const before = await field.inputValue()
+    const proposed = await refund.inputValue()
+    if (typed) await refund.fill(typed)
+    await page.clock.fastForward(24 * 3_600_000)
+    await expect(field).not.toHaveValue(before)
+    if (typed) await expect(refund).toHaveValue(typed)
+    else await expect.poll(async () => Number(await refund.inputValue())).toBeLessThan(Number(proposed))
+  }
+})

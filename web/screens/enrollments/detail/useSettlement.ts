@@ -11,7 +11,7 @@ import { say } from '../../../base/language/say.ts'
 import { voucherLink } from '../../../shared/enrollments/links.ts'
 import { useUser } from '../../../shared/session/session.tsx'
 import { useNavigate } from '../../../ui/browser/router.ts'
-import { today } from '../../../ui/format/dates.ts'
+import { useFollowedToday } from '../../../ui/dates/useToday.ts'
 import { sumRupees } from '../../../ui/format/sumRupees.ts'
 import { useTill } from '../../../ui/forms/till/useTill.ts'
 import { useContractForm } from '../../../ui/forms/useContractForm.ts'
@@ -48,11 +48,18 @@ export function useSettlement(props: { enrollment: Enrollment; onClose: () => vo
   const [refunded] = useState(refundedAmount)
   const known = attended(enrollment)
   const proposal = (lastDay: string) => proposalOf({ ...known, lastDay })
-  const { refundable } = proposal(today())
-  const form = useContractForm<SettlementValues>(settlementForm(refundable, enrollmentDate, today()), {
+  const refundOf = (lastDay: string) => String(proposal(lastDay).toRefund)
+  const day = useFollowedToday((now, before) => {
+    const { lastDay, refund } = form.getValues()
+    if (lastDay !== before || saving.isPending || saving.isInDoubt) return
+    form.resetField('lastDay', { defaultValue: now })
+    if (refund === refundOf(before)) form.resetField('refund', { defaultValue: refundOf(now) })
+  })
+  const { refundable } = proposal(day)
+  const form = useContractForm<SettlementValues>(settlementForm(refundable, enrollmentDate, day), {
     defaultValues: {
-      lastDay: today(),
-      refund: String(proposal(today()).toRefund),
+      lastDay: day,
+      refund: refundOf(day),
       refundMethod: 'cash',
       chequeNumber: '',
       reason: '',
