@@ -47,7 +47,8 @@ const betweenLooks = 10 * 60_000
 /**
  * pg-boss notes when it last looked at its schedules, and looks again some time later. What it noted while the machine's
  * clock was ahead has yet to come: until then no backup and no nightly check would start. It is as if nobody had looked for
- * a day, so that what was missed meanwhile is made up for.
+ * a day, so that what was missed meanwhile is made up for. A job that was made or put off then is due now: most queues take
+ * no other while one waits.
  */
 async function forgetTimesToCome(pool: Pick<Pool, 'query'>): Promise<void> {
   const yesterday = (column: string) => `${column} = least(${column}, now() - interval '1 day')`
@@ -58,7 +59,15 @@ async function forgetTimesToCome(pool: Pick<Pool, 'query'>): Promise<void> {
     await pool.query(
       `update pgboss.${table} set ${columns.map(yesterday).join(', ')} where greatest(${columns.join(', ')}) > now()`,
     )
+  await pool.query(
+    `update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()
+      and (created_on > now() or start_after > now() + $1::interval)`,
+    [longestWait],
+  )
 }
+
+/** Longer than any job is put off, also after it failed several times. */
+const longestWait = '2 hours'
 
 /** How many milliseconds running jobs may take to end. */
 const longestEnd = 5_000
