@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportKind } from '#contract/records/imports'
 import { useUser } from '../../shared/session/session.tsx'
+import { useInUse } from '../../ui/browser/unsaved.ts'
 import { fileProblem } from '../../ui/files/fileRules.ts'
 import { today } from '../../ui/format/dates.ts'
 import { sentence } from '../../ui/forms/form.ts'
@@ -27,6 +28,7 @@ export function useImportForm(kind: ImportKind) {
   )
   const [checked, setChecked] = useState<Answer | null>(run.checked ?? null)
   const [problem, setProblem] = useState<string | undefined>()
+  useInUse(file !== null)
 
   const preview = (chosen: File, how: Reading) => {
     run.reset()

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { User } from '#contract/shapes/user'
-import { hasUnsaved } from '../../ui/browser/unsaved.ts'
+import { isInUse } from '../../ui/browser/unsaved.ts'
 
 interface Held {
-  /** Whose screen waits: their session ended while something was unsaved. */
+  /** Whose screen waits: their session ended while something was unsaved, or a file was chosen. */
   held: User | null
   /** They have signed in again, here or in another tab. */
   isBack: boolean
@@ -13,7 +13,7 @@ interface Held {
 }
 
 /**
- * Keeps the screen of a user whose session ends while something unsaved is on it, until they or somebody else sign in.
+ * Keeps the screen of a user whose session ends while something unsaved or chosen is on it, until they or somebody else sign in.
  * `left` says that they signed out here, which gives it up.
  */
 export function useHeld(token: string | null, user: User | null, left: boolean): Held {
@@ -21,7 +21,7 @@ export function useHeld(token: string | null, user: User | null, left: boolean):
   const [last, setLast] = useState({ token, user })
   if (last.token !== token) {
     setLast({ token, user })
-    if (last.user && !held && !left && hasUnsaved()) setHeld(last.user)
+    if (last.user && !held && !left && isInUse()) setHeld(last.user)
   } else if (user && user !== last.user) setLast({ token, user })
   const isOther = held !== null && user !== null && !isSame(held, user)
   const isBack = held !== null && user !== null && !isOther && !user.mustChangePassword

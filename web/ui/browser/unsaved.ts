@@ -18,6 +18,22 @@ const listeners = new Set<() => void>()
 
 export const hasUnsaved = (): boolean => forms.size > 0
 
+/** What is on the screen and may be left without a question, but would have to be done again. */
+const inUse = new Set<object>()
+
+/** Whether the screen should wait for its user if their session ends. */
+export const isInUse = (): boolean => hasUnsaved() || inUse.size > 0
+
+/** While `used`, the screen waits for its user whose session ends, as a form with something unsaved does. */
+export function useInUse(used: boolean): void {
+  useEffect(() => {
+    if (!used) return
+    const me = {}
+    inUse.add(me)
+    return () => void inUse.delete(me)
+  }, [used])
+}
+
 /** The sentences that say what drafts leave out of what is unsaved; null if something unsaved is in no draft. */
 export function leftOut(): string[] | null {
   const drafts = [...forms.values()]

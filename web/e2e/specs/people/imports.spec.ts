@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { openBranch } from '../../tools/branch.ts'
 import { chooseCourse } from '../../tools/desk.ts'
-import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
+import { type Api, endSession, expect, signIn, test, unique } from '../../tools/session.ts'
 import { saveSettings } from '../../tools/settings.ts'
 
 /** A list as an institute keeps it: with its own headings, and one wrong row. */
@@ -28,6 +29,23 @@ const isCut = (text: Element) => {
     if (getComputedStyle(one).overflow !== 'visible' && one.scrollHeight > one.clientHeight) return true
   return false
 }
+
+test('a session that ends before an import is begun leaves its file chosen', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  // Otherwise the end of the session is heard of before the import.
+  await page.route('**/api/live', route => route.abort())
+  await signIn(page, desk)
+  await page.goto('/imports')
+  await choose(page, 'students.csv', list(unique('list')))
+  const start = page.getByRole('button', { name: 'Import 2 students' })
+  await expect(start).toBeVisible()
+  await endSession(page)
+  await start.click()
+  const question = page.getByRole('dialog', { name: 'Sign in again, Meena Joshi' })
+  await question.getByLabel('Password', { exact: true }).fill(desk.password)
+  await question.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible()
+})
 
 test('a list of students is previewed and imported, and its result downloaded', async ({ page }) => {
   const tag = unique('list')

@@ -4,6 +4,7 @@ import { isRefused } from '../../../base/api/failures.ts'
 import { say } from '../../../base/language/say.ts'
 import { InstituteFilter, instituteParam } from '../../../shared/institutes/InstituteFilter.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
+import { useInUse } from '../../../ui/browser/unsaved.ts'
 import { useUrlState } from '../../../ui/browser/urlState.ts'
 import { Card } from '../../../ui/cards/Card.tsx'
 import { FileArea } from '../../../ui/files/FileArea.tsx'
@@ -25,6 +26,7 @@ export default function BankStatementPage() {
   const { role } = useUser()
   const { file, compared, choose } = useComparison(instituteName)
   const [problem, setProblem] = useState<string | undefined>()
+  useInUse(file !== null)
   const take = (chosen: File) => {
     // Some banks call a text with tabs .xls; the service looks at the content.
     const wrong = fileProblem({ name: chosen.name.replace(/\.xls$/i, '.xlsx'), size: chosen.size }, 'table')
