@@ -132,6 +132,16 @@ test.each([0, 429, 502, 503, 504])(
   },
 )
 
+test('a profile that breaks off half-way ends no session', async () => {
+  localStorage.setItem('token', 'abc')
+  window.askedProfile = { token: 'abc', answer: Promise.resolve(new Response('{"user":{"id":"mee')) }
+  open('/payments', { status: 500 })
+  expect(
+    await screen.findByText('You are still signed in. The screen opens by itself when the server is back.'),
+  ).toBeTruthy()
+  expect(localStorage.getItem('token')).toBe('abc')
+})
+
 test.each([
   'Failed to fetch dynamically imported module: https://fees.example.com/assets/DayClosePage-1a2b.js',
   'error loading dynamically imported module: https://fees.example.com/assets/DayClosePage-1a2b.js',

@@ -40,6 +40,16 @@ describe('a call', () => {
   })
 })
 
+test.each([
+  ['breaks off half-way', '{"payment":{"id":"01981d2e'],
+  ['comes from somebody else', '<!doctype html><title>Sign in to the Wi-Fi</title>'],
+])('a success that %s is no answer, and leaves open what was done', async (_, body) => {
+  answer(201, body)
+  const sent = api(recordPayment, { body: { enrollmentId: id, amount: 100 } }).catch((error: unknown) => error)
+  expect(await sent).toMatchObject({ status: 0, code: 'UNREACHABLE', told: false })
+  expect(localStorage.getItem('token')).toBe('abc')
+})
+
 describe('a line that hangs', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())

@@ -109,7 +109,8 @@ interface Sent {
 /** One request below `/api`. Screens use `api`; only pages that must not load the schemas, such as sign-in, use this. */
 export async function send<Answer>(method: Endpoint['method'], path: string, sent: Sent = {}): Promise<Answer> {
   const response = await reach(method, path, { ...sent, soon: !(sent.body instanceof FormData) })
-  return response.json()
+  // What breaks off half-way, or was written by somebody else, such as the sign-in page of a Wi-Fi, is no answer either.
+  return response.json().catch(noAnswer(sent))
 }
 
 /** What the screens around do about a refusal with a code: once it is mended, the same request is sent again. */
@@ -121,16 +122,9 @@ export const mending = {
 
 /** A successful answer, its body not yet read; everything else is an ApiError. */
 export async function reach(method: string, path: string, sent: Sent): Promise<Response> {
-  const { signal } = sent
   const token = readToken()
   const asked = sent.asked ?? ask(`/api${path}`, request(method, token, sent), sent)
-  const response = await asked.catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new ApiError(0, {
-      message: say('The server could not be reached. Check the connection and try again.'),
-      code: 'UNREACHABLE',
-    })
-  })
+  const response = await asked.catch(noAnswer(sent))
   learnTime(response)
   // What was sent is recorded (202), but there is no answer to show.
   if (response.ok && response.status !== 202) return response
@@ -138,6 +132,14 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
   if (response.status === 401 && token && path !== '/auth/login') dropToken(token, farewell(problem, sent))
   if ((await mend(problem)) && isOfSame(token)) return reach(method, path, sent)
   throw new ApiError(response.status, inWords(problem))
+}
+
+const noAnswer = ({ signal }: Sent) => (cause: unknown) => {
+  if (signal?.aborted) throw cause
+  throw new ApiError(0, {
+    message: say('The server could not be reached. Check the connection and try again.'),
+    code: 'UNREACHABLE',
+  })
 }
 
 const mend = async ({ code = '' }: Partial<ProblemBody>) => (await mending.by.get(code)?.()) ?? false
