@@ -13,13 +13,16 @@ export class ApiError extends Error {
   readonly details: readonly FieldProblem[]
   /** Whether `message` is the server's own sentence, which then wins over a screen's general one. */
   readonly told: boolean
+  /** How it was asked. */
+  readonly method: string
 
-  constructor(status: number, problem: Partial<ProblemBody>) {
+  constructor(status: number, problem: Partial<ProblemBody>, method = 'GET') {
     super(problem.message || problem.error || say('Something went wrong. Please try again.'))
     this.status = status
     this.code = problem.code ?? 'UNKNOWN'
     this.details = problem.details ?? []
     this.told = status > 0 && Boolean(problem.message || problem.error)
+    this.method = method
   }
 }
 
@@ -131,16 +134,18 @@ export async function reach(method: string, path: string, sent: Sent): Promise<R
   const problem = await problemOf(response)
   if (response.status === 401 && token && path !== '/auth/login') dropToken(token, farewell(problem, sent))
   if ((await mend(problem)) && isOfSame(token)) return reach(method, path, sent)
-  throw new ApiError(response.status, inWords(problem))
+  throw new ApiError(response.status, inWords(problem), method)
 }
 
-const noAnswer = ({ signal }: Sent) => (cause: unknown) => {
-  if (signal?.aborted) throw cause
-  throw new ApiError(0, {
-    message: say('The server could not be reached. Check the connection and try again.'),
-    code: 'UNREACHABLE',
-  })
-}
+const noAnswer =
+  ({ signal }: Sent) =>
+  (cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, {
+      message: say('The server could not be reached. Check the connection and try again.'),
+      code: 'UNREACHABLE',
+    })
+  }
 
 const mend = async ({ code = '' }: Partial<ProblemBody>) => (await mending.by.get(code)?.()) ?? false
 

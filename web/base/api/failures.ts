@@ -52,6 +52,12 @@ export const isBehind = (error: unknown): boolean =>
 /** Whether somebody else has changed the record since it was read. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE_VERSION'
 
+/** Whether what should have been removed isn't there any more. A day or year that is open again may have been another's doing. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.method === 'DELETE' &&
+  ['NOT_FOUND', 'PAYMENT_VOIDED', 'ENTRY_VOIDED', 'REFUND_VOIDED'].includes(error.code)
+
 /** Whether the refusal only asks: to send the same values again, or for a reason. It shows in the form, and is no failure. */
 export const isQuestion = (error: unknown): boolean =>
   isAboutTill(error) || (error instanceof ApiError && error.code === 'CASH_DIFFERS')

@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefused, isTurnedAway, isUnsure, type Words } from './failures.ts'
+import { say } from '../language/say.ts'
+import { toast } from '../toasts/toast.tsx'
+import { ApiError } from './api.ts'
+import { isGone, isRefused, isStale, isTurnedAway, isUnsure, type Words } from './failures.ts'
 
 interface SaveOptions<Input, Answer> {
-  send: (input: Input, idempotencyKey: string) => Promise<Answer>
+  /** `again` says that an earlier try had no answer, and may have been saved. */
+  send: (input: Input, idempotencyKey: string, again: boolean) => Promise<Answer>
   /** The toasts. */
   words: Words
   onSaved?: ((answer: Answer) => unknown) | undefined
@@ -16,7 +20,8 @@ interface SaveOptions<Input, Answer> {
  * that it saved, so that a click after a lost answer is the same payment and not a second one. A refusal doesn't end it:
  * nothing is stored under the key of what was refused, and an earlier try whose answer was lost may be. `queryClient`
  * shows the toasts, and fetches the lists again after a success and after a lost answer, when the save may have happened.
- * `isInDoubt` says whether it may, also where a later try was turned away before anybody looked.
+ * `isInDoubt` says whether it may, also where a later try was turned away before anybody looked. Changes and removals are
+ * sent without a key: a second try is refused for what the first one did, and says so.
  */
 export function useSave<Input = void, Answer = unknown>(options: SaveOptions<Input, Answer>) {
   const { send, words, onSaved, onFailed } = options
@@ -24,7 +29,11 @@ export function useSave<Input = void, Answer = unknown>(options: SaveOptions<Inp
   const [form] = useState(() => ({}))
   const [wasInDoubt, setInDoubt] = useState(false)
   const save = useMutation({
-    mutationFn: (input: Input) => send(input, idempotencyKey),
+    mutationFn: (input: Input) =>
+      send(input, idempotencyKey, wasInDoubt).catch((error: unknown) => {
+        if (!wasInDoubt) throw error
+        return doneBefore<Answer>(error, words)
+      }),
     meta: { ...words, form },
     onSuccess: answer => {
       setIdempotencyKey(newIdempotencyKey())
@@ -37,6 +46,16 @@ export function useSave<Input = void, Answer = unknown>(options: SaveOptions<Inp
   })
   return { ...save, isInDoubt: save.isError && (wasInDoubt || !isRefused(save.error)) }
 }
+
+/** What the refusal of a second try means. What is gone was to go, and nobody reads more of that answer. */
+function doneBefore<Answer>(error: unknown, { done }: Words): Answer {
+  if (isStale(error)) throw new ApiError(409, { code: 'STALE_VERSION', message: changedBefore })
+  if (!isGone(error)) throw error
+  if (!done) toast.success(say('It is deleted.'))
+  return undefined as Answer
+}
+
+const changedBefore = say('This was changed since you opened it, probably by your earlier try.')
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http in an institute's own network. */
 export const newIdempotencyKey = (): string =>

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../base/api/api.ts'
 import { queryClient } from '../../base/api/queryClient.ts'
 import { SaveQuestion } from './SaveQuestion.tsx'
 
@@ -35,6 +36,29 @@ test('what is confirmed is done once, also while what comes after it is still to
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   await userEvent.click(await screen.findByRole('button', { name: 'Locking…' }))
   expect(send).toHaveBeenCalledOnce()
+})
+
+const gone = new ApiError(404, { code: 'NOT_FOUND', message: 'This offer does not exist.' }, 'DELETE')
+
+test('what is gone after a try whose answer was lost was removed by that try', async () => {
+  const onClose = show(
+    vi
+      .fn()
+      .mockRejectedValueOnce(new ApiError(0, { code: 'UNREACHABLE' }))
+      .mockRejectedValueOnce(gone),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Lock' }))
+  await screen.findByText('Failed')
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Lock' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('what was gone before the first try is said to be', async () => {
+  const onClose = show(() => Promise.reject(gone))
+  await userEvent.click(screen.getByRole('button', { name: 'Lock' }))
+  expect(await screen.findByText('This offer does not exist.')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('a question whose answer is long in coming says what to do', async () => {

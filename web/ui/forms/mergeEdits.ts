@@ -17,6 +17,16 @@ export function mergeEdits<Values extends Record<string, unknown>>(
   return { values: { ...now, ...mine }, both }
 }
 
+/** Whether anything that was typed differs from what is saved now. */
+export function hasEdits<Values extends Record<string, unknown>>(
+  before: Values,
+  typed: Partial<Values>,
+  now: Values,
+): boolean {
+  const { values } = mergeEdits(before, typed, now)
+  return Object.keys(values).some(name => !isSame(values[name], now[name]))
+}
+
 /** Lists and groups of fields are compared by content, because each read makes new objects; a file only by identity. */
 const isSame = (one: unknown, other: unknown) =>
   one === other || (isContent(one) && isContent(other) && JSON.stringify(one) === JSON.stringify(other))

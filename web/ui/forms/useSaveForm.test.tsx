@@ -3,7 +3,7 @@ import '../testing/browser.ts'
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../../base/api/api.ts'
 import { queryClient } from '../../base/api/queryClient.ts'
@@ -90,6 +90,46 @@ test('what somebody else saved is merged into the form, typed values stay, and t
   await save()
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(seen.at(-1)).toEqual({ values: { name: 'Tally Prime', fees: '5500' }, version: 2 })
+})
+
+describe('a change whose answer was lost', () => {
+  const lost = new ApiError(0, { code: 'UNREACHABLE' })
+  const row = { name: 'Tally', fees: '5000', version: 1 }
+  const saveTwice = async () => {
+    await type('Fees', '5500')
+    await save()
+    await screen.findByText('Failed')
+    await save()
+  }
+
+  test('and that was saved is saved on top of itself, and blamed on nobody else', async () => {
+    const update = vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(409, 'STALE_VERSION'))
+    const onSaved = vi.fn()
+    show({ row, update, newest: async () => ({ ...row, fees: '5500', version: 2 }), onSaved })
+    await saveTwice()
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled())
+    expect(update.mock.calls.map(([{ fees }, { version }]) => [fees, version])).toEqual([
+      ['5500', 1],
+      ['5500', 1],
+      ['5500', 2],
+    ])
+    expect(screen.queryByText(/Somebody else/)).toBeNull()
+  })
+
+  test('and that was not saved before somebody else changed it is shown with their change', async () => {
+    const update = vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(409, 'STALE_VERSION'))
+    show({ row, update, newest: async () => ({ ...row, name: 'Tally Prime', version: 2 }) })
+    await saveTwice()
+    expect(await screen.findByText(/Somebody else changed this meanwhile/)).toBeTruthy()
+    expect(update).toHaveBeenCalledTimes(2)
+  })
+
+  test('is said to be the likely reason where the form can’t look', async () => {
+    const update = vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(refusal(409, 'STALE_VERSION'))
+    show({ row, update, newest: async () => undefined })
+    await saveTwice()
+    expect(await screen.findByText(/changed since you opened it, probably by your earlier try/)).toBeTruthy()
+  })
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { isStale, type Words } from '../../base/api/failures.ts'
 import { useSave } from '../../base/api/useSave.ts'
 import { say } from '../../base/language/say.ts'
 import { refuse } from './form.ts'
-import { mergeEdits } from './mergeEdits.ts'
+import { hasEdits, mergeEdits } from './mergeEdits.ts'
 
 interface SaveFormOptions<Values extends FieldValues, Row, Answer> {
   form: UseFormReturn<Values, unknown, Values>
@@ -85,8 +85,8 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
   }
   const save = useSave({
     words: { ...words, catchesUp: change?.newest !== undefined },
-    send: (values: Values, idempotencyKey) => {
-      if (change && row !== undefined) return change.send(values, row)
+    send: (values: Values, idempotencyKey, again) => {
+      if (change && row !== undefined) return sendChange(change, values, row, again)
       if (!send) throw new Error('This form has nothing to change and makes nothing new.')
       return send(values, idempotencyKey)
     },
@@ -123,6 +123,22 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
     isInDoubt: save.isInDoubt,
     caughtUp: merged && isStale(save.error),
     isNew: row === undefined,
+  }
+}
+
+/** Sends a change. One that an earlier try without an answer has saved is there by now, and is saved on top of itself. */
+async function sendChange<Values extends FieldValues, Row, Answer>(
+  { send, newest, valuesOf }: Change<Values, Row, Answer>,
+  values: Values,
+  row: Row,
+  again: boolean,
+): Promise<Answer> {
+  try {
+    return await send(values, row)
+  } catch (error) {
+    const now = again && isStale(error) ? await newest?.(row).catch(() => undefined) : undefined
+    if (!now || hasEdits(valuesOf(row), values, valuesOf(now))) throw error
+    return send(values, now)
   }
 }
 
