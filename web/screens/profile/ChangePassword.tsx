@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { changePassword, PasswordChange } from '#contract/accounts/account'
-import { api } from '../../base/api/api.ts'
+import { ApiError, api } from '../../base/api/api.ts'
 import { say } from '../../base/language/say.ts'
 import { NewPasswordField } from '../../shared/session/NewPasswordField.tsx'
 import { useUser } from '../../shared/session/session.tsx'
@@ -25,6 +25,10 @@ export default function ChangePassword() {
   )
 }
 
+/** The new password may be the current one, by an earlier try whose answer was lost. */
+const changedBefore = ({ newPassword }: Values, refusal: ApiError) =>
+  api(changePassword, { body: { currentPassword: newPassword, newPassword } }).catch(() => Promise.reject(refusal))
+
 const failed = say('Failed to change password')
 
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
@@ -32,7 +36,11 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useContractForm<Values>(PasswordChange, { defaultValues: { currentPassword: '', newPassword: '' } })
   const saving = useSaveForm({
     form,
-    send: body => api(changePassword, { body }),
+    send: (body, _, again) =>
+      api(changePassword, { body }).catch((error: unknown) => {
+        if (again && error instanceof ApiError && error.code === 'WRONG_PASSWORD') return changedBefore(body, error)
+        throw error
+      }),
     words: { done: say('Password changed. You are signed out everywhere else.'), failed, told: true },
     onSaved: onChanged,
   })

@@ -104,13 +104,19 @@ function AskForCode({ username, onUsername, onAsked }: NamedProps & { onAsked: (
   )
 }
 
+const usedBefore = say('This code is used up, probably by your earlier try. Sign in with the new password.')
+
 type Place = 'username' | 'code' | 'newPassword'
 
 /** Validated by hand, like the sign-in page. What was typed stays when the code or the password is refused. */
 function WithCode({ username, onUsername }: NamedProps) {
   const [refusals, setRefusals] = useState<Partial<Record<Place, string>>>({})
   const setting = useSave({
-    send: (body: Record<Place, string>) => send('POST', '/auth/reset-password', { body }),
+    send: (body: Record<Place, string>, _, again) =>
+      send('POST', '/auth/reset-password', { body }).catch((error: unknown) => {
+        if (!again || !(error instanceof ApiError && error.code === 'CODE_NOT_VALID')) throw error
+        throw new ApiError(error.status, { code: error.code, message: usedBefore })
+      }),
     words: { failed: false },
     onSaved: () => toast.success(say('Password set. Please sign in with it.')),
     onFailed: error => {

@@ -62,7 +62,11 @@ function RegisterForm() {
   const session = useSession()
   const [refusals, setRefusals] = useState<Partial<Record<Place, string>>>({})
   const saving = useSave({
-    send: (body: Record<string, string>) => send<Answer>('POST', '/auth/register', { body }),
+    send: (body: Record<string, string>, _, again) =>
+      send<Answer>('POST', '/auth/register', { body }).catch((error: unknown) => {
+        if (again && isTaken(error)) return enter(body, error)
+        throw error
+      }),
     words: { failed: false },
     onSaved: answer => {
       toast.success(say('Welcome! Your account is made.'))
@@ -118,6 +122,16 @@ function RegisterForm() {
       </Button>
     </form>
   )
+}
+
+const isTaken = (error: unknown) => error instanceof ApiError && ['USERNAME_TAKEN', 'EMAIL_TAKEN'].includes(error.code)
+
+/** The account that is there already may be their own, made by an earlier try whose answer was lost. */
+async function enter({ username, password }: Record<string, string>, refusal: unknown): Promise<Answer> {
+  const body = { username: username?.trim(), password }
+  const entered = await send<Answer | object>('POST', '/auth/login', { body }).catch(() => ({}))
+  if ('token' in entered) return entered
+  throw refusal
 }
 
 /** The sentence at each field that the server names. */

@@ -10,7 +10,7 @@ import { hasEdits, mergeEdits } from './mergeEdits.ts'
 interface SaveFormOptions<Values extends FieldValues, Row, Answer> {
   form: UseFormReturn<Values, unknown, Values>
   /** Creates something new from the typed values; left out by a form that only changes an existing row. */
-  send?: (values: Values, idempotencyKey: string) => Promise<Answer>
+  send?: (values: Values, idempotencyKey: string, again: boolean) => Promise<Answer>
   /** The row to change and how; without it `send` creates something new. */
   change?: Change<Values, Row, Answer> | undefined
   words: Words
@@ -88,7 +88,7 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
     send: (values: Values, idempotencyKey, again) => {
       if (change && row !== undefined) return sendChange(change, values, row, again)
       if (!send) throw new Error('This form has nothing to change and makes nothing new.')
-      return send(values, idempotencyKey)
+      return send(values, idempotencyKey, again)
     },
     onSaved: answer => {
       const saved = change?.savedRow?.(answer)

@@ -1,4 +1,5 @@
 import { openBranch } from '../../tools/branch.ts'
+import { losing } from '../../tools/files.ts'
 import { expect, signIn, signInBy, test, unique } from '../../tools/session.ts'
 
 const typed = 'typed-by-the-staff'
@@ -57,6 +58,39 @@ test('somebody who forgot their password sets a new one with a code from the ins
     'The institute handed out a code with which your password can be set.',
   )
   await context.close()
+})
+
+test('a password whose change was not answered is changed at the second press', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/profile')
+  await page.getByLabel('Current password').fill(desk.password)
+  await page.getByLabel('New password').fill(chosen)
+  const found = await losing(page, '**/api/auth/password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('No answer came: it may have been done all the same.')).toBeVisible()
+  found()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed. You are signed out everywhere else.')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('')
+  expect(await signInBy(page.request, { ...desk, password: chosen })).toBeTruthy()
+})
+
+test('a code whose use was not answered is said to be used up', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  const { users } = await api.get<{ users: { id: string }[] }>(`/auth/users?search=${desk.username}`)
+  const { code } = await api.post<{ code: string }>(`/auth/users/${users[0]?.id}/reset-code`, {})
+  await page.goto('/forgot-password')
+  await page.getByLabel('Username or email').fill(desk.username)
+  await page.getByLabel('New password').fill(chosen)
+  await page.getByLabel('Code').fill(code)
+  const found = await losing(page, '**/api/auth/reset-password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('The server could not be reached.')).toBeVisible()
+  found()
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('This code is used up, probably by your earlier try.')).toBeVisible()
+  await signIn(page, { username: desk.username, password: chosen })
 })
 
 test('a first password that staff typed has to be changed before anything else', async ({ page, browser, baseURL }) => {

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../tools/accessible.ts'
+import { losing } from '../../tools/files.ts'
 import { expect, test, unique } from '../../tools/session.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -23,6 +24,22 @@ test('a student makes an account, and is told what is wrong with it first', asyn
   await page.route('**/api/auth/register', route => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Registration failed')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Welcome! Your account is made.')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('an account whose making was not answered is theirs at the second press', async ({ page }) => {
+  const username = unique('asha.')
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Asha Patil')
+  await page.getByLabel('Email', { exact: true }).fill(`${username}@example.com`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('a good password')
+  const found = await losing(page, '**/api/auth/register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Registration failed')).toBeVisible()
+  found()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Welcome! Your account is made.')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
