@@ -91,9 +91,9 @@ function Finding(props: FindingProps) {
           role="status"
           className={lines.length > 0 ? 'unseen' : 'px-3 py-6 text-center text-control text-second empty:hidden'}
         >
-          {listed !== null && statusText(lines.length, found.searching)}
+          {listed !== null && statusText(lines.length, found)}
         </p>
-        {found.failed && <p className="px-3 py-2 text-control text-red">{say('Students could not be searched.')}</p>}
+        {found.failed && lines.length > 0 && <p className="px-3 py-2 text-control text-red">{notSearched}</p>}
         <FoundLines
           id={id}
           groups={groups}
@@ -106,7 +106,10 @@ function Finding(props: FindingProps) {
   )
 }
 
-function statusText(lines: number, searching: boolean): string {
+const notSearched = say('Students could not be searched.')
+
+function statusText(lines: number, { searching, failed }: { searching: boolean; failed: boolean }): string {
   if (searching) return say('Searching…')
-  return lines === 0 ? say('Nothing found.') : say('{count} found', { count: lines })
+  if (lines > 0) return say('{count} found', { count: lines })
+  return failed ? notSearched : say('Nothing found.')
 }

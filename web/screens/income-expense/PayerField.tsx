@@ -24,7 +24,7 @@ export function PayerField({ form, student }: PayerFieldProps) {
   const [picked, setPicked] = useState<Choice | null>(student && choiceOf(student))
   const search = useDebounced(typed)
   const asked = search.trim().length > 1
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...studentsQuery({ search, limit: 20, ...(instituteName && { instituteName }) }),
     enabled: asked,
   })
@@ -44,7 +44,7 @@ export function PayerField({ form, student }: PayerFieldProps) {
       chosen={picked}
       onSearch={setTyped}
       onChosen={id => setPicked(choices.find(({ value }) => value === id) ?? null)}
-      nothing={nothingText(typed, isFetching)}
+      nothing={nothingText(typed, answered && !isFetching && data !== undefined, isError)}
     />
   )
 }
@@ -62,7 +62,10 @@ const choiceOf = ({ id, fullName, studentNumber, mobile }: Found): Choice => ({
   note: [studentNumber, mobile].filter(Boolean).join(' · '),
 })
 
-function nothingText(typed: string, isFetching: boolean) {
+/** Only an answer says that there is none. */
+function nothingText(typed: string, isKnown: boolean, isError: boolean) {
   if (typed.trim().length < 2) return say('Type a name, a number, a mobile or an email.')
-  return isFetching ? say('Searching…') : say('No student found. Write the name of anybody else under “Received from”.')
+  if (isError) return say('Students could not be searched.')
+  if (!isKnown) return say('Searching…')
+  return say('No student found. Write the name of anybody else under “Received from”.')
 }

@@ -51,20 +51,12 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
       chosen={picked && choiceOf(picked)}
       onSearch={setTyped}
       onChosen={id => onPicked(payables.find(one => one.id === id) ?? null)}
-      nothing={nothingText(found)}
+      nothing={nothingText(answered && !found.isFetching && found.data !== undefined, found.isError)}
     />
   )
 }
 
-function nothingText({
-  isPending,
-  isFetching,
-  isError,
-}: {
-  isPending: boolean
-  isFetching: boolean
-  isError: boolean
-}) {
+function nothingText(isKnown: boolean, isError: boolean) {
   if (isError) return say('Failed to fetch enrollments.')
-  return isPending || isFetching ? say('Searching…') : say('No active enrollment with an amount due matches.')
+  return isKnown ? say('No active enrollment with an amount due matches.') : say('Searching…')
 }

@@ -80,7 +80,7 @@ interface StudentSearchProps {
 function StudentSearch({ instituteName, onFound }: StudentSearchProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed)
-  const { data, isFetching, isPlaceholderData } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...studentsQuery({ search, limit: 20, ...(instituteName && { instituteName }) }),
     enabled: search.trim().length > 1,
     meta: { failed: say('Failed to fetch students') },
@@ -106,12 +106,14 @@ function StudentSearch({ instituteName, onFound }: StudentSearchProps) {
         const student = students.find(one => one.id === id)
         if (student) onFound(student)
       }}
-      nothing={nothingText(typed, isFetching)}
+      nothing={nothingText(typed, answered && !isFetching && data !== undefined, isError)}
     />
   )
 }
 
-function nothingText(typed: string, isFetching: boolean) {
+/** Only an answer says that there is none: whoever is taken for new would be on record twice. */
+function nothingText(typed: string, isKnown: boolean, isError: boolean) {
   if (typed.trim().length < 2) return say('Type a name, a mobile or an email.')
-  return isFetching ? say('Searching…') : say('No student found. Fill in the fields below for a new one.')
+  if (isError) return say('Students could not be searched.')
+  return isKnown ? say('No student found. Fill in the fields below for a new one.') : say('Searching…')
 }
