@@ -9,7 +9,7 @@ import { type Box, framed, row, rule, space, stack } from './boxes.ts'
 import { drawPages, figuresBox, headOfBranch, type Letterhead, pageWidth, titleBox } from './pages.ts'
 import { type Document, makePdf } from './pdf.ts'
 import { tagged } from './structure.ts'
-import { grey, textBox } from './text.ts'
+import { grey, textBox, widthOf } from './text.ts'
 
 /**
  * The sheet of a closed day, to be signed and filed: how the cash in the till came about, what was counted, and the
@@ -49,9 +49,8 @@ export function daySheetPdf(
         space(16),
         confirmed(doc, voice, close),
         space(16),
-        seal(doc, voice, close),
-        space(54),
-        signatures(doc, voice, close),
+        // On one page: a page of signatures alone would say nothing of what they are for.
+        stack(seal(doc, voice, close), space(54), signatures(doc, voice, close)),
       ],
       foot: `${close.instituteName} · ${say('Closed on {at} by {name}', closed)}`,
       page: (number, of) => say('Page {number} of {of}', { number, of }),
@@ -157,7 +156,9 @@ function cashBox(doc: Document, { say }: Voice, close: DayClose): Box {
 function countBox(doc: Document, { say }: Voice, { counted, countedTotal }: DayClose): Box {
   const lines = denominations.flatMap(value => {
     const count = counted[value] ?? 0
-    return count === 0 ? [] : [line(doc, `₹${value} × ${count}`, formatRupees(Number(value) * count))]
+    const name = value === '0.5' ? say('50 paise') : formatRupees(Number(value))
+    const times = `${name} × ${count.toLocaleString('en-IN')}`
+    return count === 0 ? [] : [line(doc, times, formatRupees(Number(value) * count))]
   })
   return stack(heading(doc, say('Counted')), ...lines, line(doc, say('Counted'), formatRupees(countedTotal), 600))
 }
@@ -181,13 +182,16 @@ function outcome(doc: Document, voice: Voice, close: DayClose, timeZone: string)
   const booked = bookedText(voice, close, timeZone)
   const inner = pageWidth - 24
   const verdict = say(difference === 0 ? 'No difference' : difference > 0 ? 'More than expected' : 'Less than expected')
-  const right = 120
+  const amount = formatRupees(difference)
+  const large = { size: 16, weight: 600, align: 'right' } as const
+  // Crores need more room than most differences, and an amount in two lines would be read as another.
+  const right = Math.max(120, widthOf(doc, amount, large))
   const left = stack(
     textBox(doc, verdict, inner - right - 12, { size: 10.5, weight: 600 }),
     reason ? textBox(doc, reason, inner - right - 12, { size: 9 }) : null,
     booked ? textBox(doc, booked, inner - right - 12, { size: 9 }) : null,
   )
-  const figure = textBox(doc, formatRupees(difference), right, { size: 16, weight: 600, align: 'right' })
+  const figure = textBox(doc, amount, right, large)
   const columns = [
     { width: inner - right - 12, box: left },
     { width: right, box: figure },

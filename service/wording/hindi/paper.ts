@@ -1,5 +1,6 @@
 /** Every text of paper, in English, with its Hindi as a clerk says it. */
 export const paperInHindi = {
+  '50 paise': '50 पैसे',
   Admin: 'एडमिन',
   'Amount in words': 'रकम शब्दों में',
   'Amount received': 'मिली रकम',
