@@ -4,7 +4,7 @@ import { paired } from './pages.ts'
 import type { Document } from './pdf.ts'
 import type { LogoSheet } from './receipt-a5.ts'
 import { tagged } from './structure.ts'
-import { type Style, textBox } from './text.ts'
+import { type Style, textBox, widthOf } from './text.ts'
 
 /** A thermal printer prints only black, and letters smaller than this become illegible. */
 const small = 7.5
@@ -74,7 +74,8 @@ function cancelledBox(doc: Document, { word, text }: { word: string; text: strin
 
 /** A short value, beside its name at the right edge. */
 function beside(doc: Document, { name, value }: SheetField, width: number): Box {
-  const label = 86
+  // As narrow as its name, so that an email address beside it stays on one line if it can.
+  const label = Math.min(86, widthOf(doc, name, { size: normal }) + 6)
   const rest = width - label
   const columns = [
     { width: label, box: textBox(doc, name, label, { size: normal }) },

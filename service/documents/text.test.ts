@@ -28,3 +28,9 @@ test('a text in two languages breaks between them, where each fits on a line', a
 test('what the fonts have no letters for leaves no hole', async () => {
   expect(await linesOf('Asha 😀 Patil தமிழ்', 400)).toEqual(['Asha Patil ???'])
 })
+
+test('an email address that is too long for a line breaks before its @', async () => {
+  expect(await linesOf('anjali.verma103@example.com', 100)).toEqual(['anjali.verma103', '@example.com'])
+  expect(await linesOf('Venkatanarasimharaju@example.com', 80)).toEqual(['Venkatanarasim', 'haraju', '@example.com'])
+  expect(await linesOf('MAI/26-27/00061', 60)).toEqual(['MAI/26-27/', '00061'])
+})

@@ -101,16 +101,20 @@ function inTwoLanguages(text: string): string[] | undefined {
   return halves.length === 2 ? [`${halves[0]} /`, `${halves[1]}`] : undefined
 }
 
-/** Splits a word that is longer than a line into pieces that fit, without splitting graphemes. */
+/**
+ * Splits a word that is longer than a line into pieces that fit: an email address before its @ or after one of its signs, and
+ * what is still too long anywhere but within a grapheme.
+ */
 function piecesOf(word: string, fits: (line: string) => boolean): string[] {
+  const parts = word.split(/(?=@)|(?<=[._/-])/)
   const pieces: string[] = []
   let piece = ''
-  for (const { segment } of graphemes.segment(word)) {
-    if (piece !== '' && !fits(piece + segment)) {
+  for (const part of parts.flatMap(one => (fits(one) ? [one] : [...graphemes.segment(one)].map(each => each.segment)))) {
+    if (piece !== '' && !fits(piece + part)) {
       pieces.push(piece)
       piece = ''
     }
-    piece += segment
+    piece += part
   }
   return [...pieces, piece]
 }
