@@ -17,7 +17,10 @@ const close = {
 async function pagesOf(count: number): Promise<string[]> {
   const folder = await temporaryFolder()
   const file = join(folder, 'sheet.pdf')
-  const days = Array.from({ length: count }, (_, at) => ({ ...none, date: `2026-06-${String(at + 1).padStart(2, '0')}` }))
+  const days = Array.from({ length: count }, (_, at) => ({
+    ...none,
+    date: `2026-06-${String(at + 1).padStart(2, '0')}`,
+  }))
   const letterhead = { name: 'Sunrise', address: null, contact: [], logo: null }
   await writeFile(file, await daySheetPdf({ ...close, days }, 'Asia/Kolkata', letterhead, 'en'))
   const { out } = await runTool('pdftotext', ['-layout', file, '-'])

@@ -109,7 +109,9 @@ function piecesOf(word: string, fits: (line: string) => boolean): string[] {
   const parts = word.split(/(?=@)|(?<=[._/-])/)
   const pieces: string[] = []
   let piece = ''
-  for (const part of parts.flatMap(one => (fits(one) ? [one] : [...graphemes.segment(one)].map(each => each.segment)))) {
+  for (const part of parts.flatMap(one =>
+    fits(one) ? [one] : [...graphemes.segment(one)].map(each => each.segment),
+  )) {
     if (piece !== '' && !fits(piece + part)) {
       pieces.push(piece)
       piece = ''

@@ -32,10 +32,21 @@ test('without a refund the column of charges says it all', () => {
   ])
 })
 
-test('refunds and what was written off have a column each where there are any', () => {
+test('discounts, refunds and what was written off have a column each where there are any', () => {
   const columns = (totals: Partial<Statement['totals']>) =>
-    statementSheet({ ...statement, totals: { ...none, ...totals } }).columns.amounts.slice(3)
-  expect([columns({}), columns({ refund: 1 }), columns({ writeOff: 1 })]).toEqual([[], ['Refund'], ['Written off']])
+    statementSheet({ ...statement, totals: { ...none, ...totals } }).columns.amounts
+  expect(columns({})).toEqual(['Charge', 'Payment'])
+  expect(columns({ discount: 1 })).toEqual(['Charge', 'Discount', 'Payment'])
+  expect(columns({ refund: 1 })).toEqual(['Charge', 'Payment', 'Refund'])
+  expect(columns({ writeOff: 1 })).toEqual(['Charge', 'Payment', 'Written off'])
+})
+
+test('the number of a receipt stands once in a line, and the course below every line', () => {
+  const of = { seq: 1, type: 'PaymentReceived', date: '2026-06-01', enrollmentId: id, paymentId: id, balance: 0 }
+  const line = { ...none, ...of, courseName: 'C', receiptNumber: 'PUN/26-27/00007' }
+  const small = (text: string) => statementSheet({ ...statement, lines: [{ ...line, text }] }).rows[1]?.small
+  expect(small('Received ₹900 by cash, receipt PUN/26-27/00007.')).toBe('C')
+  expect(small('The cheque of ₹900 was cleared.')).toBe('C · PUN/26-27/00007')
 })
 
 test('a balance below zero was paid in advance', () => {

@@ -29,7 +29,8 @@ export function statementSheet(statement: Statement) {
   const row = (of: Moved, text: string): StatementRow => ({
     date: of.date ? date(of.date) : '',
     text,
-    small: [of.courseName, of.receiptNumber].filter(Boolean).join(' · '),
+    // The sentence mostly names the receipt itself.
+    small: [of.courseName, text.includes(of.receiptNumber ?? '') ? null : of.receiptNumber].filter(Boolean).join(' · '),
     amounts: kinds.map(({ key }) => (of[key] ? formatRupees(of[key]) : '')),
     balance: formatRupees(of.balance),
   })
@@ -70,10 +71,10 @@ export function statementSheet(statement: Statement) {
 }
 export type StatementSheet = ReturnType<typeof statementSheet>
 
-/** Refunds and write-offs are rare, so their columns appear only if there are any. */
+/** Discounts, refunds and write-offs are rare, so their columns appear only if there are any, as on the screen. */
 const kindsOf = (totals: Statement['totals'], { say }: Voice) => [
   { key: 'charge' as const, name: say('Charge') },
-  { key: 'discount' as const, name: say('Discount') },
+  ...(totals.discount === 0 ? [] : [{ key: 'discount' as const, name: say('Discount') }]),
   { key: 'payment' as const, name: say('Payment') },
   ...(totals.refund === 0 ? [] : [{ key: 'refund' as const, name: say('Refund') }]),
   ...(totals.writeOff === 0 ? [] : [{ key: 'writeOff' as const, name: say('Written off') }]),
