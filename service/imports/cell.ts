@@ -48,15 +48,18 @@ export const maxColumns = 100
 /** The most characters that a spreadsheet allows in a cell. */
 const maxCellLength = 32_767
 
+/** A hundred headings are compared with all that are known, and sent back, while everybody else waits. */
+export const longestHeading = 500
+
 /** Throws INVALID_INPUT for a cell with more text than a cell can have, in a row if it is known. */
-export function refuseLong(text: string, row?: number): void {
-  if (text.length > maxCellLength) throw tooMuchText(row)
+export function refuseLong(text: string, row?: number, most = maxCellLength): void {
+  if (text.length > most) throw tooMuchText(row, most)
 }
 
-const tooMuchText = (row: number | undefined): Refusal =>
+const tooMuchText = (row: number | undefined, most: number): Refusal =>
   invalid(
     'file',
-    `has a cell with more than ${maxCellLength.toLocaleString('en-IN')} characters${row === undefined ? '' : ` in row ${row}`}.`,
+    `has a cell with more than ${most.toLocaleString('en-IN')} characters${row === undefined ? '' : ` in row ${row}`}.`,
   )
 
 /** The most lines above the headings of a list. */

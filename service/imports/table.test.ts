@@ -292,6 +292,19 @@ test('a cell with more text than a spreadsheet allows is refused, in whichever k
   expect((await read(workbook([[cells.inline('X')], [cells.inline(longest)]]))).rows).toHaveLength(1)
 })
 
+test('a long text in place of a heading is refused, which many comparisons would hold everybody up for', async () => {
+  const wanted = 'INVALID_INPUT File has a cell with more than 500 characters'
+  const long = '('.repeat(501)
+  expect(await refusalOf(`Name,${long}\nAsha,Pune`)).toBe(`${wanted} in row 1.`)
+  const columns = ['Name', 'Email', 'Mobile', 'Address'].map(cells.inline)
+  const groups = ['Student', '', '', ''].map(cells.inline)
+  const rows = [groups, [...columns, cells.inline(long)], columns]
+  expect(await refusalOf(workbook([[cells.inline('Students of 2026')], ...rows]))).toBe(`${wanted} in row 3.`)
+  const grouped = [['Of', 'the', 'year', 'of', '2026'].map(cells.inline), ...rows.slice(1)]
+  expect(await refusalOf(workbook(grouped))).toBe(`${wanted} in row 2.`)
+  expect((await read(`Name,${long.slice(1)}\nAsha,Pune`)).rows).toHaveLength(1)
+})
+
 test('a workbook whose cells share a long text is refused when they are more than any list', async () => {
   const row = Array.from({ length: 10 }, () => cells.shared(0))
   const bytes = workbook(

@@ -3,7 +3,7 @@ import { mostRows } from '#contract/records/imports'
 import { invalid, Refusal, sentenceOf } from '#contract/refusal'
 import { officeDocument } from '#files/office'
 import { knownHeadings } from '#wording/import-columns'
-import { type Hidden, mostTitles, type Row, textOf, tooLong } from './cell.ts'
+import { type Hidden, longestHeading, mostTitles, type Row, refuseLong, textOf, tooLong } from './cell.ts'
 import { readCsv } from './csv.ts'
 import { wideEncoding } from './decode.ts'
 import { readXlsx } from './xlsx.ts'
@@ -29,7 +29,9 @@ export async function readTable(bytes: Buffer): Promise<Table> {
   const [first, ...below] = belowTitles(all)
   if (!first) throw invalid('file', 'is empty.')
   const headings = first.cells.map(textOf)
+  for (const heading of headings) refuseLong(heading, first.row, longestHeading)
   const parts = below[0] && partsUnder(headings, below[0].cells.map(textOf))
+  for (const heading of parts ?? []) refuseLong(heading, below[0]?.row, longestHeading)
   // Lists that were printed have their headings on each page.
   const repeated = new Set([textsOf(first), ...(parts && below[0] ? [textsOf(below[0])] : [])])
   const found = below.filter(row => !repeated.has(textsOf(row)) && !isTotal(row))

@@ -8,6 +8,9 @@ export interface Sheet {
   readonly name: string
 }
 
+/** Excel allows 31 characters. A name is sent back, however long somebody made it. */
+const longestName = 100
+
 /** The visible sheets in their order, and whether dates count from 1904. */
 export async function visibleSheets(workbook: Workbook): Promise<{ sheets: readonly Sheet[]; from1904: boolean }> {
   const shown: { id: string; name: string }[] = []
@@ -16,7 +19,7 @@ export async function visibleSheets(workbook: Workbook): Promise<{ sheets: reado
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible')
-        shown.push({ id: attributes['r:id'] ?? '', name: attributes.name ?? '' })
+        shown.push({ id: attributes['r:id'] ?? '', name: (attributes.name ?? '').slice(0, longestName) })
     },
   })
   const targets = new Map<string, string>()
