@@ -50,6 +50,8 @@ const maxCellLength = 32_767
 
 /** A hundred headings are compared with all that are known, and sent back, while everybody else waits. */
 export const longestHeading = 500
+/** Four times what any field takes. Few of them fit into what is worked on at once, and a small workbook may hold many. */
+export const longestCell = 2_000
 
 /** Throws INVALID_INPUT for a cell with more text than a cell can have, in a row if it is known. */
 export function refuseLong(text: string, row?: number, most = maxCellLength): void {

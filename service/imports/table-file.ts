@@ -19,22 +19,35 @@ export interface PackedTable {
   readonly total: number
   readonly sheets: readonly string[]
   readonly hidden: Hidden
-  /** All rows, at most so many at a time, as often as they are needed. */
+  /** All rows, at most so many at a time and fewer of those with long texts, as often as they are needed. */
   readonly rows: (most: number) => AsyncGenerator<readonly Row[]>
 }
 
-/** So many cells take a few milliseconds to unpack. */
-const cellsInText = 5_000
+/** So many characters of JSON take a few milliseconds to unpack and to work on. */
+const charactersInText = 250_000
 
 /** @public A thread calls it by its name. */
 export async function packTable(path: string): Promise<Packed> {
   // Only threads read tables, so a start needn't wait for what reads CSV and XLSX.
   const { readTable } = await import('./table.ts')
   const { headings, rows, ...of } = await readTable(await readFile(path))
-  const each = Math.max(1, Math.floor(cellsInText / headings.length))
-  const texts: string[] = []
-  for (let at = 0; at < rows.length; at += each) texts.push(JSON.stringify(rows.slice(at, at + each)))
-  return { headings, total: rows.length, ...of, rows: texts }
+  return { headings, total: rows.length, ...of, rows: textsOf(rows) }
+}
+
+/** As many rows in each text as it has room for, and one at least. */
+function textsOf(rows: readonly Row[]): string[] {
+  const texts: string[][] = []
+  let room = 0
+  for (const row of rows) {
+    const json = JSON.stringify(row)
+    room -= json.length
+    if (room < 0) {
+      texts.push([])
+      room = charactersInText - json.length
+    }
+    texts.at(-1)?.push(json)
+  }
+  return texts.map(some => `[${some.join(',')}]`)
 }
 
 const packInThread = taskOf(
@@ -47,15 +60,11 @@ const packInThread = taskOf(
 export async function readTableFile(threads: Threads, path: string): Promise<PackedTable> {
   const { rows, ...of } = await threads.run(packInThread, path)
   async function* unpacked(most: number) {
-    let some: Row[] = []
     for (const text of rows) {
-      some.push(...JSON.parse(text))
+      const some: readonly Row[] = JSON.parse(text)
       await turn()
-      let at = 0
-      for (; some.length - at >= most; at += most) yield some.slice(at, at + most)
-      some = some.slice(at)
+      for (let at = 0; at < some.length; at += most) yield some.slice(at, at + most)
     }
-    if (some.length > 0) yield some
   }
   return { ...of, rows: unpacked }
 }

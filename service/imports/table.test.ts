@@ -281,15 +281,25 @@ test('a file with more columns than any list of people has is refused', async ()
   expect(await refusalOf(`${'x,'.repeat(101)}x\n1`)).toBe('INVALID_INPUT File must have at most 100 columns.')
 })
 
-test('a cell with more text than a spreadsheet allows is refused, in whichever kind of file', async () => {
-  const wanted = 'INVALID_INPUT File has a cell with more than 32,767 characters'
-  const longest = 'a'.repeat(32_767)
+test('a cell with more text than any field takes is refused, in whichever kind of file', async () => {
+  const wanted = 'INVALID_INPUT File has a cell with more than 2,000 characters'
+  const longest = 'a'.repeat(2_000)
   const longer = `${longest}a`
   expect(await refusalOf(`Name\nAsha\n${longer}`)).toBe(`${wanted} in row 3.`)
   expect(await refusalOf(workbook([[cells.inline('X')], [cells.inline(longer)]]))).toBe(`${wanted} in row 2.`)
-  expect(await refusalOf(workbook([[cells.inline('X')], [cells.shared(0)]], { texts: [longer] }))).toBe(`${wanted}.`)
+  expect(await refusalOf(workbook([[cells.inline('X')], [cells.shared(0)]], { texts: [longer] }))).toBe(
+    `${wanted} in row 2.`,
+  )
   expect((await read(`Name\n${longest}`)).rows).toHaveLength(1)
   expect((await read(workbook([[cells.inline('X')], [cells.inline(longest)]]))).rows).toHaveLength(1)
+})
+
+test('a cell with more text than a spreadsheet allows is refused before it is read to its end', async () => {
+  const wanted = 'INVALID_INPUT File has a cell with more than 32,767 characters'
+  const longer = 'a'.repeat(32_768)
+  expect(await refusalOf(`Name\nAsha\n${longer}`)).toBe(`${wanted} in row 3.`)
+  expect(await refusalOf(workbook([[cells.inline('X')], [cells.inline(longer)]]))).toBe(`${wanted} in row 2.`)
+  expect(await refusalOf(workbook([[cells.inline('X')], [cells.shared(0)]], { texts: [longer] }))).toBe(`${wanted}.`)
 })
 
 test('a long text in place of a heading is refused, which many comparisons would hold everybody up for', async () => {

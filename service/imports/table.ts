@@ -3,7 +3,7 @@ import { mostRows } from '#contract/records/imports'
 import { invalid, Refusal, sentenceOf } from '#contract/refusal'
 import { officeDocument } from '#files/office'
 import { knownHeadings } from '#wording/import-columns'
-import { type Hidden, longestHeading, mostTitles, type Row, refuseLong, textOf, tooLong } from './cell.ts'
+import { type Hidden, longestCell, longestHeading, mostTitles, type Row, refuseLong, textOf, tooLong } from './cell.ts'
 import { readCsv } from './csv.ts'
 import { wideEncoding } from './decode.ts'
 import { readXlsx } from './xlsx.ts'
@@ -38,6 +38,7 @@ export async function readTable(bytes: Buffer): Promise<Table> {
   const rows = found.filter(row => !row.hidden)
   if (rows.length === 0) throw invalid('file', found.length > 0 ? allHidden : 'must have rows below its headings.')
   if (rows.length > mostRows) throw tooLong()
+  for (const { row, cells } of rows) for (const cell of cells) refuseLong(textOf(cell), row, longestCell)
   const names = distinct(parts ?? headings)
   const hidden = { rows: found.length - rows.length, columns: names.filter((_, column) => isHidden(column)) }
   return { headings: names, rows, sheets, hidden }

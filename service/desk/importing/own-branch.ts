@@ -7,11 +7,15 @@ export interface Branch {
   readonly prefix: string
 }
 
+/** Twice what a branch may be called. To compare a longer text may take many times as long as to read it. */
+const longest = 200
+
 /** Lists of several branches say of each row whose it is; a row of another one would be put into the books of this one. */
 export function inBranch(draft: Draft, { name, prefix }: Branch): Draft {
   const { branch } = draft.values
-  if (branch === undefined || [name, prefix].some(own => plain(own) === plain(branch))) return draft
-  const message = `says ${branch}, and this list goes into ${name}. Import the row there, or leave the column out.`
+  const said = branch?.slice(0, longest)
+  if (said === undefined || [name, prefix].some(own => plain(own) === plain(said))) return draft
+  const message = `says ${said}, and this list goes into ${name}. Import the row there, or leave the column out.`
   return { ...draft, problems: [...draft.problems, { path: 'branch', message }] }
 }
 
