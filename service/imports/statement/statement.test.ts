@@ -291,6 +291,14 @@ describe('is refused, with what to do', () => {
   })
 })
 
+test('of a text that is longer than a bank writes only the beginning is kept', async () => {
+  const long = 'x1 '.repeat(10_000)
+  const text = `Date,Narration,Ref No,Debit,Credit,"${long}"\n02/04/2026,"${long}","${long}",,500,\n`
+  const { lines, unread } = await readStatement(Buffer.from(text))
+  expect(lines.map(({ narration, reference }) => [narration.length, reference.length])).toEqual([[1_000, 1_000]])
+  expect(unread.map(({ length }) => length)).toEqual([500])
+})
+
 describe('of a workbook with several sheets', () => {
   const row = (hidden: string, ...written: string[]) =>
     `<row${hidden}>${written.map(cell => `<c${cell}</c>`).join('')}</row>`

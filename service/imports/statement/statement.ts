@@ -1,6 +1,6 @@
 import { mostRows } from '#contract/records/imports'
 import { invalid } from '#contract/refusal'
-import { type Cell, type Row, textOf, tooLong } from '../cell.ts'
+import { type Cell, longestHeading, type Row, textOf, tooLong } from '../cell.ts'
 import { separators } from '../csv.ts'
 import { readFirstSheet } from '../table.ts'
 import { type Columns, columnsIn } from './columns.ts'
@@ -58,7 +58,8 @@ const onSheet = (read: string, others: readonly string[]) =>
 
 function unreadIn(headings: readonly string[], { amounts, date, narration, reference, balance }: Columns): string[] {
   const read = new Set([date, balance, ...narration, ...reference, ...Object.values(amounts)])
-  return headings.filter((heading, column) => heading !== '' && !read.has(column))
+  const unread = headings.filter((heading, column) => heading !== '' && !read.has(column))
+  return unread.map(heading => heading.slice(0, longestHeading))
 }
 
 /** With a separator that isn't the file's own, what is wrong with its rows means nothing. */
@@ -66,12 +67,16 @@ const rowsBy = (bytes: Buffer, separator: string | undefined) =>
   separator === undefined ? readFirstSheet(bytes) : readFirstSheet(bytes, separator).catch(() => nothing)
 const nothing = { rows: [], sheets: [] }
 
+/** Far more than a bank says of a payment. It is sent back, and a small workbook may hold much more. */
+const longestText = 1_000
+
 /** A dash stands for no text. */
 const textsIn = ({ cells }: Row, columns: readonly number[]) =>
   columns
     .map(at => written(cells[at]))
     .filter(text => /[\p{L}\p{N}]/u.test(text))
     .join(' ')
+    .slice(0, longestText)
 
 /** A line; `more` for a row with a text alone, which goes on with that of the row above; undefined for any other. */
 function lineOf(row: Row, columns: Columns): StatementLine | 'more' | undefined {
