@@ -36,7 +36,10 @@ test('of several sheets the first one is read, and the others that hold somethin
 })
 
 test('the name of a sheet is no longer than any program lets it be', async () => {
-  const { sheets } = await read({ [`A${'x'.repeat(200_000)}`]: listOf('Asha'), [`B${'x'.repeat(200)}`]: listOf('Ravi') })
+  const { sheets } = await read({
+    [`A${'x'.repeat(200_000)}`]: listOf('Asha'),
+    [`B${'x'.repeat(200)}`]: listOf('Ravi'),
+  })
   expect(sheets).toEqual([`A${'x'.repeat(99)}`, `B${'x'.repeat(99)}`])
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listEnrollmentEvents, listUpcoming, } from '#contract/enrollments'
+import { listEnrollmentEvents, listUpcoming, updateEnrollment } from '#contract/enrollments'
 import { getPayment, recordPayment } from '#contract/payments/payments'
 import { getReceipt } from '#contract/payments/receipts'
 import { deskForAllTests, newKey, opened, today } from '#tests/desk/desk'
@@ -185,9 +185,25 @@ describe('never more than remains', () => {
     const none = await refused({ enrollmentId: enrollment.id, amount: 0.01 })
     expect([none.status, none.code, none.error]).toEqual([422, 'OVERPAYMENT', 'Nothing remains to be paid.'])
   })
+
+  test('a later discount leaves less to pay', async () => {
+    const { id } = await desk.enrol()
+    await desk.pune.ok(updateEnrollment, { params: { id }, body: { discount: 4000 } })
+    expect((await refused({ enrollmentId: id, amount: 1000.01 })).code).toBe('OVERPAYMENT')
+    await desk.pay({ id }, 1000)
+  })
 })
 
 describe('which enrollment', () => {
+  test('a cancelled one takes no payment, a completed one with dues does', async () => {
+    const { id } = await desk.enrol()
+    await desk.pune.ok(updateEnrollment, { params: { id }, body: { status: 'completed' } })
+    expect((await desk.pay({ id }, 1000)).Enrollment.status).toBe('completed')
+    await desk.pune.ok(updateEnrollment, { params: { id }, body: { status: 'cancelled' } })
+    const { status, code } = await refused({ enrollmentId: id, amount: 1 })
+    expect({ status, code }).toEqual({ status: 422, code: 'ENROLLMENT_NOT_ACTIVE' })
+  })
+
   test('an unknown id is not found, nor is the id of another record', async () => {
     const enrollment = await desk.enrol()
     const payment = await desk.pay(enrollment, 1)
@@ -206,5 +222,14 @@ describe('receipt numbers', () => {
     const next = await desk.pay(one, 1)
     expect(serial(next.receiptNumber)).toBe(serial(first.receiptNumber) + 1)
     expect((await desk.pay(other, 1)).receiptNumber).toBe('NAS/26-27/00002')
+  })
+
+  test('follow the financial year of the payment date', async () => {
+    const enrollment = await desk.enrol({ enrollmentDate: '2026-03-01' })
+    const last = await desk.pay(enrollment, 1, { paymentDate: '2026-03-31' })
+    const first = await desk.pay(enrollment, 1, { paymentDate: '2026-04-01' })
+    const again = await desk.pay(enrollment, 1, { paymentDate: '2026-03-31' })
+    expect([last.receiptNumber, again.receiptNumber]).toEqual(['PUN/25-26/00001', 'PUN/25-26/00002'])
+    expect(first.receiptNumber).toMatch(/^PUN\/26-27\//)
   })
 })
