@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { webPaths } from '#contract/product/web-paths'
 import { learn } from '../../base/language/learn.ts'
 import { say } from '../../base/language/say.ts'
@@ -6,7 +7,6 @@ import { useAsking, useMending } from '../../shared/session/proof/useMending.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { afterPaint } from '../../ui/browser/afterPaint.ts'
 import { buttonLook } from '../../ui/controls/Button.tsx'
-import { Dialog } from '../../ui/popups/Dialog.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
 
 // On other screens its texts are not there yet.
@@ -53,20 +53,27 @@ class OrElsewhere extends Component<{ children: ReactNode }, { lost: boolean }> 
 
   override render() {
     if (!this.state.lost) return this.props.children
-    return (
-      <Dialog
-        open
-        above
-        kept
-        size="small"
-        title={say('Your session has ended.')}
-        description={say('Sign in in another tab, and this screen goes on. Nothing that you typed is lost.')}
-        onClose={() => undefined}
-      >
-        <a href={webPaths.login} target="_blank" rel="noopener" className={buttonLook('primary')}>
-          {say('Sign in in another tab')}
-        </a>
-      </Dialog>
+    // Not a dialog, which is late itself; beside all that is hidden, and visible should it be hidden too.
+    return createPortal(
+      <div data-above>
+        <div
+          role="alertdialog"
+          aria-labelledby="ended"
+          style={{ visibility: 'visible' }}
+          className="fixed inset-0 z-50 p-6"
+        >
+          <h1 id="ended" className="text-title font-semibold">
+            {say('Your session has ended.')}
+          </h1>
+          <p className="mb-4 text-body">
+            {say('Sign in in another tab, and this screen goes on. Nothing that you typed is lost.')}
+          </p>
+          <a href={webPaths.login} target="_blank" rel="noopener" className={buttonLook('primary')}>
+            {say('Sign in in another tab')}
+          </a>
+        </div>
+      </div>,
+      document.body,
     )
   }
 }

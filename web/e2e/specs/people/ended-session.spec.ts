@@ -175,7 +175,7 @@ test('what was typed stays where the line never brought the question, and anothe
   await openExpense(page)
   await endSession(page)
   await lookAgain(page)
-  const question = page.getByRole('dialog', { name: 'Your session has ended.' })
+  const question = page.getByRole('alertdialog', { name: 'Your session has ended.' })
   await expect(question).toContainText('Nothing that you typed is lost.')
   await expect(page.locator('#root')).not.toBeVisible()
   const opened = context.waitForEvent('page')
