@@ -25,10 +25,11 @@ export default function VerifyPage() {
     <main className="mx-auto grid min-h-dvh w-full max-w-104 content-center gap-6 px-4 py-12">
       <Mark />
       <div className="overflow-hidden rounded-card border border-line bg-surface">
-        {data && <Verdict receipt={data.receipt} />}
+        {/* An earlier verdict says nothing once a later check has failed: the receipt may have been cancelled since. */}
+        {data && !error && <Verdict receipt={data.receipt} />}
         {!data && !error && <Waiting />}
         {isMissing(error) && <Verdict receipt={null} />}
-        {!data && error && !isMissing(error) && (
+        {error && !isMissing(error) && (
           <div className="grid justify-items-start gap-4 p-6">
             <h1 className="text-title font-semibold">{say('The receipt could not be checked')}</h1>
             <p role="alert" className="text-body text-red">

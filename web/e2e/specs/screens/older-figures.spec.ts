@@ -84,6 +84,13 @@ const shown: readonly Shown[] = [
     failed: 'Failed to fetch accounts',
     stays: /Save names/,
   },
+  {
+    name: 'what is owed by age',
+    path: ({ branch }) => `/reports/dues?${branch}`,
+    address: /\/api\/reports\/dues\?.*limit=1$/,
+    failed: 'Failed to load the totals',
+    stays: /₹4,750/,
+  },
 ]
 
 for (const { name, path, address, failed, stays } of shown)
@@ -101,6 +108,21 @@ for (const { name, path, address, failed, stays } of shown)
     await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(main).toContainText(stays)
   })
+
+test('a receipt that was genuine is not said to be so once a later check has failed', async ({ page, api }) => {
+  const { instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName })
+  const { payment } = await api.post<{ payment: { id: string } }>('/payments', { enrollmentId: id, amount: 1000 })
+  await signIn(page)
+  await page.goto(`/payments/${payment.id}/receipt`)
+  await page.goto(String(await page.getByRole('link', { name: 'Scan to check' }).getAttribute('href')))
+  const genuine = page.getByRole('heading', { name: 'This receipt is genuine' })
+  await expect(genuine).toBeVisible()
+  await failing(page, 'GET', /\/api\/receipts\/[^/]+\/verify/)
+  await lookAgain(page)
+  await expect(page.getByRole('heading', { name: 'The receipt could not be checked' })).toBeVisible()
+  await expect(genuine).toHaveCount(0)
+})
 
 /** A branch with an open transfer, and whose day before, when a fee was paid and cash banked, is closed. */
 async function prepare(api: Api) {

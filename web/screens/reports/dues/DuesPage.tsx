@@ -17,6 +17,7 @@ import { AsOfBanner, AsOfDate, asOfParam } from '../../../ui/filters/AsOf.tsx'
 import { today } from '../../../ui/format/dates.ts'
 import { sumRupees } from '../../../ui/format/sumRupees.ts'
 import { dimmed } from '../../../ui/page/dimmed.ts'
+import { ErrorState } from '../../../ui/page/states.tsx'
 import { LateDialog } from '../../../ui/popups/LateDialog.tsx'
 import { late } from '../../../ui/popups/late.ts'
 import type { MenuEntry } from '../../../ui/popups/Menu.tsx'
@@ -57,6 +58,9 @@ export default function DuesPage() {
       toolbar={null}
     >
       {asOf && <AsOfBanner value={asOf} onChange={setSearch} />}
+      {query.isError && !dues.isError && (
+        <ErrorState title={say('Failed to load the totals')} onRetry={query.refetch} retrying={query.isFetching} />
+      )}
       <div className={dimmed(query)}>
         <AgeTiles answer={totals} chosen={age} />
       </div>
