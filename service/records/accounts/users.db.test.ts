@@ -227,21 +227,6 @@ describe('the list', () => {
   })
 })
 
-describe('users are managed by super admins', () => {
-  test.each(['sub_admin', 'student'] as const)('and not by a %s', async role => {
-    const client = await server.signedIn(role)
-    const { user } = await client.ok(getProfile)
-    for (const attempt of [
-      client.refused(listUsers),
-      client.refused(createUser, { body: { ...body, role: 'super_admin' } }),
-      client.refused(updateUser, { params: { id: user.id }, body: { role: 'super_admin' } }),
-      client.refused(deleteUser, { params: { id: user.id } }),
-    ])
-      expect(await attempt).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    expect((await client.ok(getProfile)).user).toEqual(user)
-  })
-})
-
 describe('the last active super admin', () => {
   let own: TestServer
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createUser, getProfile } from '#contract/accounts/auth'
+import { createUser } from '#contract/accounts/auth'
 import { recordEntry } from '#contract/counter/entries'
 import { createEnrollment } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
@@ -169,15 +169,4 @@ describe('a receipt prefix', () => {
     )
     expect(new Set(opened.map(({ receiptPrefix }) => receiptPrefix)).size).toBe(10)
   })
-})
-
-test.each(['sub_admin', 'student'] as const)('a %s can neither see nor change institutes', async role => {
-  const client = await server.signedIn(role)
-  const { institutes } = await server.admin.ok(listInstitutes)
-  const id = institutes[0]?.id ?? ''
-  expect((await client.refused(listInstitutes)).code).toBe('FORBIDDEN')
-  expect((await client.refused(createInstitute, { body: { instituteName: 'Mine' } })).code).toBe('FORBIDDEN')
-  expect((await client.refused(updateInstitute, change(id, { instituteName: 'Mine' }))).code).toBe('FORBIDDEN')
-  expect((await server.admin.ok(listInstitutes)).institutes).toEqual(institutes)
-  expect((await client.ok(getProfile)).user.instituteName).toBe('Main Branch')
 })

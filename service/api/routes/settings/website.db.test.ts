@@ -127,11 +127,3 @@ describe('a photo', () => {
     expect((await desk.admin.refused(addWebsitePhoto, { body: {}, files: { photo: text } })).status).toBe(415)
   })
 })
-
-test('only a super admin may read or change it', async () => {
-  for (const caller of [desk.pune, desk.server.visitor]) {
-    const status = caller === desk.pune ? 403 : 401
-    expect((await caller.refused(getWebsite)).status).toBe(status)
-    expect((await caller.refused(updateWebsite, { body: { slogan: 'Mine' } })).status).toBe(status)
-  }
-})
