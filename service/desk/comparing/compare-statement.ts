@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type * as contract from '#contract/counter/bank-statement'
-import type { ComparedRow } from '#contract/counter/bank-statement'
 import { addDays, formatDate } from '#contract/fields/dates'
 import { invalid } from '#contract/refusal'
 import type { Parts } from '#desk/shared/parts'
@@ -31,7 +30,7 @@ export async function compareStatement(
 }
 
 /** Thousands of rows at once would hold up all other requests while they are written. */
-async function* inBatches(rows: readonly ComparedRow[]) {
+async function* inBatches(rows: readonly contract.ComparedRow[]) {
   for (let at = 0; at < rows.length; at += 200) {
     yield rows.slice(at, at + 200)
     await turn()

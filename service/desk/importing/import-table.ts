@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid'
 import type * as contract from '#contract/records/imports'
-import type { ImportCounts, ImportKind } from '#contract/records/imports'
 import { invalid } from '#contract/refusal'
 import { authorOf, studentEditorOf } from '#desk/shared/author'
 import type { Parts } from '#desk/shared/parts'
@@ -78,7 +77,7 @@ async function importingOf(request: Sent, parts: Parts): Promise<Importing> {
  * The guessed mapping, corrected by the mapping in the request, and what is unclear unless the request says it. Throws
  * INVALID_INPUT for a heading that does not exist.
  */
-function mappingOf(kind: ImportKind, { headings }: PackedTable, sent: Readonly<Record<string, string>>) {
+function mappingOf(kind: contract.ImportKind, { headings }: PackedTable, sent: Readonly<Record<string, string>>) {
   const fields = new Set<string>(importColumns[kind].map(({ field }) => field))
   const wanted = Object.entries(sent).filter(([field]) => fields.has(field))
   const unknown = wanted.find(([, heading]) => heading !== '' && !headings.includes(heading))
@@ -94,7 +93,7 @@ function mappingOf(kind: ImportKind, { headings }: PackedTable, sent: Readonly<R
   }
 }
 
-const labels = (kind: ImportKind, fields: readonly string[]): string =>
+const labels = (kind: contract.ImportKind, fields: readonly string[]): string =>
   importColumns[kind].flatMap(({ field, label }) => (fields.includes(field) ? [label.toLowerCase()] : [])).join(', ')
 
 interface Run {
@@ -107,7 +106,7 @@ interface Run {
 
 /** Runs the import, and records in the audit when it began, from which file, and with what result. */
 function run(request: Sent, parts: Parts, { name, sha256 }: Upload, { columns, table, importing: to, done }: Run) {
-  const { promise: counts, resolve } = Promise.withResolvers<ImportCounts>()
+  const { promise: counts, resolve } = Promise.withResolvers<contract.ImportCounts>()
   const id = newId()
   const imported = [{ institute: to.institute, seq: undefined }]
   const record = (action: 'began' | 'finished', changes: Changes) =>

@@ -1,6 +1,5 @@
 import { v5 as idFrom } from 'uuid'
 import type * as contract from '#contract/counter/movements'
-import type { OpeningMoney } from '#contract/counter/movements'
 import { noteOf, notesOf } from '#desk/shared/notes'
 import type { Parts } from '#desk/shared/parts'
 import { readBack } from '#desk/shared/read-back'
@@ -16,7 +15,7 @@ export const openingOf = (institute: string): string => idFrom('opening balances
 export async function stateOpening(
   request: RequestTo<typeof contract.stateOpeningMoney>,
   parts: Parts,
-): Promise<OpeningMoney> {
+): Promise<contract.OpeningMoney> {
   const { cash, bank_transfer, upi, card, date, reason, instituteName } = request.body
   const institute = await resolveInstitute(parts.db, request.caller, instituteName)
   const note = noteOf(reason)

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { paise } from '#contract/fields/money'
 import type * as contract from '#contract/payments/corrections'
-import type { CorrectionChanges, CorrectionRequest } from '#contract/payments/corrections'
 import { Refusal } from '#contract/refusal'
 import { authorOf } from '#desk/shared/author'
 import { changeRecord } from '#desk/shared/change-record'
@@ -56,7 +55,7 @@ export async function readCorrection({ db }: Pick<Parts, 'db'>, { caller }: AnyR
 export async function approveCorrection(
   request: RequestTo<typeof contract.approveCorrection>,
   parts: Parts,
-): Promise<CorrectionRequest> {
+): Promise<contract.CorrectionRequest> {
   const { params, caller } = request
   const { id, paymentId, reason } = await readCorrection(parts, request, params.id)
   const { institute, stream } = await locatePayment(parts, request, paymentId)
@@ -80,7 +79,7 @@ interface Asked {
   readonly payment_id: string
   readonly payment_version: number
   /** The amount in paise. */
-  readonly changes: CorrectionChanges
+  readonly changes: contract.CorrectionChanges
 }
 
 function commandOf(
@@ -112,7 +111,7 @@ function nameChange(error: unknown): never {
 export async function declineCorrection(
   request: RequestTo<typeof contract.declineCorrection>,
   parts: Parts,
-): Promise<CorrectionRequest> {
+): Promise<contract.CorrectionRequest> {
   const { params, body, caller } = request
   const { id, paymentId } = await readCorrection(parts, request, params.id)
   const { institute } = await locatePayment(parts, request, paymentId)

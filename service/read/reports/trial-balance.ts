@@ -17,17 +17,17 @@ export async function trialBalance(db: Kysely<DB>, scope: Scope, asOf: string): 
     .execute()
   const heads = await shownHeads(db)
   const rows = underHeads(posted, heads).filter(({ amount }) => amount !== 0)
-  const sum = (amounts: readonly number[]) => toRupees(amounts.reduce((all, amount) => all + amount, 0))
-  const debits = rows.map(({ amount }) => Math.max(amount, 0))
-  const credits = rows.map(({ amount }) => Math.max(-amount, 0))
+  const debitOf = ({ amount }: { readonly amount: number }) => Math.max(amount, 0)
+  const creditOf = ({ amount }: { readonly amount: number }) => Math.max(-amount, 0)
+  const sum = (side: typeof debitOf) => toRupees(rows.reduce((all, row) => all + side(row), 0))
   return {
     asOf,
-    accounts: rows.map(({ account }, row) => ({
-      account,
-      ...heads.called(account),
-      debit: toRupees(debits[row] ?? 0),
-      credit: toRupees(credits[row] ?? 0),
+    accounts: rows.map(row => ({
+      account: row.account,
+      ...heads.called(row.account),
+      debit: toRupees(debitOf(row)),
+      credit: toRupees(creditOf(row)),
     })),
-    totals: { debit: sum(debits), credit: sum(credits) },
+    totals: { debit: sum(debitOf), credit: sum(creditOf) },
   }
 }

@@ -1,5 +1,4 @@
-import type { WebAddress } from '#contract/product/web-paths'
-import { webPaths, withSearch } from '#contract/product/web-paths'
+import { type WebAddress, webPaths, withSearch } from '#contract/product/web-paths'
 import { newPaymentLink } from '../../shared/payments/links.ts'
 
 export const overdueLink = withSearch(webPaths.upcoming, { status: 'overdue' })

@@ -1,6 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ImportKind } from '#contract/records/imports'
-import { importTable, type SampleFormat, sampleTable } from '#contract/records/imports'
+import { type ImportKind, importTable, type SampleFormat, sampleTable } from '#contract/records/imports'
 import { api } from '../../base/api/api.ts'
 import { fetchFile, follow } from '../../base/api/bodies.ts'
 import { useSave } from '../../base/api/useSave.ts'

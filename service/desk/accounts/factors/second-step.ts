@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/accounts/second-step'
-import type { Session } from '#contract/accounts/second-step'
 import { openSession } from '#desk/accounts/open-session'
 import type { Parts } from '#desk/shared/parts'
 import { type AnyRequest, type RequestTo, tellWait } from '#desk/shared/request'
@@ -49,7 +48,7 @@ const words = {
 export async function takeSecondStep(
   request: RequestTo<typeof contract.takeSecondStep>,
   parts: Parts,
-): Promise<z.input<typeof Session>> {
+): Promise<z.input<typeof contract.Session>> {
   const { ticket, ...sent } = request.body
   const { sub: userId, version, remember, invite, ...named } = secondStepTicket.read(parts, ticket)
   const account = await accountOf(parts.db, userId)
@@ -75,7 +74,7 @@ export function askForPasskey(request: AnyRequest, parts: Parts) {
 export async function signInByPasskey(
   request: RequestTo<typeof contract.signInByPasskey>,
   parts: Parts,
-): Promise<z.input<typeof Session>> {
+): Promise<z.input<typeof contract.Session>> {
   const { address, body } = request
   const { ticket, passkey: used, remember = false } = body
   const { db, throttle, clock } = parts
