@@ -3,11 +3,12 @@ import type { Receipt } from '#contract/payments/receipts'
 import type { JournalEntry } from '#contract/reports/journal'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import type { Student } from '#contract/shapes/student'
 import { instituteName as institute } from '#wording/institute-name'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, openInstitute, screenDate } from '../../tools/desk.ts'
 import { canReadPaper, printed, printedStrokes, printedWords } from '../../tools/paper.ts'
-import { type Api, expect, signIn, test } from '../../tools/session.ts'
+import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 
 // biome-ignore lint/suspicious/noSkippedTests: CI has the tool, and fails without it.
 test.skip(!canReadPaper, 'needs pdftotext (poppler-utils)')
@@ -347,6 +348,38 @@ test('on paper a name of two words stays on one line beside long texts, and no c
   expect((await printed(page))[0]).not.toContain('Earlier')
 })
 
+test('on paper the methods of payments are black', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName, fees: 6000 })
+  for (const paymentMethod of ['cash', 'card', 'upi'])
+    await api.post('/payments', { enrollmentId: id, amount: 500, paymentMethod, transactionId: unique('T') })
+  await signIn(page, desk)
+  await page.goto('/payments')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  for (const method of ['Cash', 'Card', 'UPI'])
+    await expect(page.locator('.paper td').getByText(method, { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)')
+})
+
+test('on paper an email address stays on one line beside long texts', async ({ page, api }) => {
+  await openPaid(api)
+  const email = 'devendra.siddiqui12@example.com'
+  const Course = { id: '019ac1d0-0000-7000-8000-000000000000', name: 'Post Graduate Diploma in Computer Applications' }
+  await lengthened<Student>(page, 'students', /\/api\/students\?/, 30, (student, at) => ({
+    ...student,
+    id: `019ac1d0-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    email,
+    fullName: 'Ramesh Kumar Vishwakarma Prajapati',
+    instituteName: 'Rajendra Nagar Extension Branch',
+    Enrollments: [1, 2].map(each => ({ id: `${Course.id.slice(0, -1)}${each}`, status: 'active' as const, Course })),
+  }))
+  await signIn(page)
+  await page.goto('/students')
+  await expect(page.getByText('30 students')).toBeVisible()
+  expect((await printedWords(page)).flat().filter(({ text }) => text === email)).toHaveLength(30)
+})
+
 test('payments of every kind, in all their columns, are printed within the paper', async ({ page, api }) => {
   await openPaid(api)
   await lengthened<Payment>(page, 'payments', /\/api\/payments\?/, 30, (payment, at) => ({
@@ -518,7 +551,7 @@ test('a refund voucher is printed on one page, whatever it says', async ({ page,
   await expect(page.getByRole('article')).toContainText('LAST')
   const [text = '', ...more] = await printed(page)
   expect(more).toEqual([])
-  for (const words of ['LAST', 'Paid by', 'Signature of the', 'recipient']) expect(text).toContain(words)
+  for (const words of ['LAST', 'Paid by', 'Signature of', 'the recipient']) expect(text).toContain(words)
 })
 
 test('the box of the amount is printed with all its lines, on A5 and on A4', async ({ page, api }) => {

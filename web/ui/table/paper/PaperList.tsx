@@ -99,11 +99,11 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
 
 /**
  * Marks cells with a word such as a bank's narration, which would push other columns off the paper if it didn't break. What
- * is as short as most names stays on one line: even twelve such columns fit on the paper.
+ * is as short as most names and email addresses stays on one line: even twelve such columns fit on the paper.
  */
 const markLengths = (list: HTMLElement | null) => {
   for (const cell of list?.querySelectorAll('td') ?? []) {
-    cell.toggleAttribute('data-long', /\S{28}/.test(cell.textContent))
+    cell.toggleAttribute('data-long', /\S{32}/.test(cell.textContent))
     cell.classList.toggle('whitespace-nowrap', cell.textContent.length <= 16)
   }
 }
