@@ -14,7 +14,7 @@ interface NoticeBarProps {
   tone?: keyof typeof tones
   /** Names it as a section of the page. Without it, it is read out when it appears. */
   label?: string
-  /** What a browser that should not show it at first has in its storage (`static/outline.js`). */
+  /** What a browser that should not show it at first has in its storage (`static/outline.js`). It asks, and isn't printed. */
   unless?: string
   children: ReactNode
   /** What can be done about it. */
@@ -38,14 +38,15 @@ export function NoticeBar({ icon: Icon, tone = 'plain', label, unless, children,
       ref={bar}
       {...named}
       data-unless={unless}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line px-4 py-3 text-control ${look}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line px-4 py-3 text-control ${look} ${unless ? 'print:hidden' : ''}`}
     >
       {/* The text asks for the room of a few words, and the actions go below before it gets less. */}
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
         <Icon aria-hidden size={18} strokeWidth={1.75} className={`mt-px shrink-0 ${mark}`} />
         <div className="min-w-0 wrap-anywhere">{children}</div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{actions}</div>
+      {/* Below the text they begin where it does, and not below its icon. */}
+      <div className="ml-7.5 flex flex-wrap items-center gap-x-4 gap-y-2">{actions}</div>
     </div>
   )
 }

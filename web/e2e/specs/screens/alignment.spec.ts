@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { webPaths } from '#contract/product/web-paths'
-import { addressOf, resize, type Scene, settled, test } from '../../tools/scene.ts'
+import { addressOf, giveNotice, resize, type Scene, settled, test } from '../../tools/scene.ts'
 import { expect } from '../../tools/session.ts'
 
 const boxOf = async (one: Locator) => {
@@ -158,4 +158,24 @@ test('how many rows a page has can be read on a phone', async ({ browser, contex
   })
   expect(room).toBeGreaterThanOrEqual(0)
   await context.close()
+})
+
+test('a notice leaves the button of a form free, and its own begin where its words do', async ({
+  contextOf,
+  scene,
+}) => {
+  const page = await (await contextOf('super_admin')).newPage()
+  await giveNotice(page)
+  const notice = page.getByRole('region', { name: 'Your account' })
+  for (const width of [360, 768, 1280]) {
+    await open(page, webPaths.websiteSettings, scene, width)
+    const save = page.getByRole('button', { name: 'Save public site' })
+    // Before anything is scrolled into view.
+    const [below, above] = [await boxOf(notice), await boxOf(save)]
+    expect(below.y, `at ${width} pixels`).toBeGreaterThanOrEqual(above.y + above.height)
+    await notice.getByRole('button', { name: 'Dismiss' }).click({ trial: true })
+  }
+  await resize(page, 360)
+  const words = await boxOf(notice.getByRole('paragraph').first())
+  expect((await boxOf(notice.getByRole('link'))).x).toBe(words.x)
 })
