@@ -72,7 +72,7 @@ export function StatementReport({ query, back, toolbar, receipt = receiptLink }:
           }
         >
           {/* Not beside the title, where the student's name would push it away. */}
-          <p className="text-control text-pretty text-second">
+          <p className="text-control text-second">
             {say('Charges raise what is owed; discounts, payments and write-offs lower it.')}
           </p>
           {isError && (

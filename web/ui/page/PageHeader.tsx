@@ -38,9 +38,7 @@ export function PageHeader({ title, named = title, description, back, actions }:
           {title}
         </h1>
         {description && (
-          <div className="mt-0.5 text-control text-pretty text-second max-lg:max-w-text print:hidden">
-            {description}
-          </div>
+          <div className="mt-0.5 text-control text-second max-lg:max-w-text print:hidden">{description}</div>
         )}
       </div>
       {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}

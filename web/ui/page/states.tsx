@@ -19,7 +19,7 @@ export function EmptyState({ icon: Icon = Inbox, title, children, action }: Empt
     <div className="grid justify-items-center gap-1 px-6 py-12 text-center">
       <Icon aria-hidden size={24} strokeWidth={1.5} className="mb-2 text-third" />
       <p className="text-body font-medium">{title}</p>
-      {children && <p className="max-w-text text-control text-second">{children}</p>}
+      {children && <p className="max-w-text text-control text-balance text-second">{children}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   )
