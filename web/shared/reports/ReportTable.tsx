@@ -18,8 +18,7 @@ interface ReportTableProps<Row> {
 }
 
 // The first column stays in place while the figures scroll beneath it.
-const edge =
-  'first:sticky first:left-0 first:bg-inherit first:pl-5 last:pr-5 max-md:px-2 max-md:first:pl-5 max-md:last:pr-5'
+const edge = 'px-2 first:sticky first:left-0 first:bg-inherit first:pl-5 last:pr-5'
 const place = (align: 'end' | undefined) => (align === 'end' ? 'text-right' : 'text-left')
 
 /** A table of figures with a line of totals. It scrolls sideways on a phone, and is printed in full. */
@@ -35,7 +34,7 @@ export function ReportTable<Row>({ caption, columns, parts, rowKey, foot }: Repo
               <th
                 key={header}
                 scope="col"
-                className={`h-9 border-b border-line px-3 text-label font-medium whitespace-nowrap text-second ${edge} ${place(align)}`}
+                className={`h-9 border-b border-line text-label font-medium whitespace-nowrap text-second ${edge} ${place(align)}`}
               >
                 {header}
               </th>
@@ -65,7 +64,7 @@ export function ReportTable<Row>({ caption, columns, parts, rowKey, foot }: Repo
                       <Cell
                         key={header}
                         scope={index === 0 ? 'row' : undefined}
-                        className={`h-row border-b border-line px-3 py-1.5 print:h-auto ${index === 0 ? 'font-medium print:min-w-34 print:wrap-anywhere' : ''} ${edge} ${place(align)}`}
+                        className={`h-row border-b border-line py-1.5 print:h-auto ${index === 0 ? 'font-medium print:min-w-34 print:wrap-anywhere' : ''} ${edge} ${place(align)}`}
                       >
                         {cell(row)}
                       </Cell>
@@ -84,7 +83,7 @@ export function ReportTable<Row>({ caption, columns, parts, rowKey, foot }: Repo
                   <Cell
                     key={header}
                     scope={index === 0 ? 'row' : undefined}
-                    className={`h-row px-3 py-1.5 font-semibold ${edge} ${place(align)}`}
+                    className={`h-row py-1.5 font-semibold ${edge} ${place(align)}`}
                   >
                     {foot[index]}
                   </Cell>

@@ -26,7 +26,7 @@ interface PlainTableProps<Row> {
 
 /** A few rows without search, sort or pages, such as "Latest payments" on a dashboard; for lists use `DataTable`. */
 export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: PlainTableProps<Row>) {
-  const edge = 'first:pl-5 last:pr-5 max-md:px-2 max-md:first:pl-5 max-md:last:pr-5'
+  const edge = 'px-2 first:pl-5 last:pr-5'
   // A button without a border ends where its heading does, not where its room for the pointer ends.
   const place = (column: PlainColumn<Row>) =>
     `${column.align === 'end' ? 'text-right [&>button]:-mr-3' : 'text-left'} ${column.wide ? 'max-md:hidden' : ''}`
@@ -41,7 +41,7 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: Pla
               <th
                 key={column.header}
                 scope="col"
-                className={`h-9 border-b border-line px-3 text-label font-medium text-second ${column.wraps ? '' : 'whitespace-nowrap'} ${edge} ${place(column)}`}
+                className={`h-9 border-b border-line text-label font-medium text-second ${column.wraps ? '' : 'whitespace-nowrap'} ${edge} ${place(column)}`}
               >
                 {column.header}
               </th>
@@ -58,7 +58,7 @@ export function PlainTable<Row>({ caption, columns, rows, rowKey, rowLink }: Pla
                   <Cell
                     key={column.header}
                     scope={index === 0 ? 'row' : undefined}
-                    className={`h-row border-b py-1.5 border-line px-3 group-last/row:border-b-0 ${index === 0 ? 'font-medium' : ''} ${edge} ${place(column)}`}
+                    className={`h-row border-b py-1.5 border-line group-last/row:border-b-0 ${index === 0 ? 'font-medium' : ''} ${edge} ${place(column)}`}
                   >
                     {to ? (
                       <Link to={to} className={linkLook}>
