@@ -16,6 +16,7 @@ import { useTill } from '../../ui/forms/till/useTill.ts'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
 import { useDateOfToday } from '../../ui/forms/useDateOfToday.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
+import { ErrorState } from '../../ui/page/states.tsx'
 import { type MoveValues, moveForm, newMove, ownMoneyOptions, send, takingsOptions } from './moveForm.ts'
 import { transfersQuery } from './queries.ts'
 import { forms, type Recorded } from './words.ts'
@@ -96,11 +97,23 @@ function ClosedAtChosen({ form }: { form: Form }) {
 }
 
 function Receiver({ form }: { form: Form }) {
-  const { data } = useQuery(transfersQuery(''))
+  const { data, isError, isFetching, refetch } = useQuery(transfersQuery(''))
   const from = useWatch({ control: form.control, name: 'instituteName' })
   const options = (data?.branches ?? []).filter(name => name !== from).map(name => ({ value: name, label: name }))
   return (
-    <SelectField label={say('To')} placeholder={say('Choose')} options={options} {...field(form, 'toInstituteName')} />
+    <>
+      <SelectField
+        label={say('To')}
+        placeholder={say('Choose')}
+        options={options}
+        {...field(form, 'toInstituteName')}
+      />
+      {isError && !data && (
+        <div className="sm:col-span-2">
+          <ErrorState title={say('Failed to fetch transfers')} onRetry={() => refetch()} retrying={isFetching} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../../tools/accessible.ts'
 import { openBranch } from '../../tools/branch.ts'
 import { day, screenDate } from '../../tools/desk.ts'
+import { interfering } from '../../tools/files.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
 test('the desk draws cash from the bank, sends it to a branch, and that branch confirms what arrived', async ({
@@ -59,6 +60,24 @@ test('the desk draws cash from the bank, sends it to a branch, and that branch c
   await other.keyboard.press('Control+Enter')
   await expect(other.getByText('Transfer confirmed')).toBeVisible()
   await expect(other.getByRole('table', { name: 'Balances by branch and method' })).toContainText('Not counted yet')
+})
+
+test('whoever sends money while the branches could not be loaded loads them there', async ({ page, api }) => {
+  const [here, there] = [await openBranch(api), await openBranch(api)]
+  await signIn(page, here.desk)
+  const found = await interfering(page, /\/api\/transfers/, route => route.abort())
+  await page.goto('/cash-bank')
+  await page.getByRole('button', { name: 'Record' }).click()
+  await page.getByRole('menuitem', { name: 'Send money to a branch' }).click()
+  const sending = page.getByRole('dialog', { name: 'Send money to a branch' })
+  await sending.getByLabel('Amount').fill('500')
+  const again = sending.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  found()
+  await again.click()
+  await sending.getByLabel('To', { exact: true }).selectOption(there.instituteName)
+  await expect(again).toHaveCount(0)
+  await expect(sending.getByLabel('Amount')).toHaveValue('500')
 })
 
 test('opening balances are corrected from what was stated last, right after that too', async ({ page, api }) => {
