@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/controls/Button.tsx'
 import { Mark } from '../../ui/page/Mark.tsx'
 import { Skeleton } from '../../ui/page/states.tsx'
 import { Drawer } from '../../ui/popups/Drawer.tsx'
+import { orNothing } from '../../ui/popups/late.ts'
 import { useLive } from '../live/useLive.ts'
 import { SideBar } from '../navigation/SideBar.tsx'
 import { Finder } from './Finder.tsx'
@@ -25,8 +26,8 @@ import { useDeskKeys } from './useDeskKeys.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 const FirstPassword = lazy(() => import('../../screens/sign-in/FirstPassword.tsx'))
-const LateParts = lazy(() => import('./LateParts.tsx'))
-const Notices = lazy(() => import('../notices/Notices.tsx'))
+const LateParts = orNothing(() => import('./LateParts.tsx'))
+const Notices = orNothing(() => import('../notices/Notices.tsx'))
 
 /** The screens of a signed-in user, once their password is their own. */
 export default function BackOffice() {

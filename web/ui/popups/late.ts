@@ -56,6 +56,13 @@ function closing(error: unknown, message: string, again: () => void) {
   }
 }
 
+/**
+ * A part that its screen can do without until the page is loaded again, such as news. What the line loses is left out: to
+ * take the page down would take along what was typed there.
+ */
+export const orNothing = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: () => null })))
+
 /** Loads dialogs once what the screen itself shows is there. If that fails, the first opening of one says so. */
 export function useLoaded(isShown: boolean, ...dialogs: readonly { load: () => Promise<unknown> }[]): void {
   useEffect(() => {

@@ -47,6 +47,24 @@ test('what checks a form and cannot be had is said, and nothing that was typed g
   await expect(name).toHaveValue('ASHA')
 })
 
+test('what surrounds a screen takes nothing along that was typed there when the line loses it', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const lost: string[] = []
+  await page.route(/assets\/(LateParts|Notices)-/, route => {
+    lost.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/enroll')
+  const name = page.getByLabel('First name')
+  await name.fill('Asha')
+  await expect.poll(() => lost.length).toBeGreaterThan(1)
+  await expect(name).toHaveValue('ASHA')
+  await name.fill('Ashalata')
+  await page.waitForTimeout(500)
+  await expect(name).toHaveValue('ASHALATA')
+})
+
 /** A payment whose amount is typed. */
 async function openPayment(page: Page, api: Api) {
   const { desk, instituteName } = await openBranch(api)
