@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { titleCase } from '#wording/title-case'
@@ -13,8 +13,8 @@ import { EnrollForm } from './EnrollForm.tsx'
 
 // A payment follows the enrollment, so its form is loaded while the desk fills in this one.
 const loadPayment = () => import('../../../shared/payments/RecordPayment.tsx')
-// The questions come after the form, which doesn't wait for them.
-const ConfirmDialog = lazy(async () => ({
+// The questions come after the form, which neither waits for them nor goes with them.
+const ConfirmDialog = late(async () => ({
   default: (await import('../../../ui/popups/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 const RecordPayment = late(async () => ({ default: (await loadPayment()).RecordPayment }))
@@ -53,19 +53,19 @@ export default function EnrollPage() {
         onPaid={payment => navigate(printLink(payment.id))}
         onSkip={startOver}
       />
-      <Suspense fallback={null}>
-        <ConfirmDialog
-          open={step.at === 'asked'}
-          title={say('Student enrolled successfully! Would you like to record a payment now?')}
-          confirmLabel={say('Yes, record payment')}
-          cancelLabel={say('No')}
-          onConfirm={() => step.at === 'asked' && setStep({ at: 'paying', enrollment: step.enrollment })}
-          onClose={startOver}
-        >
-          {step.at === 'asked' && `${titleCase(step.enrollment.Student.fullName)} · ${step.enrollment.Course.name}`}
-        </ConfirmDialog>
-      </Suspense>
       <LateDialog>
+        {step.at === 'asked' && (
+          <ConfirmDialog
+            open
+            title={say('Student enrolled successfully! Would you like to record a payment now?')}
+            confirmLabel={say('Yes, record payment')}
+            cancelLabel={say('No')}
+            onConfirm={() => setStep({ at: 'paying', enrollment: step.enrollment })}
+            onClose={startOver}
+          >
+            {`${titleCase(step.enrollment.Student.fullName)} · ${step.enrollment.Course.name}`}
+          </ConfirmDialog>
+        )}
         {step.at === 'paying' && (
           <RecordPayment
             payable={payableOf(step.enrollment)}
@@ -77,19 +77,19 @@ export default function EnrollPage() {
             onClose={startOver}
           />
         )}
+        {step.at === 'paid' && (
+          <ConfirmDialog
+            open
+            title={say('Payment recorded. Would you like to view the receipt?')}
+            confirmLabel={say('View receipt')}
+            cancelLabel={say('Enroll another student')}
+            onConfirm={() => navigate(receiptLink(step.payment.id))}
+            onClose={startOver}
+          >
+            {say('Receipt {receiptNumber}', { receiptNumber: step.payment.receiptNumber })}
+          </ConfirmDialog>
+        )}
       </LateDialog>
-      <Suspense fallback={null}>
-        <ConfirmDialog
-          open={step.at === 'paid'}
-          title={say('Payment recorded. Would you like to view the receipt?')}
-          confirmLabel={say('View receipt')}
-          cancelLabel={say('Enroll another student')}
-          onConfirm={() => step.at === 'paid' && navigate(receiptLink(step.payment.id))}
-          onClose={startOver}
-        >
-          {step.at === 'paid' && say('Receipt {receiptNumber}', { receiptNumber: step.payment.receiptNumber })}
-        </ConfirmDialog>
-      </Suspense>
     </>
   )
 }
