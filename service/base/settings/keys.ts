@@ -1,4 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureSecret, readSecret } from '#db/data-folder'
 import { StartError } from '#db/start-error'
@@ -48,14 +49,15 @@ interface Given {
 }
 
 export function secretsOf(env: Given, dataDir: string): Secrets {
+  // First, so that nothing is made where this key is missing.
+  const aadhaarKey = env.AADHAAR_KEY ?? ownAadhaarKey(env, dataDir)
   const jwtSecret = env.JWT_SECRET ?? field.JwtSecret.parse(ownSecret(env, dataDir, 'JWT_SECRET', jwtSecretFile))
-  const { aadhaarKey: _, ...aadhaar } = aadhaarKeysOf(env, dataDir)
   return {
     jwtSecret,
     previousJwtSecret: previousJwtOf(env, dataDir),
     receiptKey: env.RECEIPT_KEY ?? kept(env, dataDir, receiptKeyFile, field.AadhaarKey) ?? receiptKeyOf(jwtSecret),
-    ...aadhaar,
-    aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile)),
+    ...aadhaarKeysOf(env, dataDir),
+    aadhaarKey,
   }
 }
 
@@ -94,6 +96,20 @@ function kept(env: Given, dataDir: string, file: string, shape: typeof field.Aad
 function ownSecret(env: Given, dataDir: string, variable: string, file: string): string {
   if (env.DATABASE_URL !== undefined) throw new StartError(`${variable} must be set when DATABASE_URL is.`)
   return ensureSecret(join(dataDir, file), newSecret)
+}
+
+/**
+ * With a new key in the place of one that was removed everything would look right, but no identity number and no
+ * authenticator app could be used any more, and what is typed from then on would need the new one.
+ */
+function ownAadhaarKey(env: Given, dataDir: string): KeyObject {
+  const file = join(dataDir, aadhaarKeyFile)
+  const holdsLedger = env.DATABASE_URL === undefined && existsSync(join(dataDir, 'postgres', 'cluster'))
+  if (holdsLedger && readSecret(file) === undefined)
+    throw new StartError(
+      `The key ${file} is missing, which the ledger beside it needs: put back the one from your backup, or set AADHAAR_KEY as before. Only if it is lost for good, set AADHAAR_KEY to a new one.`,
+    )
+  return field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile))
 }
 
 export const newSecret = (): string => randomBytes(32).toString('hex')

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, win32 } from 'node:path'
 import { inspect } from 'node:util'
@@ -240,6 +249,19 @@ describe('secrets', () => {
     writeFileSync(join(folder, 'aadhaar-key'), '')
     expect(refusal({})).toMatch(/aadhaar-key is empty/)
     expect(readFileSync(join(folder, 'aadhaar-key'), 'utf8')).toBe('')
+  })
+
+  test('the key of identity numbers is never replaced by a new one where there is a ledger', () => {
+    const key = read().aadhaarKey
+    const file = join(folder, 'aadhaar-key')
+    rmSync(file)
+    rmSync(join(folder, 'jwt-secret'))
+    mkdirSync(join(folder, 'postgres', 'cluster'), { recursive: true })
+    expect(refusal({})).toMatch(/aadhaar-key is missing, which the ledger beside it needs: put back the one from your/)
+    expect([existsSync(file), existsSync(join(folder, 'jwt-secret'))]).toEqual([false, false])
+    expect(refusal({ AADHAAR_KEY: randomBytes(32).toString('hex') })).toBe('accepted')
+    writeFileSync(file, key.export().toString('hex'))
+    expect(read().aadhaarKey.equals(key)).toBe(true)
   })
 
   test('do not show when settings are printed', () => {
