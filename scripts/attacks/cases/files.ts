@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { officeDocument, picture, pictureBomb, zip } from '#files/testing/made'
+import { workbook } from '#imports/testing/workbooks'
 import type { Attack, Group, Sequence } from '../attack.ts'
 import type { World } from '../world.ts'
 
@@ -71,6 +72,21 @@ const sheet = (cell: string) =>
   officeDocument('xlsx', { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cell}</sheetData></worksheet>` }, true)
 const entities = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`).join('')}]><x>&j;</x>`
 
+const fields = ['First name', 'Last name', 'Email', 'Mobile', 'Date of birth', 'Address', 'Aadhaar number', 'Branch']
+/** A workbook of a kilobyte whose cells share one text, with the headings of a list unless they are that text too. */
+function shared(text: string, rows: number, headings: readonly string[]): Buffer {
+  const row = (cells: readonly string[]) => `<row>${cells.join('')}</row>`
+  const cell = '<c t="s"><v>0</v></c>'
+  const named = headings.map(heading => `<c t="inlineStr"><is><t>${heading}</t></is></c>`)
+  const list = row(Array.from({ length: named.length || 100 }, () => cell)).repeat(rows)
+  return workbook([], {
+    parts: {
+      'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${named.length > 0 ? row(named) : ''}${list}</sheetData></worksheet>`,
+      'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si></sst>`,
+    },
+  })
+}
+
 /** Tables that would take memory or time without end. */
 function tables(): Attack[] {
   const files: readonly (readonly [string, Bytes, string])[] = [
@@ -87,6 +103,8 @@ function tables(): Attack[] {
       }),
       'a.xlsx',
     ],
+    ['a workbook with headings as long as books', shared('('.repeat(32_000), 2, []), 'a.xlsx'],
+    ['a workbook with cells as long as books', shared('\ufdfa'.repeat(32_000), 90, fields), 'a.xlsx'],
     ['an archive without parts', zip({ 'a.txt': 'a' }), 'a.xlsx'],
     ['compressed rubbish', deflateSync(randomBytes(1000)), 'a.xlsx'],
     ['a page', html, 'a.csv'],
