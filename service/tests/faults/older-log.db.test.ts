@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepLog } from '#db/embedded/archive/keep-log'
@@ -23,6 +23,7 @@ test('a recovered ledger of an older release is started first and verified then,
   const { url, superuserUrl } = await machine.service()
   const last = (await readMigrations(FOLDER)).at(-2)?.name
   await migrate(url, undefined, { last })
+  await writeFile(join(machine.dataDir, 'aadhaar-key'), '11'.repeat(32))
   const keep = { superuserUrl, dataDir: machine.dataDir, folder: archive, keys: keysOfLedger, log: silent }
   const end = await keepLog(keep)
   await until(async () => (await readdir(join(archive, 'base'))).some(name => name.endsWith('.tar.gz')))
