@@ -50,14 +50,14 @@ interface Given {
 
 export function secretsOf(env: Given, dataDir: string): Secrets {
   // First, so that nothing is made where this key is missing.
-  const aadhaarKey = env.AADHAAR_KEY ?? ownAadhaarKey(env, dataDir)
+  refuseLostKey(env, dataDir)
   const jwtSecret = env.JWT_SECRET ?? field.JwtSecret.parse(ownSecret(env, dataDir, 'JWT_SECRET', jwtSecretFile))
   return {
     jwtSecret,
     previousJwtSecret: previousJwtOf(env, dataDir),
     receiptKey: env.RECEIPT_KEY ?? kept(env, dataDir, receiptKeyFile, field.AadhaarKey) ?? receiptKeyOf(jwtSecret),
     ...aadhaarKeysOf(env, dataDir),
-    aadhaarKey,
+    aadhaarKey: env.AADHAAR_KEY ?? field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile)),
   }
 }
 
@@ -102,14 +102,13 @@ function ownSecret(env: Given, dataDir: string, variable: string, file: string):
  * With a new key in the place of one that was removed everything would look right, but no identity number and no
  * authenticator app could be used any more, and what is typed from then on would need the new one.
  */
-function ownAadhaarKey(env: Given, dataDir: string): KeyObject {
+function refuseLostKey(env: Given, dataDir: string): void {
   const file = join(dataDir, aadhaarKeyFile)
-  const holdsLedger = env.DATABASE_URL === undefined && existsSync(join(dataDir, 'postgres', 'cluster'))
-  if (holdsLedger && readSecret(file) === undefined)
-    throw new StartError(
-      `The key ${file} is missing, which the ledger beside it needs: put back the one from your backup, or set AADHAAR_KEY as before. Only if it is lost for good, set AADHAAR_KEY to a new one.`,
-    )
-  return field.AadhaarKey.parse(ownSecret(env, dataDir, 'AADHAAR_KEY', aadhaarKeyFile))
+  if (env.AADHAAR_KEY || env.DATABASE_URL !== undefined || !existsSync(join(dataDir, 'postgres', 'cluster'))) return
+  if (readSecret(file) !== undefined) return
+  throw new StartError(
+    `The key ${file} is missing, which the ledger beside it needs: put back the one from your backup, or set AADHAAR_KEY as before. Only if it is lost for good, set AADHAAR_KEY to a new one.`,
+  )
 }
 
 export const newSecret = (): string => randomBytes(32).toString('hex')
