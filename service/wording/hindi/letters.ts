@@ -8,10 +8,10 @@ export const lettersInHindi = {
   'A recovery code of your account was used.': 'आपके खाते का एक रिकवरी कोड इस्तेमाल हुआ।',
   'If it was not you, you need not do anything: without this code nothing changes. Do not give it to anybody, not even to the institute.':
     'अगर यह आपने नहीं मांगा तो कुछ करने की जरूरत नहीं: इस कोड के बिना कुछ नहीं बदलता। इसे किसी को न दें, संस्थान को भी नहीं।',
-  'If it was you, all is well. If not, change your password or tell the institute.':
-    'अगर यह आपने किया तो सब ठीक है। नहीं तो अपना पासवर्ड बदलें या संस्थान को बताएं।',
-  'If it was you, all is well. If not, change your password at {url} or tell the institute.':
-    'अगर यह आपने किया तो सब ठीक है। नहीं तो {url} पर अपना पासवर्ड बदलें या संस्थान को बताएं।',
+  'If you know about this, all is well. If not, change your password or tell the institute.':
+    'अगर आपको इसकी जानकारी है तो सब ठीक है। नहीं तो अपना पासवर्ड बदलें या संस्थान को बताएं।',
+  'If you know about this, all is well. If not, change your password at {url} or tell the institute.':
+    'अगर आपको इसकी जानकारी है तो सब ठीक है। नहीं तो {url} पर अपना पासवर्ड बदलें या संस्थान को बताएं।',
   'It was on {when}{device}{address}.': 'कब और कहां: {when}{device}{address}।',
   'It works once, within the next 30 minutes at {url}.': 'यह {url} पर अगले 30 मिनट में एक बार चलेगा।',
   'It works once, within the next 30 minutes.': 'यह अगले 30 मिनट में एक बार चलेगा।',
