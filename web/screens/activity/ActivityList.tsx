@@ -29,7 +29,9 @@ export const ActivityList = ({ entries }: { entries: readonly Activity[] }) => (
           )}
         </span>
         <span className="min-w-0 md:max-xl:row-span-2">
-          <span className="block truncate font-medium">{entry.who?.fullName ?? say('Without signing in')}</span>
+          <span className="block truncate font-medium">
+            {entry.who ? titleCase(entry.who.fullName) : say('Without signing in')}
+          </span>
           <span className="block truncate text-label text-third">
             {[entry.instituteName, entry.address].filter(Boolean).join(' · ')}
           </span>

@@ -185,7 +185,7 @@ function PersonChoice({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange
     meta: { failed: false },
   })
   if (role !== 'super_admin') return null
-  const options = (data ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }))
+  const options = (data ?? []).map(({ id, fullName }) => ({ value: id, label: titleCase(fullName) }))
   return (
     <Choice label={say('Person')} placeholder={say('Everybody')} value={value} options={options} onChange={onChange} />
   )

@@ -1,5 +1,6 @@
 import { formatDate } from '#contract/fields/dates'
 import type { User } from '#contract/shapes/user'
+import { titleCase } from '#wording/title-case'
 import { readableEmail } from '../../base/language/readableEmail.ts'
 import { say } from '../../base/language/say.ts'
 import { dayOf, formatTime } from '../../ui/format/dates.ts'
@@ -17,7 +18,7 @@ export const userColumns = column.columns([
     meta: { phone: 'title', share: 28 },
     cell: ({ row: { original } }) => (
       <>
-        {original.fullName} <span className="text-label font-normal text-third">@{original.username}</span>
+        {titleCase(original.fullName)} <span className="text-label font-normal text-third">@{original.username}</span>
       </>
     ),
   }),
