@@ -83,7 +83,9 @@ export const noticeLetter = (
           address: address ? say(', from the address {address}', { address }) : '',
         }),
         url
-          ? say('If you know about this, all is well. If not, change your password at {url} or tell the institute.', { url })
+          ? say('If you know about this, all is well. If not, change your password at {url} or tell the institute.', {
+              url,
+            })
           : say('If you know about this, all is well. If not, change your password or tell the institute.'),
       ],
     }
