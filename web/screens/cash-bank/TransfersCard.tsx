@@ -42,7 +42,7 @@ export function TransfersCard({ instituteName, onConfirm, onTakeBack }: Transfer
               <p className="text-label wrap-anywhere text-second">{aboutOf(row)}</p>
             </div>
             <Money amount={row.amount} />
-            <div className="flex gap-1">
+            <div className="flex flex-wrap gap-1">
               {(isOwner || row.toInstituteName === own) && (
                 <Button onClick={() => onConfirm(row)}>
                   {say('Confirm')}

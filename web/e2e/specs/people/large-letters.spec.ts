@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { openInstitute } from '../../tools/desk.ts'
 import { expectFits } from '../../tools/fits.ts'
 import { addressOf, giveNotice, giveWideLogo, resize, settled, test } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
@@ -24,6 +25,17 @@ for (const { path, role } of screens) {
     await expectFits(page, 360)
   })
 }
+
+test('a transfer on its way fits on a phone with large letters', async ({ contextOf, api }) => {
+  const [instituteName, toInstituteName] = [await openInstitute(api), await openInstitute(api)]
+  await api.post('/transfers', { instituteName, toInstituteName, amount: 12345678.5, paymentMethod: 'bank_transfer' })
+  const page = await (await contextOf('super_admin')).newPage()
+  await resize(page, 360)
+  await page.goto(`/cash-bank?institute=${encodeURIComponent(instituteName)}`)
+  await expect(page.getByRole('button', { name: /^Take back/ })).toBeVisible()
+  await settled(page)
+  await expectFits(page, 360)
+})
 
 for (const role of ['super_admin', 'sub_admin'] as const)
   test(`the bar of a ${role} fits beside the wide logo of an institute`, async ({ contextOf }) => {

@@ -3,12 +3,13 @@ import { enrol } from '../../tools/desk.ts'
 import { interfering } from '../../tools/files.ts'
 import { expect, signIn, test } from '../../tools/session.ts'
 
+const isSearch = /\/api\/(students|enrollments)\?.*search=/
+
 test('a search without an answer does not say that there is nobody', async ({ page, api }) => {
   const { desk, instituteName } = await openBranch(api)
   const { Student } = await enrol(api, { instituteName })
   await signIn(page, desk)
   const notSearched = page.getByText('Students could not be searched.')
-  const isSearch = /\/api\/(students|enrollments)\?.*search=/
 
   await page.goto('/enroll')
   const known = page.getByRole('combobox', { name: 'Known student' })
@@ -38,18 +39,23 @@ test('a search without an answer does not say that there is nobody', async ({ pa
   await expect(palette.getByText('Nothing found.')).toHaveCount(0)
 })
 
-test('while a search has not been answered it says that it searches', async ({ page, api, context }) => {
+test('nobody is said to be found before a search is answered', async ({ page, api }) => {
   const { desk } = await openBranch(api)
   await signIn(page, desk)
   await page.goto('/enroll')
   const known = page.getByRole('combobox', { name: 'Known student' })
   await expect(known).toBeVisible()
-  await context.setOffline(true)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await interfering(page, isSearch, async route => {
+    await released
+    await route.fallback()
+  })
+  const nobody = page.getByText(/^No student found/)
+  const asked = page.waitForRequest(isSearch)
   await known.fill('nobody of this name')
+  expect(await Promise.race([asked.then(() => 'asked'), nobody.waitFor().then(() => 'told')])).toBe('asked')
   await expect(page.getByText('Searching…')).toBeVisible()
-  // Longer than the pause after which it asks.
-  await page.waitForTimeout(600)
-  await expect(page.getByText(/^No student found/)).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(page.getByText(/^No student found/)).toBeVisible()
+  await expect(nobody).toHaveCount(0)
+  release()
+  await expect(nobody).toBeVisible()
 })
