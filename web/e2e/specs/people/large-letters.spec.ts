@@ -3,7 +3,7 @@ import { openInstitute } from '../../tools/desk.ts'
 import { expectFits } from '../../tools/fits.ts'
 import { addressOf, giveNotice, giveWideLogo, resize, settled, test } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
-import { expect } from '../../tools/session.ts'
+import { expect, unique } from '../../tools/session.ts'
 
 /** Twice as large as usual, as people set it who read a phone without their glasses. */
 const letters = '--blink-settings=defaultFontSize=32'
@@ -27,7 +27,9 @@ for (const { path, role } of screens) {
 }
 
 test('a transfer on its way fits on a phone with large letters', async ({ contextOf, api }) => {
-  const [instituteName, toInstituteName] = [await openInstitute(api), await openInstitute(api)]
+  const instituteName = unique('Branch on the far side of the river ')
+  await api.post('/auth/institutes', { instituteName })
+  const toInstituteName = await openInstitute(api)
   await api.post('/transfers', { instituteName, toInstituteName, amount: 12345678.5, paymentMethod: 'bank_transfer' })
   const page = await (await contextOf('super_admin')).newPage()
   await resize(page, 360)

@@ -22,7 +22,7 @@ export function FilterChips<Row extends RowData>({
         type="button"
         aria-label={say('Remove the filter {text}', { text })}
         onClick={() => setSearch(withoutFilters(params))}
-        className="inline-flex min-h-6 max-w-64 items-center gap-1 rounded-full bg-accent-soft pr-1.5 pl-2.5 text-label font-medium text-accent transition-colors duration-120 hover:text-accent-hover touch:min-h-11"
+        className="inline-flex min-h-6 max-w-[min(16rem,100%)] items-center gap-1 rounded-full bg-accent-soft pr-1.5 pl-2.5 text-label font-medium text-accent transition-colors duration-120 hover:text-accent-hover touch:min-h-11"
       >
         <span className="truncate">{text}</span>
         <X aria-hidden size={13} className="shrink-0" />
