@@ -24,6 +24,8 @@ test('users and students have a tab each, with the specified columns', async ({ 
   await expect(row).toHaveCount(1)
   for (const text of [`@${name}.sub_admin`, 'Sub Admin', 'Active', 'Never']) await expect(row).toContainText(text)
   await page.getByRole('tab', { name: 'Students' }).click()
+  // The tab forgets the search of the one before, and what is typed until then.
+  await expect(page.getByRole('searchbox')).toHaveValue('')
   await page.getByRole('searchbox').fill(name)
   await expect(row).toContainText(`@${name}.student`)
   // The row is there before the search, which takes its menu along.
