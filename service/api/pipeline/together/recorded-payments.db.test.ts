@@ -23,7 +23,7 @@ beforeAll(async () => {
   pune = await placeOf(desk.pune)
   nashik = await placeOf(desk.nashik)
   read = openRecordedPayments({ system: system.pool, requests: requests.pool })
-  seen = watchStatements([system.pool, requests.pool])
+  seen = await watchStatements(desk.server)
 })
 
 const justRecorded = (id: string) => ({ id, isCash: true, reference: undefined, isKeyed: true })

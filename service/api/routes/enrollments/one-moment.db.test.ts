@@ -19,8 +19,7 @@ beforeAll(async () => {
   const account = { username: 'asha', email: asha.email, password, fullName: 'Asha Patil', role: 'student' as const }
   await desk.admin.ok(createUser, { body: { ...account, instituteName: 'Pune' } })
   student = await desk.signIn('asha', password)
-  const { system, requests } = desk.server.parts
-  seen = watchStatements([system.pool, requests.pool])
+  seen = await watchStatements(desk.server)
 })
 
 /** Two statements see two moments: what one says is paid, the payments of the other need not add up to. */

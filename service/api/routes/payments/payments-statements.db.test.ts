@@ -11,8 +11,7 @@ let enrollments: Enrollment[]
 let seen: string[]
 beforeAll(async () => {
   enrollments = await Promise.all(Array.from({ length: 40 }, () => desk.enrol()))
-  const { system, requests } = desk.server.parts
-  seen = watchStatements([system.pool, requests.pool])
+  seen = await watchStatements(desk.server)
 })
 
 /** What the statements of a request, besides those that append and project, are for. */
