@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
@@ -52,7 +52,19 @@ function Fees({ load }: { load: (request: ListRequest) => Promise<ListAnswer<Fee
     failed: 'Failed',
     empty: { title: 'None' },
   }
-  return <DataTable {...texts} columns={columns} query={query} summary={rows => <p>Sum of {rows.length}</p>} />
+  return <DataTable {...texts} columns={columns} query={query} summary={rows => <Sum rows={rows} />} />
+}
+
+/** Asks for what the rows don't tell, as the totals of payments do for the refunds. */
+function Sum({ rows }: { rows: readonly Fee[] }) {
+  const queryFn = () => new Promise<string>(done => setTimeout(done, 100, ', and refunds'))
+  const { data } = useQuery({ queryKey: ['reports', 'refunds'], queryFn, meta: {} })
+  return (
+    <p>
+      Sum of {rows.length}
+      {data}
+    </p>
+  )
 }
 
 function show(address: string, count: number, countedUpTo = count) {
@@ -85,7 +97,7 @@ test('up to 5,000 rows are loaded whole, and searched here', async () => {
   // One by its name, one by its amount.
   expect(await screen.findByText('2 fees')).toBeTruthy()
   expect(requests).toEqual([{ limit: 500 }, {}])
-  expect(screen.getByText('Sum of 2')).toBeTruthy()
+  expect(screen.getByText(/^Sum of 2/)).toBeTruthy()
 })
 
 test('more stay on the server: it counts, searches and sorts, and a page further on is fetched', async () => {
@@ -171,3 +183,12 @@ test.each([600, 6000])(
     expect(screen.getByRole('table').closest('.opacity-60')).toBeNull()
   },
 )
+
+test('a long list is printed once what its total asks for is known', async () => {
+  const prints: unknown[] = []
+  window.print = () => prints.push(document.querySelector('.paper > p:last-child')?.textContent)
+  show('/fees', 5001)
+  expect(await screen.findByText('5,001 fees')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(prints).toEqual(['Sum of 5001, and refunds']), patience)
+}, 30_000)

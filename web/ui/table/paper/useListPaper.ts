@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { toast } from '../../../base/toasts/toast.tsx'
 import { afterPaint } from '../../browser/afterPaint.ts'
 import { isPrintChord } from '../../print/chord.ts'
+import { answered } from './answered.ts'
 
 /** Resolves when the screen shows its latest change. */
 const painted = (): Promise<void> => new Promise(done => afterPaint(() => done()))
@@ -47,6 +48,8 @@ export function useListPaper<Row>(options: ListPaperOptions<Row>) {
       // The screen says that it prepares before the rows of thousands are drawn, which may hold it up for a second.
       const [rows] = await Promise.all([all ? all() : loaded(), painted()])
       flushSync(() => setPaper({ rows, complete: true }))
+      // The totals of a long list stand on its paper alone, and some ask for figures such as refunds only there.
+      await answered()
       window.print()
     } catch {
       toast.error(failed, { id: failed })
