@@ -165,6 +165,21 @@ test('one address that is refused keeps no other notice back, and a server that 
   expect([mailsTo(one.email).length, mailsTo(other.email).length]).toEqual([0, 1])
 })
 
+test('however often somebody has themselves told of something, others are told within the minute, and no mailbox is filled', async () => {
+  const [busy, other] = [await somebody(), await somebody()]
+  const { owner } = desk.server.database
+  const changed = `insert into notices (id, user_id, kind, mail_to, at)
+    select uuidv7(), id, $3, email, now() - make_interval(mins => 150 - nth) from users, generate_series(1, $2) as nth where id = $1`
+  await owner.query(changed, [busy.id, 150, 'recoveryCodesMade'])
+  for (const { id } of [other, busy]) await desk.admin.ok(updateUser, { params: { id }, body: { password: chosen } })
+  expect(await mailNotices(parts())).toBe(7)
+  expect(mailsTo(other.email)).toHaveLength(1)
+  expect(mailsTo(busy.email)).toHaveLength(6)
+  expect(await mailNotices(parts())).toBe(0)
+  await owner.query(`update notices set mailed_at = mailed_at - interval '1 hour' where user_id = $1`, [busy.id])
+  expect(await mailNotices(parts())).toBe(5)
+})
+
 test('nobody sees or dismisses the notices of somebody else', async () => {
   const { id, username } = await somebody()
   await desk.admin.ok(updateUser, { params: { id }, body: { password } })

@@ -63,6 +63,13 @@ export async function mailCode(parts: MailParts, { userId, address }: CodeAsked)
 /** How many notices one run mails, and how old they may be: what is older is no news when mail is set up at last. */
 const batch = 100
 const newsFor = 24 * 60 * 60_000
+/**
+ * How many mails of one kind an account gets in so many milliseconds. Anybody can sign in to their own account, or change
+ * their password, again and again: that must neither fill a mailbox, which may be a stranger's, nor keep back what others,
+ * or the same owner, have to be told. The others are on the screens at once, and are mailed later while they are news.
+ */
+const mostOfKind = 5
+const countedFor = 60 * 60_000
 
 /**
  * Mails the notices that were not mailed yet, the oldest first, and returns how many it did. One that the server refuses for
@@ -71,21 +78,51 @@ const newsFor = 24 * 60 * 60_000
 export async function mailNotices(parts: MailParts): Promise<number> {
   const { pool, mailer } = parts
   const db = openDatabase<DB>(pool)
-  const due = await db
-    .selectFrom('notices')
-    .select(['id', 'user_id', 'kind', 'at', 'address', 'device', 'mail_to'])
-    .where('mailed_at', 'is', null)
-    .where('kind', '<>', 'passwordGenerated')
-    .where('at', '>', new Date(Date.now() - newsFor))
-    .orderBy('id')
-    .limit(batch)
-    .execute()
+  const due = await noticesDue(db)
   const sender = await senderOf(parts)
   for (const { id, user_id, mail_to, ...told } of due) {
     await mailer.send(noticeLetter(mail_to, told, sender, await languageOf(db, user_id)))
     await db.updateTable('notices').set({ mailed_at: new Date() }).where('id', '=', id).execute()
   }
   return due.length
+}
+
+/** The oldest notices that have to be mailed, without those that an account gets too many of. */
+function noticesDue(db: Kysely<DB>) {
+  const since = (milliseconds: number) => new Date(Date.now() - milliseconds)
+  return db
+    .with('waiting', with_ =>
+      with_
+        .selectFrom('notices')
+        .select(['id', 'user_id', 'kind', 'at', 'address', 'device', 'mail_to'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over(over => over.partitionBy(['user_id', 'kind']).orderBy('id'))
+            .as('nth'),
+        )
+        .where('mailed_at', 'is', null)
+        .where('kind', '<>', 'passwordGenerated')
+        .where('at', '>', since(newsFor)),
+    )
+    .with('mailed', with_ =>
+      with_
+        .selectFrom('notices')
+        .select(({ fn }) => ['user_id', 'kind', fn.countAll<number>().as('times')])
+        // What was mailed so lately came at most a day before.
+        .where('at', '>', since(newsFor + countedFor))
+        .where('mailed_at', '>', since(countedFor))
+        .groupBy(['user_id', 'kind']),
+    )
+    .selectFrom('waiting')
+    .leftJoin('mailed', join =>
+      join.onRef('mailed.user_id', '=', 'waiting.user_id').onRef('mailed.kind', '=', 'waiting.kind'),
+    )
+    .select(['waiting.id', 'waiting.user_id', 'waiting.kind', 'at', 'address', 'device', 'mail_to'])
+    .where(({ fn, eb, val }) => eb(eb(fn.coalesce('times', val(0)), '+', eb.ref('nth')), '<=', mostOfKind))
+    .orderBy('waiting.id')
+    .limit(batch)
+    .execute()
 }
 
 async function senderOf({ pool, settings }: MailParts): Promise<Sender> {
