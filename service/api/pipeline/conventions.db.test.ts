@@ -106,6 +106,24 @@ describe('invalid input', () => {
   })
 
   test.each([
+    ['empty objects', '{}'],
+    ['empty lists', '[]'],
+    ['numbers', '1'],
+  ])('a body of more %s than any form has is refused before it is parsed', async (_, value) => {
+    // It is no JSON, which a parser would say.
+    const body = `{"name":[${`${value},`.repeat(20_000)}`
+    expect(await server.admin.send('POST', '/courses', { headers: json, body })).toMatchObject({
+      status: 400,
+      json: { error: 'This is more data than can be sent at once.' },
+    })
+    const { json: wrong } = await server.admin.send('POST', '/courses', {
+      headers: json,
+      body: JSON.stringify({ name: `${value},`.repeat(20_000) }),
+    })
+    expect(wrong).toMatchObject({ error: expect.stringContaining('duration is required') })
+  })
+
+  test.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],

@@ -75,25 +75,34 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Far deeper, and with far more fields, than any form of ours. */
+/** Far deeper, with far more fields, and with more of lists, objects and commas, than any form of ours. */
 const deepest = 32
 const mostFields = 10_000
-const codes = { quote: 34, backslash: 92, list: 91, listEnd: 93, object: 123, objectEnd: 125, colon: 58 }
+const mostParts = 20_000
+const codes = { quote: 34, backslash: 92, list: 91, listEnd: 93, object: 123, objectEnd: 125, colon: 58, comma: 44 }
 
-/** Refuses what would hold the parser up, and everybody with it: lists in lists in lists, or a field for each byte. */
+/**
+ * Refuses what would hold the parser up, and everybody with it: lists in lists in lists, a field for each byte, or an empty
+ * object for every three of them.
+ */
 function refuseCostly(text: string): void {
   let depth = 0
   let fields = 0
+  let parts = 0
   let inText = false
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     if (code === codes.quote) inText = !inText
     else if (inText) index += code === codes.backslash ? 1 : 0
-    else if (code === codes.list || code === codes.object) depth += 1
+    else if (code === codes.list || code === codes.object) {
+      depth += 1
+      parts += 1
+    } else if (code === codes.comma) parts += 1
     else if (code === codes.listEnd || code === codes.objectEnd) depth -= 1
     else if (code === codes.colon) fields += 1
     if (depth > deepest) throw new Refusal('INVALID_INPUT', 'The data sent is nested too deeply.')
     if (fields > mostFields) throw new Refusal('INVALID_INPUT', 'The data sent has too many fields.')
+    if (parts > mostParts) throw new Refusal('INVALID_INPUT', 'This is more data than can be sent at once.')
   }
 }
 
