@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { instituteAndDates, listQuery } from '#contract/endpoint'
 import { BusinessDate } from './dates.ts'
@@ -12,6 +12,7 @@ import {
   Password,
   PaymentMethod,
   Percentage,
+  reference,
   searchText,
   text,
   version,
@@ -106,6 +107,17 @@ describe('mobile numbers', () => {
   test.each(['12345', 'call me', '98765abc10', '++919876543210', '9876543210 / 9876543211'])('%j is refused', value =>
     expect(saidTo(Mobile, value)).toMatch(/^must be a phone number|^must have at most 20/),
   )
+})
+
+/** Whatever a field does to each character of a body of a megabyte, everybody waits for. */
+test.each([
+  ['a phone number', Mobile, '-'],
+  ['a reference', reference(100), '९'],
+])('%s of a million characters is not looked at', (_, field, sign) => {
+  const looks = vi.spyOn(String.prototype, 'replaceAll')
+  expect(saidTo(field, sign.repeat(1_000_000))).toMatch(/^must have at most \d+ characters\.$/)
+  expect(looks).not.toHaveBeenCalled()
+  looks.mockRestore()
 })
 
 describe('Aadhaar numbers', () => {

@@ -84,10 +84,16 @@ const dialled = (typed: string): string =>
     .replaceAll(/[\s\p{Z}().]+/gu, ' ')
 export const Mobile = z
   .string({ error: noText })
+  .max(200, { error: 'must have at most 20 characters.', abort: true })
   .overwrite(dialled)
   .pipe(text(20).regex(/^\+?[0-9][0-9 -]{5,17}$/, { error: 'must be a phone number of digits, such as 9876543210.' }))
 /** What a bank, an app or a cheque names money by, such as a UTR: in the digits by which it is found, from any keyboard. */
-export const reference = (max: number) => z.string({ error: noText }).overwrite(inLatinDigits).pipe(text(max))
+export const reference = (max: number) =>
+  z
+    .string({ error: noText })
+    .max(1000, { error: `must have at most ${max} characters.`, abort: true })
+    .overwrite(inLatinDigits)
+    .pipe(text(max))
 export const Password = z
   .string({ error: 'is required.' })
   .min(8, { error: 'must have at least 8 characters.' })
