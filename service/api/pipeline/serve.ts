@@ -68,12 +68,15 @@ async function serveAs(
     await requireProof(endpoint, sender.caller, service)
     const read = async () => {
       const form = await readBody(ctx, endpoint)
-      try {
+      const send = async () => {
         const isOld = service.clock().getTime() - lookedUp > longestWait
         const now = isOld ? await readSession(ctx, service, key) : sender
         const keyed = { ...now, caller: authorize(endpoint, now), client, key }
         const act = () => answer(ctx, params, route, service, keyed, form)
         await (keyed.caller ? act() : service.turns.inTurnOnceRead(ctx, act))
+      }
+      try {
+        await (caller?.role === 'student' ? service.turns.inTurnOfStudents(ctx, endpoint, client, send) : send())
       } finally {
         await form.clear()
       }

@@ -1,10 +1,13 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { chooseOwnLanguage } from '#contract/accounts/student-area'
+import { register } from '#contract/accounts/account'
+import { chooseOwnLanguage, listOwnEnrollments } from '#contract/accounts/student-area'
 import { listEntries } from '#contract/counter/entries'
 import { listPayments } from '#contract/payments/payments'
+import { listHeads } from '#contract/records/heads'
 import { downloadExport } from '#contract/reports/exports'
 import { until } from '#db/testing/until'
 import { type Desk, deskForAllTests } from '#tests/desk/desk'
+import { openClient } from '#tests/served/client'
 
 const desk = deskForAllTests()
 beforeAll(async () => {
@@ -28,6 +31,25 @@ test.each([
   await until(() => connections() === most)
   await busy.query('rollback')
   expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('however many accounts of students ask, and anybody may make themselves some, clerks are answered', async () => {
+  const owner = await desk.server.database.owner.connect()
+  onTestFinished(() => owner.release(true))
+  const accounts = await Promise.all(
+    Array.from({ length: 6 }, async (_, one) => {
+      const person = { username: `somebody.${one}`, email: `somebody.${one}@example.com`, fullName: 'Asha Patil' }
+      const body = { ...person, password: 'tamarind lorry veranda', mobile: '9876543210' }
+      return openClient(desk.server.url, (await desk.server.visitor.ok(register, { body })).token)
+    }),
+  )
+  await owner.query('begin; lock table students')
+  const asked = accounts.map(account => many(() => account.call(listOwnEnrollments, { query: { limit: 5 } })))
+  await until(() => connections() >= 4)
+  await Promise.all(Array.from({ length: 3 }, () => desk.nashik.ok(listHeads, { query: {} })))
+  await until(() => connections() === 8)
+  await owner.query('rollback')
+  expect(new Set((await Promise.all(asked)).flat().map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('however often a student changes the same at once, payments are taken', async () => {

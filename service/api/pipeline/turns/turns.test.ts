@@ -2,7 +2,9 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Context } from 'koa'
 import { expect, test } from 'vitest'
+import { chooseOwnLanguage, listOwnPayments } from '#contract/accounts/student-area'
 import { listPayments } from '#contract/payments/payments'
+import { downloadOwnReceipt } from '#contract/payments/receipts'
 import { watch } from '#contract/product/live'
 import { createMaterial } from '#contract/records/materials'
 import { openTurns } from './turns.ts'
@@ -91,6 +93,26 @@ test.each([
   }
   await turn()
   expect(begun).toBe(8)
+})
+
+test.each([
+  ['pages', listOwnPayments, 4],
+  ['papers', downloadOwnReceipt, 4],
+  ['changes', chooseOwnLanguage, 6],
+])('of %s that many students ask for, a few are worked on at once, in turns', async (_, endpoint, most) => {
+  const { inTurnOfStudents } = openTurns()
+  const begun: string[] = []
+  const ask = (name: string) => {
+    const client = { name, gone: new AbortController().signal }
+    const ctx = contextFor({})
+    void inTurnOfStudents(ctx, endpoint, client, async () => {
+      begun.push(name)
+      await Promise.withResolvers<void>().promise
+    })
+  }
+  for (let asked = 0; asked < 60; asked += 1) ask(`student ${asked % 20}`)
+  await turn()
+  expect(begun).toEqual(Array.from({ length: most }, (_unused, at) => `student ${at}`))
 })
 
 test('of live streams one user opens a few at a time, and keeps no place for them', async () => {

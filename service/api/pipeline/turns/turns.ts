@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { z } from 'zod'
 import { isLong } from '#api/pipeline/input/long'
 import type { Endpoint } from '#contract/endpoint'
+import { Download } from '#contract/fields/files'
 import { isEventStream } from '#contract/product/live'
 import { downloadExport } from '#contract/reports/exports'
 import { type Client, type Gate, openGate, untilGone } from '#threads/gate'
@@ -15,6 +16,13 @@ export interface Turns {
   readonly inTurnOfAddress: (ctx: Context, work: () => Promise<void>) => Promise<void>
   /** Does a visitor's request once all of it has come. A long one has to wait for its turn first. */
   readonly inTurnOnceRead: (ctx: Context, work: () => Promise<void>) => Promise<void>
+  /** Does a student's request, all of which has come, once it is the turn of their account among all students. */
+  readonly inTurnOfStudents: (
+    ctx: Context,
+    endpoint: Endpoint,
+    client: Client,
+    work: () => Promise<void>,
+  ) => Promise<void>
 }
 
 /** What the log and the metrics call it; no client reads it. */
@@ -42,7 +50,9 @@ export function openTurns(): Turns {
     write: openGate(any, 64),
   }
   const ofAddresses = openAddressGates()
+  const ofStudents = openStudentGates()
   return {
+    inTurnOfStudents: (ctx, endpoint, client, work) => untilDone(ctx, ofStudents.gateOf(endpoint), client, work),
     inTurnOfAddress: async (ctx, work) => untilDone(ctx, ofAddresses.gateOf(ctx), clientOf(ctx, undefined), work),
     inTurnOnceRead: async (ctx, work) => {
       const held = ofAddresses.gateOf(ctx) === ofAddresses.long
@@ -92,6 +102,21 @@ function openAddressGates() {
     return isLong(ctx) ? long : write
   }
   return { gateOf, long, write }
+}
+
+/**
+ * However many accounts students have, and anybody may make themselves some, a few of their requests are worked on at once: a
+ * page takes two of the twelve connections that clerks read with, a change one of the twenty that payments need. Their place
+ * is free again when they are answered, not when all is sent: material takes long on a phone's line. Nobody's page waits
+ * behind paper that is drawn for others.
+ */
+function openStudentGates() {
+  const [read, paper, write] = [openGate(4, 3), openGate(4, 1), openGate(6, 4)]
+  const gateOf = (endpoint: Endpoint) => {
+    if (endpoint.method !== 'GET') return write
+    return endpoint.answer === Download ? paper : read
+  }
+  return { gateOf }
 }
 
 /** What the requests of a user are counted as. */
