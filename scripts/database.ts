@@ -16,16 +16,25 @@ export const log = openLog(logLevel('warn'))
 /**
  * The URL of the database: DATABASE_URL, or the embedded Postgres, which is started for the script if it isn't running.
  */
-export async function databaseUrl(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, onEnd: OnEnd): Promise<string> {
+export async function databaseUrl(
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  onEnd: OnEnd,
+  { afterLoss = false } = {},
+): Promise<string> {
   if (settings.databaseUrl !== undefined) return settings.databaseUrl
-  const embedded = await attachEmbedded({ dataDir: settings.dataDir, log })
+  const embedded = await attachEmbedded({ dataDir: settings.dataDir, log, afterLoss })
   onEnd(embedded.stop)
   return embedded.url
 }
 
 /** Whether the data folder has an embedded Postgres already. */
-export const holdsLedger = ({ dataDir }: Pick<Settings, 'dataDir'>): boolean =>
-  lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined
+const holdsLedger = ({ dataDir }: Pick<Settings, 'dataDir'>): boolean => isThere(join(dataDir, 'postgres'))
+
+/** Whether the data of that Postgres are there too. */
+export const holdsCluster = ({ dataDir }: Pick<Settings, 'dataDir'>): boolean =>
+  isThere(join(dataDir, 'postgres', 'cluster'))
+
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 /** The embedded Postgres of a data folder that has none would be made. */
 export function refuseMissing({ dataDir }: Pick<Settings, 'dataDir'>): void {

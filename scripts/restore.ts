@@ -10,7 +10,7 @@ import { verifyEverything } from '#read/verify/everything'
 import { readScriptSettings, readSettings } from '#settings/settings'
 import { openStorage } from '#storage/open'
 import { openBar } from './bar.ts'
-import { databaseUrl, holdsLedger } from './database.ts'
+import { databaseUrl, holdsCluster } from './database.ts'
 import { requireFile } from './paths.ts'
 import { checkArchive } from './restore/archive.ts'
 import { loadArchive } from './restore/load.ts'
@@ -43,22 +43,23 @@ await runScript(async onEnd => {
   const last = await checkRelease(manifest)
   const target = readScriptSettings()
   // Before the keys: those of a system that is there would be called wrong, and somebody might put others in their place.
-  const existing =
-    target.databaseUrl !== undefined || holdsLedger(target) ? await databaseUrl(target, onEnd) : undefined
+  const isThere = target.databaseUrl !== undefined || holdsCluster(target)
+  const existing = isThere ? await databaseUrl(target, onEnd) : undefined
   if (existing !== undefined) await refuseExistingData(existing)
   checkKey(manifest, target, keyOf(secrets))
   if (target.databaseUrl === undefined) placeSecrets(target.dataDir, secrets)
   const settings = readSettings()
   const storage = await openStorage(settings.storage)
   await storage.check()
-  const url = existing ?? (await databaseUrl(settings, onEnd))
-  await prepareSchema(url, last)
   const copy = settings.sealCopy && (await openStorage(settings.sealCopy))
-  for (const place of [storage, ...(copy ? [copy] : [])]) {
-    const newer = await unknownSeals(place, sums)
-    if (newer.length > 0 && !mayLoseEvents) refuseNewerSeals(newer, place)
-    await setAside(place, newer, new Date())
-  }
+  const newer = await Promise.all(
+    [storage, ...(copy ? [copy] : [])].map(async place => ({ place, seals: await unknownSeals(place, sums) })),
+  )
+  // Before there is a database: an empty one in the place of a lost one would be started without a word.
+  for (const { place, seals } of newer) if (seals.length > 0 && !mayLoseEvents) refuseNewerSeals(seals, place)
+  const url = existing ?? (await databaseUrl(settings, onEnd, { afterLoss: true }))
+  await prepareSchema(url, last)
+  for (const { place, seals } of newer) await setAside(place, seals, new Date())
   await loadArchive(path, { url, storage, manifest, onProgress: bar.show })
   await migrate(url)
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { appendFile, lstat, mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, lstat, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { silent } from '#db/log'
 import { StartError } from '#db/start-error'
 import { machineForEachTest, query } from '#db/testing/machine'
-import { startEmbedded } from './start.ts'
+import { attachEmbedded, startEmbedded } from './start.ts'
 
 const machine = machineForEachTest()
 const MARK = 'create table mark as select 42 as answer'
@@ -37,6 +37,28 @@ describe('a start that cannot succeed is refused with one line', () => {
     await writeFile(machine.file('cluster', 'PG_VERSION'), '17\n')
     expect(await refusal(machine.dataDir)).toContain('was made by Postgres 17')
     await writeFile(machine.file('cluster', 'PG_VERSION'), '18\n')
+  })
+
+  test('for a cluster that is gone from the data folder of a ledger, or whose disk is away', async () => {
+    const { url, stop } = await machine.service()
+    await query(url, MARK)
+    await stop()
+    const away = machine.file('away')
+    await rename(machine.file('cluster'), away)
+    const missing = /The ledger is missing: .*postgres.cluster, but .*port is what one has left/
+    expect(await refusal(machine.dataDir)).toMatch(missing)
+    await mkdir(machine.file('cluster'))
+    expect(await refusal(machine.dataDir)).toMatch(missing)
+    await rm(machine.file('cluster'), { recursive: true })
+    await rename(away, machine.file('cluster'))
+    const again = await machine.service()
+    expect(await query(again.url, READ_MARK)).toEqual([{ answer: 42 }])
+    await again.stop()
+    // Where all of Postgres is gone, what else the product keeps there tells of it. A restore may begin anew.
+    await rm(machine.file(), { recursive: true })
+    await mkdir(join(machine.dataDir, 'uploads', 'seals'), { recursive: true })
+    expect(await refusal(machine.dataDir)).toMatch(/The ledger is missing: .*seals is what one has left/)
+    await (await attachEmbedded({ dataDir: machine.dataDir, log: silent, afterLoss: true })).stop()
   })
 
   test('for a password that is not that of the cluster', async () => {

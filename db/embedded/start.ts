@@ -4,6 +4,7 @@ import { openDataFolder } from '#db/data-folder'
 import type { Log } from '#db/log'
 import { reasonOf, StartError } from '#db/start-error'
 import { openHome } from './home.ts'
+import { refuseLostLedger } from './lost-ledger.ts'
 import { DATABASE, type Home, OWNER } from './names.ts'
 import { ownerOf } from './postmaster.ts'
 import { ensureRunning, stopServer } from './server.ts'
@@ -13,6 +14,8 @@ import { separateSuperuser, superuserUrl } from './superuser.ts'
 export interface EmbeddedOptions {
   dataDir: string
   log: Log
+  /** A ledger may begin where another one was lost, which is restored. */
+  afterLoss?: boolean
 }
 
 export interface Embedded {
@@ -37,8 +40,10 @@ export const attachEmbedded = (options: EmbeddedOptions) => open(options, 'scrip
 
 type Use = 'service' | 'script'
 
-async function open({ dataDir, log }: EmbeddedOptions, use: Use): Promise<Embedded> {
-  const home = await openHome(openDataFolder(dataDir))
+async function open({ dataDir, log, afterLoss = false }: EmbeddedOptions, use: Use): Promise<Embedded> {
+  const folder = openDataFolder(dataDir)
+  if (!afterLoss) refuseLostLedger(folder)
+  const home = await openHome(folder)
   // Left alone: to start it, or to stop it at the end, would be to meddle with what the primary waits for.
   if (await isStandby(home.cluster))
     throw new StartError(

@@ -1,0 +1,28 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** What only a ledger that has run leaves in its data folder: the port of its Postgres, its seals, the client it sent. */
+const traces = [join('postgres', 'port'), join('uploads', 'seals'), 'client']
+
+/**
+ * Refuses a data folder whose cluster was removed, or whose disk is away, while the rest of the ledger is still there: an
+ * empty ledger would begin in its place without a word. The cluster may be a link or a mount point, which stays.
+ */
+export function refuseLostLedger(dataDir: string): void {
+  const cluster = join(dataDir, 'postgres', 'cluster')
+  const trace = traces.find(path => isThere(join(dataDir, path)))
+  if (trace === undefined || isThere(join(cluster, 'PG_VERSION'))) return
+  throw new StartError(
+    `The ledger is missing: there is none in ${cluster}, but ${join(dataDir, trace)} is what one has left. Put it back, restore a backup (npm run restore -- --from <archive>), or set DATABASE_URL if it was set before. To begin a new ledger, choose an empty DATA_DIR.`,
+  )
+}
+
+/** Where this can't be seen, whoever opens the folder says so. */
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return true
+  }
+}
