@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { sessionConfig } from '#db/connection/connect'
 import { ReadOnlyServer, refuseReadOnly } from '#db/connection/primary'
 import { ensureServiceRoles } from '#db/connection/service-role'
-import { failureOf, LOCK_PATIENCE } from './migration-failure.ts'
+import { failureOf, LOCK_PATIENCE, machineFailure } from './migration-failure.ts'
 import { type OnWait, tellWaits, WAITS } from './migration-waits.ts'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 import { statementsOf } from './statements.ts'
@@ -141,6 +141,8 @@ async function connect(url: string): Promise<Client> {
   } catch (error) {
     await client.end().catch(() => {})
     if (error instanceof ReadOnlyServer) throw new StartError(`The Postgres of DATABASE_URL ${whatToDo(error)}`)
+    const failure = machineFailure(error)
+    if (failure) throw failure
     throw new StartError(`The database can't be reached (DATABASE_URL): ${reasonOf(error) || codeOf(error)}`, {
       cause: error,
     })

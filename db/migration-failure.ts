@@ -1,11 +1,29 @@
-import type { Client } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
+import { hasNoRoom } from './unavailable.ts'
 
 /**
  * Milliseconds: longer than any statement of a service may take. Whoever comes after a migration that waits for a table waits
  * too, so that one session that was forgotten would hold up every desk, and nothing would say why.
  */
 export const LOCK_PATIENCE = 40_000
+
+/** Why PostgreSQL, which runs, opens no session of the ledger for a reason of its machine; undefined if it is another one. */
+export function machineFailure(error: unknown): StartError | undefined {
+  const options = { cause: error }
+  if (hasNoRoom(error))
+    return new StartError(
+      `The disk of PostgreSQL is full (${reasonOf(error)}): make room and start again. Nothing that was recorded is lost.`,
+      options,
+    )
+  // What names a database is there, and its files are not: the first start after they were removed doesn't look for them.
+  const detail = error instanceof DatabaseError ? error.detail : undefined
+  if (detail === undefined || !/subdirectory .* is missing/.test(detail)) return undefined
+  return new StartError(
+    `Files of the ledger are missing where PostgreSQL keeps them (${detail}) Put them back, or restore a backup into an empty DATA_DIR or database (npm run restore -- --from <archive>).`,
+    options,
+  )
+}
 
 const kept = 'Nothing of it was kept, and nothing is lost'
 

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { openDataFolder } from '#db/data-folder'
 import type { Log } from '#db/log'
+import { machineFailure } from '#db/migration-failure'
 import { reasonOf, StartError } from '#db/start-error'
+import { isUnavailable } from '#db/unavailable'
 import { openHome } from './home.ts'
 import { refuseLostLedger } from './lost-ledger.ts'
 import { DATABASE, type Home, OWNER } from './names.ts'
-import { ownerOf } from './postmaster.ts'
+import { ownerOf, postmaster } from './postmaster.ts'
 import { ensureRunning, stopServer } from './server.ts'
 import { isStandby } from './standby.ts'
 import { separateSuperuser, superuserUrl } from './superuser.ts'
@@ -115,6 +117,7 @@ interface Held {
 async function hold(home: Home, use: Use, samePort?: number): Promise<Held> {
   const deadline = Date.now() + HOLD_MS
   for (;;) {
+    const isOurs = (await postmaster(home)) === undefined
     const port = await ensureRunning(home, samePort)
     const guard = new Client({
       ...ownerOf(home, port),
@@ -131,12 +134,19 @@ async function hold(home: Home, use: Use, samePort?: number): Promise<Held> {
     } catch (error) {
       await guard.end().catch(() => {})
       if (error instanceof StartError) throw error
-      if (Date.now() > deadline)
-        throw new StartError(`The embedded Postgres accepts no connection: ${reasonOf(error)} (see ${home.log}).`)
+      // An answer that doesn't pass by itself: only silence, a full house and a start or stop of Postgres do.
+      const isLasting = error instanceof DatabaseError && !isUnavailable(error)
+      const failure =
+        machineFailure(error) ?? (isLasting || Date.now() > deadline ? noConnection(error, home) : undefined)
+      if (failure && isOurs) await stopServer(home).catch(() => {})
+      if (failure) throw failure
       await delay(50)
     }
   }
 }
+
+const noConnection = (error: unknown, { log }: Home) =>
+  new StartError(`The embedded Postgres accepts no connection: ${reasonOf(error)} (see ${log}).`)
 
 /** How long to wait for Postgres to notice that a service was killed. */
 const NOTICE_MS = 3_000
