@@ -9,6 +9,13 @@ export interface Connections {
   readonly endWithAnswer: () => void
   /** Cuts the connections on which no request was received in full: silent ones, and those of slow senders. */
   readonly cutUnreceived: () => void
+  /** Whether a client has yet to take some of an answer. */
+  readonly unread: () => boolean
+  /**
+   * Cuts the connections on which an answer waits of which the client has taken nothing for so long, or twice as long. To
+   * be called often.
+   */
+  readonly cutUnread: (milliseconds: number) => void
 }
 
 /**
@@ -51,6 +58,14 @@ export function watchConnections(server: Server): Connections {
       for (const [socket, exchanges] of open) {
         const received = [...exchanges].some(({ request }) => request.complete)
         if (!received) socket.destroy()
+      }
+    },
+    unread: () => [...open.keys()].some(socket => socket.writableLength > 0),
+    cutUnread: milliseconds => {
+      for (const socket of open.keys()) {
+        // Node begins the time anew whenever the client has taken something, and cuts the connection when it is over.
+        const limit = socket.writableLength > 0 ? milliseconds : 0
+        if (socket.timeout !== limit) socket.setTimeout(limit)
       }
     },
   }

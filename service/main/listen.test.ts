@@ -57,6 +57,39 @@ test('a stop answers what was received, however long that takes, and tells that 
   expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nConnection: close\r\n[\s\S]*done/)
 })
 
+describe('a stop waits for an answer', () => {
+  const long = Buffer.alloc(40_000_000, 'x')
+  const send: RequestListener = (_, response) => response.end(long)
+  const sendInPieces: RequestListener = (_, response) => response.write(long, () => response.end(long))
+
+  test('no longer than a few seconds where nobody reads it', { timeout: 30_000 }, async () => {
+    const { close, dial } = await open(sendInPieces)
+    const socket = await dial(whole)
+    await once(socket, 'readable')
+    const begun = performance.now()
+    await close()
+    expect(performance.now() - begun).toBeLessThan(8_000)
+  })
+
+  test('as long as somebody reads it, however slowly', { timeout: 30_000 }, async () => {
+    const { close, dial } = await open(send)
+    const socket = await dial(whole)
+    await once(socket, 'readable')
+    const begun = performance.now()
+    let [read, paused] = [0, 0]
+    socket.on('data', piece => {
+      read += piece.length
+      if (read - paused < 1_000_000) return
+      paused = read
+      socket.pause()
+      setTimeout(() => socket.resume(), 200)
+    })
+    await Promise.all([close(), once(socket, 'end')])
+    expect(read).toBeGreaterThan(long.length)
+    expect(performance.now() - begun).toBeGreaterThan(5_000)
+  })
+})
+
 test('requests that lie unread in the system when a stop begins are answered', async () => {
   const { close, dial } = await open((_, response) => response.end('done'))
   const silent = await Promise.all(Array.from({ length: 20 }, () => dial('')))

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { codeOf, reasonOf, StartError } from '#db/start-error'
 import { type Connections, watchConnections } from './connections.ts'
@@ -9,7 +9,7 @@ export interface Listening {
   readonly url: string
   /**
    * Takes no new requests, and resolves when the requests that were received are answered. Whoever hasn't sent the whole
-   * of a request two seconds later is cut off.
+   * of a request two seconds later is cut off, and whoever takes nothing of an answer for four seconds.
    */
   readonly close: () => Promise<void>
 }
@@ -31,6 +31,8 @@ const grace = second / 10
 const longestGrace = second / 2
 /** After a stop has begun, nobody may go on sending a request for longer than this. */
 const sendingTime = 2 * second
+/** Nor may anybody take nothing of an answer for this long twice. */
+const takingTime = 2 * second
 /** Requests still unanswered this long after a stop has begun are cut off. */
 const patience = 20 * second
 
@@ -60,9 +62,12 @@ export async function listen(
     connections.endWithAnswer()
     await quiet(connections)
     await new Promise(resolve => {
-      // An answer that had begun before the stop leaves its connection open, and idle only when it is complete.
-      timers.push(setInterval(() => server.closeIdleConnections(), 50))
-      server.close(resolve)
+      // An answer that had begun before the stop leaves its connection open, and idle only when it is complete. For Node it
+      // is complete when it is written, also where the client has yet to take it; so its own close, which cuts such, isn't
+      // called.
+      timers.push(setInterval(() => connections.unread() || server.closeIdleConnections(), 50))
+      timers.push(setInterval(() => connections.cutUnread(takingTime), second / 4))
+      TcpServer.prototype.close.call(server, resolve)
     })
     for (const timer of timers) clearTimeout(timer)
   }

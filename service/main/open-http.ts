@@ -8,6 +8,9 @@ interface HttpOptions extends AppOptions {
   readonly port: number
 }
 
+/** Milliseconds after the beginning of a stop in which files are still looked through, as requests may still be sent. */
+const filesTime = 2_000
+
 /** Answers requests on a port, and sends live changes to the open streams. */
 export async function openHttp(parts: Service, { host, port, ...options }: HttpOptions): Promise<Listening> {
   await parts.live.start()
@@ -17,7 +20,9 @@ export async function openHttp(parts: Service, { host, port, ...options }: HttpO
     close: async () => {
       // Open streams would otherwise hold their connections until the server gives up waiting.
       parts.live.end()
-      await close()
+      // Most files and tables are through by then; one that isn't may take as long as a whole stop.
+      const hurry = setTimeout(parts.threads.hurry, filesTime)
+      await close().finally(() => clearTimeout(hurry))
     },
   }
 }

@@ -147,6 +147,22 @@ test('the limit of work that is done no longer counts', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('in a hurry only what somebody waits for at the counter is done, and the rest is refused at once', async () => {
+  const threads = open()
+  const shared = () => new SharedArrayBuffer(4)
+  const long = taskOf(module, work.waitFor, patient)
+  const counter = shared()
+  const urgent = threads.run(taskOf(module, work.waitFor, counterLimit), counter)
+  const others = [1, 2, 3].map(() => threads.run(long, shared()))
+  threads.hurry()
+  const refused = await Promise.allSettled([...others, threads.run(long, shared())])
+  for (const one of refused) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'OVERLOADED' } })
+  Atomics.store(new Int32Array(counter), 0, 1)
+  Atomics.notify(new Int32Array(counter), 0)
+  expect(['ok', 'not-equal']).toContain(await urgent)
+  expect((await threads.run(double, 21)).number).toBe(42)
+})
+
 test('after a stop nothing is done, and what was being done has failed', async () => {
   const threads = open()
   const waiting = [1, 2, 3].map(() => threads.run(taskOf(module, work.waitFor, counterLimit), new SharedArrayBuffer(4)))

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '#contract/refusal'
+import { overloaded, Refusal } from '#contract/refusal'
 import { type Client, enterUntilGone, openGate } from './gate.ts'
-import type { Order, Outcome, Task } from './task.ts'
+import type { Limit, Order, Outcome, Task } from './task.ts'
 
 /** A few threads for work that would otherwise hold up every other request. */
 export interface Threads {
@@ -22,6 +22,11 @@ export interface Threads {
   readonly mayImport: (branch: string) => Promise<{ readonly done: () => void }>
   /** The same threads for a client, who takes turns with the others. What still waits when they are gone is not begun. */
   readonly for: (client: Client) => Threads
+  /**
+   * From now on does only what somebody waits for at the counter. What else is being done, which may take a minute, is
+   * refused as it is where too much is asked at once, and nothing of it was recorded.
+   */
+  readonly hurry: () => void
   /** Ends all threads; what they were doing fails. */
   readonly stop: () => Promise<void>
 }
@@ -35,6 +40,7 @@ const most = 2
 const usualMegabytes = 1_024
 
 interface Job {
+  readonly urgent: boolean
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
 }
@@ -49,6 +55,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
   const passwords = openGate(2)
   const imports = openGate(2, 1)
   const imported = openGate(Number.POSITIVE_INFINITY, 1)
+  let hurried = false
   let stopped = false
 
   function start(): Worker {
@@ -75,9 +82,19 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
     job?.reject(error)
   }
 
+  function endWith(worker: Worker, refusal: Refusal): void {
+    const job = busy.get(worker)
+    if (!job) return
+    busy.set(worker, { ...job, reject: () => job.reject(refusal) })
+    // It may just be done, but takes no more work.
+    worker.removeAllListeners('message')
+    worker.terminate()
+  }
+
   /** The next work waits until the thread has ended, so that there are never more of them. */
-  async function give(order: Order, milliseconds: number, late: () => Refusal): Promise<Outcome> {
+  async function give(order: Order, { milliseconds, urgent }: Limit<never>, late: () => Refusal): Promise<Outcome> {
     if (stopped) throw stoppedAlready()
+    if (hurried && !urgent) throw overloaded()
     const worker = free.pop() ?? start()
     try {
       worker.postMessage(order)
@@ -87,21 +104,15 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
       throw error
     }
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    busy.set(worker, { resolve, reject })
+    busy.set(worker, { urgent, resolve, reject })
     worker.ref()
-    const timer = setTimeout(() => {
-      busy.set(worker, { resolve, reject: () => reject(late()) })
-      // It may just be done, but takes no more work.
-      worker.removeAllListeners('message')
-      worker.terminate()
-    }, milliseconds)
+    const timer = setTimeout(() => endWith(worker, late()), milliseconds)
     return promise.finally(() => clearTimeout(timer))
   }
 
   const threadsFor = (client: Client): Threads => ({
     run: async ({ module, name, limit }, ...taken) => {
-      const work = () =>
-        any(client, () => give({ module, name, taken }, limit.milliseconds, () => limit.late(...taken)))
+      const work = () => any(client, () => give({ module, name, taken }, limit, () => limit.late(...taken)))
       return madeIn(await (limit.urgent ? work() : patient(client, work)))
     },
     mayImport: async branch => {
@@ -114,6 +125,10 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
     draw: work => pictures(client, work),
     hash: work => passwords(client, work),
     for: threadsFor,
+    hurry: () => {
+      hurried = true
+      for (const [worker, { urgent }] of busy) if (!urgent) endWith(worker, overloaded())
+    },
     stop: async () => {
       stopped = true
       await Promise.all([...free, ...busy.keys()].map(worker => worker.terminate()))
