@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** Which institutes a query may see: for a sub_admin their own, whatever they ask for; for a super_admin all, or one by name. */
 export interface Scope {
   readonly institute: string | null
-  /** Case-insensitive; absent, empty or `all` for every one. */
+  /** Case-insensitive, with any spaces between words; absent, empty or `all` for every one. */
   readonly instituteName?: string | undefined
 }
 
@@ -16,7 +16,14 @@ export function within(scope: Scope, column: string): RawBuilder<boolean> {
   const { institute, instituteName } = scope
   if (institute !== null) return sql`${sql.ref(column)} = ${institute}`
   if (isAll(scope)) return sql`true`
-  return sql`${sql.ref(column)} = (select id from institutes where lower(name) = lower(${instituteName}))`
+  return sql`${sql.ref(column)} = (select id from institutes where lower(name) = lower(${spelt(instituteName ?? '')}))`
+}
+
+/** Names are kept with single spaces, but for some of long ago, whose other spelling may be another branch. */
+function spelt(typed: string): RawBuilder<string> {
+  const single = typed.replace(/\s+/g, ' ')
+  if (single === typed) return sql`${typed}`
+  return sql`case when exists (select from institutes where lower(name) = lower(${typed})) then ${typed} else ${single} end`
 }
 
 /** An inclusive range of dates, open at an end that is absent. */

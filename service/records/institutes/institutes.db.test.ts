@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
+import { closeDay, listDayCloses } from '#contract/counter/day-close'
 import { recordEntry } from '#contract/counter/entries'
 import { createEnrollment } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
 import { createCourse } from '#contract/records/courses'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
+import { newKey } from '#tests/desk/desk'
 import { startTestServer, type TestServer } from '#tests/served/server'
 
 let server: TestServer
@@ -80,6 +82,20 @@ describe('an institute', () => {
     await server.admin.ok(updateInstitute, change(other.id, { instituteName: 'OLD Town' }))
     const listed = (await names()).map(({ instituteName, phone }) => `${instituteName} ${phone}`)
     expect(listed.toSorted()).toEqual(['OLD Town null', 'Old  Town 9000000002'])
+  })
+
+  test('is found by filters however many spaces are typed; where two names differ in those, the one that is spelt so', async () => {
+    const branches = [await open({ instituteName: 'New Town' }), await open({ instituteName: 'New City' })]
+    for (const { instituteName } of branches)
+      await server.admin.ok(closeDay, { body: { counted: {}, instituteName }, key: newKey() })
+    const closed = async (instituteName: string) =>
+      (await server.admin.ok(listDayCloses, { query: { instituteName } })).dayCloses.map(close => close.instituteName)
+    expect(await closed('NEW  town')).toEqual(['New Town'])
+    expect(await closed('New  Tower')).toEqual([])
+    await server.database.owner.query("update institutes set name = 'New  Town' where id = $1", [branches[1]?.id])
+    expect(await closed('new  TOWN')).toEqual(['New  Town'])
+    expect(await closed('new town')).toEqual(['New Town'])
+    expect(await closed('new   town')).toEqual(['New Town'])
   })
 
   test('is not called “all”, which filters take for all', async () => {
