@@ -6,8 +6,12 @@ import { machineFailure } from './migration-failure.ts'
 const said = (message: string, code: string, detail?: string) =>
   Object.assign(new DatabaseError(message, 0, 'error'), { code, detail })
 
-describe('why no session of the ledger is opened', () => {
+describe('why there is no session of the ledger', () => {
   test.each([
+    [
+      new Error('2026-11-30 UTC [1] FATAL:  could not extend file "base/1/2": No space left on device'),
+      /^The disk of PostgreSQL is full \(.*could not extend/,
+    ],
     [
       said('could not write init file: No space left on device', '53100'),
       /^The disk of PostgreSQL is full \(could not/,

@@ -8,10 +8,13 @@ import { hasNoRoom } from './unavailable.ts'
  */
 export const LOCK_PATIENCE = 40_000
 
-/** Why PostgreSQL, which runs, opens no session of the ledger for a reason of its machine; undefined if it is another one. */
+/**
+ * Why PostgreSQL doesn't start, or opens no session of the ledger, for a reason of its machine; undefined if it is another
+ * one. Its log has no codes.
+ */
 export function machineFailure(error: unknown): StartError | undefined {
   const options = { cause: error }
-  if (hasNoRoom(error))
+  if (hasNoRoom(error) || /^(?!.*shared memory).*No space left on device/.test(reasonOf(error)))
     return new StartError(
       `The disk of PostgreSQL is full (${reasonOf(error)}): make room and start again. Nothing that was recorded is lost.`,
       options,

@@ -2,6 +2,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { machineFailure } from '../migration-failure.ts'
 import { StartError } from '../start-error.ts'
 import { own, runAs } from './account.ts'
 import { lastLine } from './cluster.ts'
@@ -46,7 +47,10 @@ async function tryToStart(home: Home, port: number, taken: Set<number>, deadline
   const reason = await start(home, port)
   if (reason === undefined) return keepPort(home, port)
   if (Date.now() > deadline || !TEMPORARY.test(reason))
-    throw new StartError(`The embedded Postgres doesn't start: ${reason} (see ${home.log}).`)
+    throw (
+      machineFailure(new Error(reason)) ??
+      new StartError(`The embedded Postgres doesn't start: ${reason} (see ${home.log}).`)
+    )
   if (PORT_TAKEN.test(reason)) taken.add(port)
 }
 
