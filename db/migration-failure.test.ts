@@ -28,5 +28,6 @@ describe('why there is no session of the ledger', () => {
     said('database "ledger" does not exist', '3D000'),
     said('too many clients already', '53300'),
     new Error(),
+    new Error('FATAL:  could not resize shared memory segment: No space left on device'),
   ])('is left to others to say otherwise: %s', error => expect(machineFailure(error)).toBeUndefined())
 })
