@@ -48,7 +48,7 @@ await runScript(async onEnd => {
   if (existing !== undefined) await refuseExistingData(existing)
   checkKey(manifest, target, keyOf(secrets))
   if (target.databaseUrl === undefined) placeSecrets(target.dataDir, secrets)
-  const settings = readSettings()
+  const settings = readSettings(process.env, { afterLoss: true })
   const storage = await openStorage(settings.storage)
   await storage.check()
   const copy = settings.sealCopy && (await openStorage(settings.sealCopy))

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { openLog } from '#api/pipeline/log'
 import { refuseUnsafe } from '#db/connection/durability'
 import { keepLog, keepNoLog } from '#db/embedded/archive/keep-log'
-import { refuseLostLedger } from '#db/embedded/lost-ledger'
 import { startEmbedded } from '#db/embedded/start'
 import { migrate } from '#db/migrate'
 import { StartError } from '#db/start-error'
 import { keysOfLedger } from '#settings/keys'
-import { logLevel, readScriptSettings, readSettings, type Settings, warningsOf } from '#settings/settings'
+import { logLevel, readSettings, type Settings, warningsOf } from '#settings/settings'
 import { watchAwaitedStandby } from './awaited-standby.ts'
 import { makeFirstAdmin } from './first-start.ts'
 import { listenForMetrics } from './listen-for-metrics.ts'
@@ -36,11 +35,9 @@ const log = openLog(logLevel('info'))
 
 async function start(stops: Stops): Promise<void> {
   const mode = readMode(process.argv.slice(2))
-  // Both before the settings make keys, which would stand in the way of a restore.
+  // Before the settings make keys, which would stand in the way of a restore.
   if (mode !== 'all' && !process.env.DATABASE_URL?.trim())
     throw new StartError(`DATABASE_URL must be set for --${mode}: the embedded Postgres belongs to a single process.`)
-  const { databaseUrl, dataDir } = readScriptSettings()
-  if (databaseUrl === undefined) refuseLostLedger(dataDir)
   // When it is started as a program, the product runs in production mode unless NODE_ENV says otherwise.
   const settings = readSettings({ NODE_ENV: 'production', ...process.env })
   for (const sentence of warningsOf(settings)) log.warn(sentence)

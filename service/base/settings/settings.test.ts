@@ -264,6 +264,14 @@ describe('secrets', () => {
     expect(read().aadhaarKey.equals(key)).toBe(true)
   })
 
+  test('are not made where a ledger was lost, but for a restore', () => {
+    mkdirSync(join(folder, 'uploads', 'seals'), { recursive: true })
+    expect(refusal({})).toMatch(/^The ledger is missing: there is none in .*cluster, but .*seals is what one has left/)
+    expect(existsSync(join(folder, 'aadhaar-key'))).toBe(false)
+    readSettings({ DATA_DIR: folder }, { afterLoss: true })
+    expect(existsSync(join(folder, 'aadhaar-key'))).toBe(true)
+  })
+
   test('do not show when settings are printed', () => {
     const secret = randomBytes(16).toString('hex')
     const mail = { SMTP_URL: `smtp://user:${secret}@localhost`, MAIL_FROM: 'fees@example.com' }

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import path, { join, type PlatformPath, resolve } from 'node:path'
 import { z } from 'zod'
 import { openDataFolder } from '#db/data-folder'
+import { refuseLostLedger } from '#db/embedded/lost-ledger'
 import { StartError } from '#db/start-error'
 import { aadhaarKeysOf, type Secrets, secretsOf } from './keys.ts'
 import * as field from './settings-fields.ts'
@@ -99,9 +100,11 @@ type Environment = z.infer<typeof Environment>
  * The environment, read once at the start and nowhere else. Throws StartError with one line that names the variable
  * that is wrong or missing; never with its value, which may be a secret.
  */
-export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv = process.env, { afterLoss = false } = {}): Settings {
   const env = parse(environment)
   const dataDir = usesDataFolder(env) ? openDataFolder(env.DATA_DIR) : resolve(env.DATA_DIR)
+  // Before keys are made, which would stand in the way of a restore.
+  if (env.DATABASE_URL === undefined && !afterLoss) refuseLostLedger(dataDir)
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
