@@ -14,14 +14,15 @@ export const LOCK_PATIENCE = 40_000
  */
 export function machineFailure(error: unknown): StartError | undefined {
   const options = { cause: error }
-  if (hasNoRoom(error) || /^(?!.*shared memory).*No space left on device/.test(reasonOf(error)))
+  const reason = reasonOf(error)
+  if (hasNoRoom(error) || (reason.includes('No space left on device') && !reason.includes('shared memory')))
     return new StartError(
-      `The disk of PostgreSQL is full (${reasonOf(error)}): make room and start again. Nothing that was recorded is lost.`,
+      `The disk of PostgreSQL is full (${reason}): make room and start again. Nothing that was recorded is lost.`,
       options,
     )
   // What names a database is there, and its files are not: the first start after they were removed doesn't look for them.
   const detail = error instanceof DatabaseError ? error.detail : undefined
-  if (detail === undefined || !/subdirectory .* is missing/.test(detail)) return undefined
+  if (!detail?.includes('The database subdirectory')) return undefined
   return new StartError(
     `Files of the ledger are missing where PostgreSQL keeps them (${detail}) Put them back, or restore a backup into an empty DATA_DIR or database (npm run restore -- --from <archive>).`,
     options,
