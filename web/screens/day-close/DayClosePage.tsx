@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { say } from '../../base/language/say.ts'
 import { OpenDaysNotice, useOpenDays } from '../../shared/closing/OpenDays.tsx'
 import { instituteParam, useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
@@ -9,6 +9,7 @@ import { useNewShortcut } from '../../ui/browser/useNewShortcut.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { SelectField } from '../../ui/controls/inputs.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { part } from '../../ui/page/part.tsx'
 import { Skeleton } from '../../ui/page/states.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
 import { late } from '../../ui/popups/late.ts'
@@ -16,7 +17,7 @@ import { CountForm } from './CountForm.tsx'
 import { Deposits } from './deposits/Deposits.tsx'
 
 // The count is shown first; the table of past days is loaded after it.
-const ClosedDays = lazy(() => import('./ClosedDays.tsx'))
+const ClosedDays = part(() => import('./ClosedDays.tsx'))
 const RecordDeposit = late(() => import('./deposits/RecordDeposit.tsx'))
 
 /** `/day-close`: counts the cash of one institute, closes its day, and shows the days already closed. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ImportKind } from '#contract/records/imports'
 import { say } from '../../base/language/say.ts'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
@@ -7,14 +7,15 @@ import { SelectField } from '../../ui/controls/inputs.tsx'
 import { FilterDate } from '../../ui/filters/FilterDate.tsx'
 import { today } from '../../ui/format/dates.ts'
 import { FormProblem } from '../../ui/forms/FormProblem.tsx'
+import { part } from '../../ui/page/part.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
 import { useImportForm } from './useImportForm.ts'
 import { kinds } from './words.ts'
 
 // Both load the table, which isn't needed before a file is chosen.
-const Finished = lazy(() => import('./Finished.tsx'))
-const Preview = lazy(() => import('./Preview.tsx'))
-const RestateOpenings = lazy(() => import('./RestateOpenings.tsx'))
+const Finished = part(() => import('./Finished.tsx'))
+const Preview = part(() => import('./Preview.tsx'))
+const RestateOpenings = part(() => import('./RestateOpenings.tsx'))
 
 /** A file to import: its choice, the preview, and the result. */
 export function ImportForm({ kind }: { kind: ImportKind }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Landmark, ListTree, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { IncomeExpense } from '#contract/shapes/entry'
 import { say } from '../../base/language/say.ts'
@@ -18,6 +18,7 @@ import { KeyHint } from '../../ui/controls/KeyHint.tsx'
 import { DateRange } from '../../ui/filters/DateRange.tsx'
 import { rangeText } from '../../ui/format/rangeText.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { part } from '../../ui/page/part.tsx'
 import { late } from '../../ui/popups/late.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { panelParam } from '../../ui/table/panel/panel.ts'
@@ -34,7 +35,7 @@ import { UnlistedEntries } from './UnlistedEntries.tsx'
 import { useEntryMenu } from './useEntryMenu.ts'
 
 const LastReceipt = late(async () => ({ default: (await import('./receipts/LastReceipt.tsx')).LastReceipt }))
-const EntryRecord = lazy(() => import('./EntryRecord.tsx'))
+const EntryRecord = part(() => import('./EntryRecord.tsx'))
 
 const beside = { of: ({ id }: IncomeExpense) => id, noun: say('record'), covers: true, Record: EntryRecord } as const
 const entryLink = ({ id }: IncomeExpense) => withSearch(webPaths.entries, { [panelParam]: id })

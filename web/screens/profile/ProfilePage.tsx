@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { titleCase } from '#wording/title-case'
 import { readableEmail } from '../../base/language/readableEmail.ts'
 import { say } from '../../base/language/say.ts'
@@ -11,16 +11,17 @@ import { formatInstant } from '../../ui/format/dates.ts'
 import { RoleBadge } from '../../ui/page/Badge.tsx'
 import { Detail, Details } from '../../ui/page/Details.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { part } from '../../ui/page/part.tsx'
 import { Skeleton } from '../../ui/page/states.tsx'
 import { late } from '../../ui/popups/late.ts'
 
 // The forms and their schemas don't delay what is only shown.
 const ProfileForm = late(() => import('./ProfileForm.tsx'))
-const PaperLanguage = lazy(() => import('./PaperLanguage.tsx'))
-const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
-const SecondFactors = lazy(() => import('./security/SecondFactors.tsx'))
-const Sessions = lazy(() => import('./Sessions.tsx'))
-const SecurityEvents = lazy(() => import('./SecurityEvents.tsx'))
+const PaperLanguage = part(() => import('./PaperLanguage.tsx'))
+const ChangePassword = part(() => import('./ChangePassword.tsx'))
+const SecondFactors = part(() => import('./security/SecondFactors.tsx'))
+const Sessions = part(() => import('./Sessions.tsx'))
+const SecurityEvents = part(() => import('./SecurityEvents.tsx'))
 
 /**
  * `/profile`: the details of the signed-in user, a form to change the password, where they are signed in, and what

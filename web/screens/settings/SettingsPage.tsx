@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNewest } from '../../base/api/useNewest.ts'
 import { say } from '../../base/language/say.ts'
 import { Card } from '../../ui/cards/Card.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { part } from '../../ui/page/part.tsx'
 import { ErrorState, Skeleton } from '../../ui/page/states.tsx'
 import { InstituteCard } from './institute/InstituteCard.tsx'
 import { LimitsCard } from './limits/LimitsCard.tsx'
@@ -11,8 +12,8 @@ import { SettingsForm } from './SettingsForm.tsx'
 import { WebsiteCard } from './website/WebsiteCard.tsx'
 
 // They stand last, far below what the page opens with, so nothing waits for them.
-const ReceiptsCard = lazy(() => import('./receipts/ReceiptsCard.tsx'))
-const BackupCard = lazy(() => import('./BackupCard.tsx'))
+const ReceiptsCard = part(() => import('./receipts/ReceiptsCard.tsx'))
+const BackupCard = part(() => import('./BackupCard.tsx'))
 
 /** `/settings`: the settings for all institutes. */
 export default function SettingsPage() {

@@ -1,17 +1,18 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { say } from '../../base/language/say.ts'
 import { useUrlState } from '../../ui/browser/urlState.ts'
 import { useNewShortcut } from '../../ui/browser/useNewShortcut.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { part } from '../../ui/page/part.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { LateDialog } from '../../ui/popups/LateDialog.tsx'
 import { UserDialog } from './dialogs.ts'
 import { InstituteDialog } from './institutes/dialogs.ts'
 import { UserTable } from './UserTable.tsx'
 
-const InstituteTable = lazy(async () => ({ default: (await import('./institutes/InstituteTable.tsx')).InstituteTable }))
+const InstituteTable = part(async () => ({ default: (await import('./institutes/InstituteTable.tsx')).InstituteTable }))
 
 /** `/users`: who may sign in, and the institutes they belong to. */
 export default function UsersPage() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { part } from '../../ui/page/part.tsx'
 import type { DraftState } from './useDraft.ts'
 
 // Most forms are opened without a draft.
-const DraftNotice = lazy(() => import('./DraftNotice.tsx'))
+const DraftNotice = part(() => import('./DraftNotice.tsx'))
 
 interface DraftOfferProps {
   draft: DraftState

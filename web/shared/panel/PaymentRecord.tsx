@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Printer } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatDate } from '#contract/fields/dates'
 import { pathTo, webPaths } from '#contract/product/web-paths'
 import { titleCase } from '#wording/title-case'
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/controls/Button.tsx'
 import { Money } from '../../ui/format/Money.tsx'
 import { MethodBadge } from '../../ui/page/Badge.tsx'
 import { Detail, Details } from '../../ui/page/Details.tsx'
+import { part } from '../../ui/page/part.tsx'
 import { TextLink } from '../../ui/page/TextLink.tsx'
 import { enrollmentLink } from '../enrollments/links.ts'
 import { printLink, receiptLink } from '../payments/links.ts'
@@ -16,7 +17,7 @@ import { PaymentMark } from '../payments/PaymentMark.tsx'
 import { receiptQuery } from '../payments/queries.ts'
 import { PanelBody } from './PanelBody.tsx'
 
-const PaymentRequests = lazy(() => import('../payments/corrections/PaymentRequests.tsx'))
+const PaymentRequests = part(() => import('../payments/corrections/PaymentRequests.tsx'))
 
 const failed = say('Failed to fetch payment details')
 

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { say } from '../../base/language/say.ts'
+import { part } from '../../ui/page/part.tsx'
 
 /** What opens beside a list, each loaded when the first one is opened: for the `beside` of a table. */
-const PaymentRecord = lazy(() => import('./PaymentRecord.tsx'))
-const StudentRecord = lazy(() => import('./StudentRecord.tsx'))
-const EnrollmentRecord = lazy(() => import('./EnrollmentRecord.tsx'))
+const PaymentRecord = part(() => import('./PaymentRecord.tsx'))
+const StudentRecord = part(() => import('./StudentRecord.tsx'))
+const EnrollmentRecord = part(() => import('./EnrollmentRecord.tsx'))
 
 const idOf = ({ id }: { id: string }) => id
 

@@ -13,4 +13,6 @@ export async function whyNotLoaded(): Promise<{ answers: boolean; message: strin
 }
 
 const away = say('The server could not be reached. Check the connection and try again.')
-const missing = say('A part of this page could not be loaded. Copy what you have typed, then load the page again.')
+export const missing = say(
+  'A part of this page could not be loaded. Copy what you have typed, then load the page again.',
+)

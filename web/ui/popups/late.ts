@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
 import { toast } from '../../base/toasts/toast.tsx'
-import { whyNotLoaded } from '../browser/notLoaded.ts'
+import { missing, whyNotLoaded } from '../browser/notLoaded.ts'
 import { hasUnsaved } from '../browser/unsaved.ts'
 
 /**
@@ -62,6 +62,11 @@ function closing(error: unknown, message: string, again: () => void) {
  */
 export const orNothing = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: () => null })))
+
+/** What opens over a screen and has an `onClose`, which a message follows where the line loses it. */
+export const orClosed = <Props extends { onClose: () => void }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) => lazy(() => load().catch((error): { default: ComponentType<Props> } => closing(error, missing, () => {})))
 
 /** Loads dialogs once what the screen itself shows is there. If that fails, the first opening of one says so. */
 export function useLoaded(isShown: boolean, ...dialogs: readonly { load: () => Promise<unknown> }[]): void {

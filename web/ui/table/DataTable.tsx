@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useUrlState } from '../browser/urlState.ts'
 import { usePhone } from '../browser/useMediaQuery.ts'
 import { dimmed } from '../page/dimmed.ts'
+import { part } from '../page/part.tsx'
 import { ErrorState } from '../page/states.tsx'
+import { orClosed } from '../popups/late.ts'
 import { type AppTable, type RowData, useAppTable } from './appTable.ts'
 import { bulkOf } from './bulk/bulkOf.ts'
 import { titleColumn } from './columns/titleColumn.ts'
@@ -24,8 +26,8 @@ import { readTableState, serverState, type TableState, withoutFilters } from './
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import { useSelection } from './useSelection.ts'
 
-const SidePanel = lazy(() => import('./panel/SidePanel.tsx'))
-const BulkBar = lazy(() => import('./bulk/BulkBar.tsx'))
+const SidePanel = orClosed(() => import('./panel/SidePanel.tsx'))
+const BulkBar = part(() => import('./bulk/BulkBar.tsx'))
 const none: readonly never[] = []
 
 /**
@@ -182,7 +184,13 @@ function OpenRecord<Row extends RowData>({ table, panel, beside }: OpenRecordPro
   const title = titleColumn(table)
   return (
     <Suspense fallback={null}>
-      <SidePanel panel={panel} id={shown} name={row && title ? nameOf(row.getValue(title.id)) : null} {...beside} />
+      <SidePanel
+        panel={panel}
+        onClose={panel.close}
+        id={shown}
+        name={row && title ? nameOf(row.getValue(title.id)) : null}
+        {...beside}
+      />
     </Suspense>
   )
 }

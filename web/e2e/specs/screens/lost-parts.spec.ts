@@ -70,6 +70,39 @@ test('what surrounds a screen takes nothing along that was typed there when the 
   await expect(last).toHaveValue('RAO')
 })
 
+test('a list stands where the line loses its views and what opens beside it', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  await enrol(api, { instituteName })
+  await signIn(page, desk)
+  const lost: string[] = []
+  await page.route(/assets\/(ViewsButton|SidePanel|BulkBar)-/, route => {
+    lost.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/students')
+  const table = page.getByRole('table')
+  const row = table.getByRole('row').nth(1)
+  await expect(row).toBeVisible()
+  await expect.poll(() => lost.length).toBeGreaterThan(0)
+  await row.getByRole('cell').nth(2).click()
+  await expect(page.getByText(notHad)).toBeVisible()
+  await expect(page).toHaveURL(/\/students$/)
+  await expect(row).toBeVisible()
+})
+
+test('a form stands where the line loses some of its fields, and says so there', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.route(/assets\/ChequeFields-/, route => route.abort())
+  await page.goto('/enroll')
+  const name = page.getByLabel('First name')
+  await name.fill('Asha')
+  await page.getByLabel('Paid by').selectOption('cheque')
+  await expect(page.getByRole('alert').filter({ hasText: notHad })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(name).toHaveValue('ASHA')
+})
+
 /** A payment whose amount is typed. */
 async function openPayment(page: Page, api: Api) {
   const { desk, instituteName } = await openBranch(api)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import { isRefused } from '../../../base/api/failures.ts'
 import { say } from '../../../base/language/say.ts'
@@ -12,12 +12,13 @@ import { accepted, fileProblem } from '../../../ui/files/fileRules.ts'
 import { FormProblem } from '../../../ui/forms/FormProblem.tsx'
 import { sentence } from '../../../ui/forms/form.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { part } from '../../../ui/page/part.tsx'
 import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
 import { BackLink } from '../../../ui/page/TextLink.tsx'
 import { failed, useComparison } from './useComparison.ts'
 
 // It loads the table, which isn't needed before a file is chosen.
-const Compared = lazy(() => import('./Compared.tsx'))
+const Compared = part(() => import('./Compared.tsx'))
 
 /** `/cash-bank/statement`: the statement of a bank beside what is recorded here. */
 export default function BankStatementPage() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { DeskHome as Home } from '#contract/counter/desk-home'
 import { webPaths, withSearch } from '#contract/product/web-paths'
 import type { UpcomingInstallment } from '#contract/shapes/installment'
@@ -17,6 +17,7 @@ import { type TwoLineItem, TwoLineList } from '../../../ui/cards/TwoLineList.tsx
 import { countOf } from '../../../ui/format/count.ts'
 import { Money } from '../../../ui/format/Money.tsx'
 import { MethodBadge } from '../../../ui/page/Badge.tsx'
+import { part } from '../../../ui/page/part.tsx'
 import { ErrorState, Skeleton } from '../../../ui/page/states.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { CardLink } from '../CardLink.tsx'
@@ -26,7 +27,7 @@ import { deskHomeQuery } from './query.ts'
 import { Takings } from './Takings.tsx'
 
 // Few have any.
-const OwnRequests = lazy(() => import('../../../shared/payments/corrections/OwnRequests.tsx'))
+const OwnRequests = part(() => import('../../../shared/payments/corrections/OwnRequests.tsx'))
 
 interface DeskHomeProps {
   instituteName: string

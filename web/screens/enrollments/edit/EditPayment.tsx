@@ -1,5 +1,5 @@
 import { ListPlus, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { say } from '../../../base/language/say.ts'
@@ -10,6 +10,7 @@ import { MoneyField } from '../../../ui/controls/MoneyField.tsx'
 import { DateField } from '../../../ui/dates/DateField.tsx'
 import { today } from '../../../ui/format/dates.ts'
 import { field, moneyField } from '../../../ui/forms/form.ts'
+import { part } from '../../../ui/page/part.tsx'
 import { Installments } from '../detail/Installments.tsx'
 import { DiscountReason } from '../form/DiscountReason.tsx'
 import { discountHint } from '../form/discountHint.ts'
@@ -18,7 +19,7 @@ import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 
 // Most changes don't touch the plan, so its fields are loaded after the form.
 const loadEditor = () => import('./PlanEditor.tsx')
-const PlanEditor = lazy(loadEditor)
+const PlanEditor = part(loadEditor)
 
 interface EditPaymentProps {
   form: EnrollmentFormState

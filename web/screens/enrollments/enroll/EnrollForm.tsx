@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { formatPaise } from '#contract/fields/money'
 import { say } from '../../../base/language/say.ts'
@@ -8,6 +8,7 @@ import { useUnsaved } from '../../../ui/browser/unsaved.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx'
 import { FormProblem } from '../../../ui/forms/FormProblem.tsx'
+import { part } from '../../../ui/page/part.tsx'
 import { CourseSection } from '../form/CourseSection.tsx'
 import { paiseOf } from '../form/figures.ts'
 import { labels, notKept } from '../form/labels.ts'
@@ -18,8 +19,9 @@ import { PaymentSection } from './PaymentSection.tsx'
 import { StudentSection } from './StudentSection.tsx'
 import { type Enrolling, failed, useEnrolling } from './useEnrolling.ts'
 
-// Loaded when the enrollment is recorded and its payment isn't.
-const FinishPayment = lazy(() => import('./FinishPayment.tsx'))
+// For when the enrollment is recorded and its payment isn't, mostly because the line was lost: it is loaded before that.
+const loadFinish = () => import('./FinishPayment.tsx')
+const FinishPayment = part(loadFinish)
 
 interface EnrollFormProps extends Enrolling {
   /** Called when the first payment is given up, after the student was enrolled. */
@@ -30,6 +32,10 @@ interface EnrollFormProps extends Enrolling {
 export function EnrollForm({ onSkip, ...how }: EnrollFormProps) {
   const { form, first, draft, enroll, enrolled, submit, known, take, ...rest } = useEnrolling(how)
   const { course, courseId, instituteName, institute, most, plan } = rest
+  const paying = first.amount !== null
+  useEffect(() => {
+    if (paying) loadFinish().catch(() => undefined)
+  }, [paying])
   if (enrolled && first.hasFailed)
     return (
       <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Paise } from '#contract/fields/money'
 import { hasTransactionId } from '#contract/method-names'
@@ -15,11 +15,12 @@ import { SelectField, TextField } from '../../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../../ui/controls/MoneyField.tsx'
 import { latinDigits } from '../../../ui/forms/forced.ts'
 import { field, moneyField } from '../../../ui/forms/form.ts'
+import { part } from '../../../ui/page/part.tsx'
 
-const ChequeFields = lazy(async () => ({
+const ChequeFields = part(async () => ({
   default: (await import('../../../shared/payments/ChequeFields.tsx')).ChequeFields,
 }))
-const CashWarning = lazy(async () => ({
+const CashWarning = part(async () => ({
   default: (await import('../../../shared/payments/CashLimit.tsx')).CashWarning,
 }))
 

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ownLanguages } from '../../../base/language/paper.ts'
 import { say } from '../../../base/language/say.ts'
 import { SelectField } from '../../../ui/controls/inputs.tsx'
 import { field } from '../../../ui/forms/form.ts'
+import { part } from '../../../ui/page/part.tsx'
 import type { EnrollmentValues } from '../form/enrollmentForm.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { labels } from '../form/labels.ts'
 
 // Most photos are taken later, if at all.
-const PhotoFields = lazy(async () => ({
+const PhotoFields = part(async () => ({
   default: (await import('../../../shared/students/PhotoFields.tsx')).PhotoFields<EnrollmentValues>,
 }))
 

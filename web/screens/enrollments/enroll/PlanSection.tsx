@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { Paise } from '#contract/fields/money'
+import { part } from '../../../ui/page/part.tsx'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 import { PlanChoice } from '../form/PlanChoice.tsx'
 
 // Loaded when a plan is chosen; most students pay at once.
-const PlanRows = lazy(async () => ({ default: (await import('../form/PlanRows.tsx')).PlanRows }))
+const PlanRows = part(async () => ({ default: (await import('../form/PlanRows.tsx')).PlanRows }))
 
 interface PlanSectionProps {
   form: EnrollmentFormState

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { titleCase } from '#wording/title-case'
 import { readableEmail } from '../../../base/language/readableEmail.ts'
 import { say } from '../../../base/language/say.ts'
@@ -12,13 +12,14 @@ import { Combobox } from '../../../ui/combobox/Combobox.tsx'
 import { matching } from '../../../ui/combobox/choices.ts'
 import { SelectField, TextField } from '../../../ui/controls/inputs.tsx'
 import { field } from '../../../ui/forms/form.ts'
+import { part } from '../../../ui/page/part.tsx'
 import { type EnrollmentFormState, IdentityFields } from '../form/IdentityFields.tsx'
 import { OptionalFold } from './OptionalFold.tsx'
 import { SameMobile } from './SameMobile.tsx'
 import type { KnownStudent, ListedStudent } from './useKnownStudent.ts'
 
 // Most students are new.
-const KnownStudentNotice = lazy(() => import('./KnownStudentNotice.tsx'))
+const KnownStudentNotice = part(() => import('./KnownStudentNotice.tsx'))
 
 interface StudentSectionProps {
   form: EnrollmentFormState

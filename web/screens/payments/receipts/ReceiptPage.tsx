@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, lazy, Suspense, useCallback, useState } from 'react'
+import { Fragment, Suspense, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { downloadReceipt, type Receipt as ReceiptData } from '#contract/payments/receipts'
@@ -12,13 +12,14 @@ import { printsText } from '../../../shared/receipt/printsText.ts'
 import { Receipt } from '../../../shared/receipt/Receipt.tsx'
 import { ReceiptFrame } from '../../../shared/receipt/ReceiptFrame.tsx'
 import { ReceiptPdf } from '../../../shared/receipt/ReceiptPdf.tsx'
+import { part } from '../../../ui/page/part.tsx'
 import { TextLink } from '../../../ui/page/TextLink.tsx'
 import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import { usePrintOnArrival } from '../../../ui/print/usePrintOnArrival.ts'
 import { AfterPayment, RefundedNote } from '../PaymentActions.tsx'
 import { useRecordPrint } from './useRecordPrint.ts'
 
-const PaymentRequests = lazy(() => import('../../../shared/payments/corrections/PaymentRequests.tsx'))
+const PaymentRequests = part(() => import('../../../shared/payments/corrections/PaymentRequests.tsx'))
 
 /** `/payments/:id/receipt`: the receipt that the student takes home, printed from this page with one click. */
 export default function ReceiptPage() {

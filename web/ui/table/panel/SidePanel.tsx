@@ -9,6 +9,7 @@ import type { RowPanel } from './useRowPanel.ts'
 
 interface SidePanelProps {
   panel: RowPanel
+  onClose: () => void
   id: string
   /** The name of the row; null if the record isn't on this page of the list. */
   name: string | null
@@ -17,9 +18,9 @@ interface SidePanelProps {
 }
 
 /** A record over the right part of its list, which can still be scrolled and clicked. */
-export default function SidePanel({ panel, id, name, noun, Record }: SidePanelProps) {
+export default function SidePanel({ panel, onClose, id, name, noun, Record }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { acted, step, canStep, close } = panel
+  const { acted, step, canStep } = panel
   // Another record is announced like the first.
   useEffect(() => {
     if (acted.current) heading.current?.focus({ preventScroll: true })
@@ -46,7 +47,7 @@ export default function SidePanel({ panel, id, name, noun, Record }: SidePanelPr
           disabled={!canStep(1)}
           onClick={() => step(1)}
         />
-        <IconButton label={say('Close (Esc)')} icon={X} onClick={close} />
+        <IconButton label={say('Close (Esc)')} icon={X} onClick={onClose} />
       </div>
       <div className="p-5">
         <Suspense fallback={<Skeleton lines={6} />}>

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { say } from '../../../base/language/say.ts'
 import { useUrlState } from '../../browser/urlState.ts'
 import { usePhone } from '../../browser/useMediaQuery.ts'
@@ -9,6 +9,7 @@ import { FilterDrawer } from '../../filters/FilterDrawer.tsx'
 import { SearchBox } from '../../filters/SearchBox.tsx'
 import { countOf } from '../../format/count.ts'
 import { dimmed } from '../../page/dimmed.ts'
+import { orNothing } from '../../popups/late.ts'
 import type { AppTable, RowData } from '../appTable.ts'
 import { ColumnMenu } from '../columns/ColumnMenu.tsx'
 import type { ColumnChoice } from '../columns/useColumns.ts'
@@ -19,7 +20,7 @@ import { FilterChips } from './FilterChips.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 
 // Few lists have views, and none needs them to be shown.
-const ViewsButton = lazy(() => import('../views/ViewsButton.tsx'))
+const ViewsButton = orNothing(() => import('../views/ViewsButton.tsx'))
 
 interface ToolbarProps<Row extends RowData> extends DataTableProps<Row> {
   table: AppTable<Row>

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { sitePaths } from '#contract/product/site-paths'
 import type { Settings } from '#contract/records/settings'
@@ -8,12 +8,13 @@ import type { Institute } from '#contract/shapes/institute'
 import { say } from '../../../../base/language/say.ts'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { SelectField } from '../../../../ui/controls/inputs.tsx'
+import { part } from '../../../../ui/page/part.tsx'
 import type { SiteForm } from '../fields/form.ts'
 import { type Part, typedContent } from '../websiteForm.ts'
 import { previewSite } from './previewSite.ts'
 
 /** Loaded apart, so that the public site's own files stay as they are. */
-const Frame = lazy(() => import('./Frame.tsx'))
+const Frame = part(() => import('./Frame.tsx'))
 
 /** In CSS pixels. */
 const height = 640
