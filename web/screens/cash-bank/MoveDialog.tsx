@@ -4,6 +4,7 @@ import { formatRupees, parseRupees } from '#contract/fields/money'
 import { say } from '../../base/language/say.ts'
 import { ClosedForEntries } from '../../shared/closing/ClosedTodayNote.tsx'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { InstitutesMissing } from '../../shared/institutes/InstitutesMissing.tsx'
 import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../../ui/controls/inputs.tsx'
 import { MoneyField } from '../../ui/controls/MoneyField.tsx'
@@ -55,6 +56,7 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
     >
       <ClosedAtChosen form={form} />
       <div className="grid gap-4 sm:grid-cols-2">
+        <InstitutesMissing />
         {institutes.length > 1 && (
           <SelectField
             label={kind === 'transfer' ? say('From') : say('Institute')}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { say } from '../../base/language/say.ts'
 import { OpenDaysNotice, useOpenDays } from '../../shared/closing/OpenDays.tsx'
 import { instituteParam, useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { InstitutesMissing } from '../../shared/institutes/InstitutesMissing.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../ui/browser/urlState.ts'
 import { useNewShortcut } from '../../ui/browser/useNewShortcut.ts'
@@ -54,6 +55,7 @@ export default function DayClosePage() {
             />
           </div>
         )}
+        <InstitutesMissing />
         {/* Nothing to type into before it is known whether a notice stands above it. */}
         {openDays ? (
           <>

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { ImportKind } from '#contract/records/imports'
 import { say } from '../../base/language/say.ts'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { InstitutesMissing } from '../../shared/institutes/InstitutesMissing.tsx'
 import { Card } from '../../ui/cards/Card.tsx'
 import { SelectField } from '../../ui/controls/inputs.tsx'
 import { FilterDate } from '../../ui/filters/FilterDate.tsx'
@@ -75,6 +76,7 @@ function Where({
   if (!isOwner && kind !== 'opening-balances') return null
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <InstitutesMissing />
       {isOwner && (
         <SelectField
           label={say('Institute')}

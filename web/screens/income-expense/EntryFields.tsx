@@ -5,6 +5,7 @@ import type { EntryType } from '#contract/fields/fields'
 import type { Head } from '#contract/records/heads'
 import { say } from '../../base/language/say.ts'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { InstitutesMissing } from '../../shared/institutes/InstitutesMissing.tsx'
 import { ChequeFields } from '../../shared/payments/ChequeFields.tsx'
 import { usePastDays } from '../../shared/settings/pastDays.ts'
 import { SelectField, TextareaField, TextField } from '../../ui/controls/inputs.tsx'
@@ -48,6 +49,7 @@ export function EntryFields({ form, institutes }: EntryFieldsProps) {
       <SelectField label={say('Payment method')} options={methodOptions} {...field(form, 'paymentMethod')} />
       {method === 'cheque' && <ChequeFields wired={name => field(form, name)} />}
       <DateField label={say('Date')} {...days} {...field(form, 'date')} />
+      {institutes && <InstitutesMissing />}
       {institutes && options.length > 1 && (
         <div className="sm:col-span-2">
           <SelectField

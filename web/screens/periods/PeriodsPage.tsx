@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { financialYearStart } from '#contract/fields/dates'
 import { say } from '../../base/language/say.ts'
 import { instituteParam, useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { InstitutesMissing } from '../../shared/institutes/InstitutesMissing.tsx'
 import { useUser } from '../../shared/session/session.tsx'
 import { useUrlState } from '../../ui/browser/urlState.ts'
 import { Card } from '../../ui/cards/Card.tsx'
@@ -69,6 +70,7 @@ export default function PeriodsPage() {
             />
           </div>
         </div>
+        <InstitutesMissing />
         {isError && (
           <ErrorState title={say('Failed to fetch periods')} onRetry={() => refetch()} retrying={isFetching} />
         )}

@@ -3,6 +3,7 @@ import type { Student } from '#contract/shapes/student'
 import { ownLanguages } from '../../base/language/paper.ts'
 import { say } from '../../base/language/say.ts'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { InstitutesMissing } from '../../shared/institutes/InstitutesMissing.tsx'
 import { PhotoFields, photoNames } from '../../shared/students/PhotoFields.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/controls/inputs.tsx'
 import { DateField } from '../../ui/dates/DateField.tsx'
@@ -72,6 +73,7 @@ export function StudentFields({ form, student }: StudentFieldsProps) {
           hint={student?.aadhaarNo ? say('Leave it as it is to keep the stored number.') : say('12 digits.')}
           {...field(form, 'aadhaarNo')}
         />
+        {!student && <InstitutesMissing />}
         {!student && options.length > 1 && (
           <SelectField label={labels.instituteName} options={options} {...field(form, 'instituteName')} />
         )}

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { say } from '../../base/language/say.ts'
 import { useInstituteOptions } from '../../shared/institutes/InstituteFilter.tsx'
+import { InstitutesMissing } from '../../shared/institutes/InstitutesMissing.tsx'
 import { SelectField, TextField } from '../../ui/controls/inputs.tsx'
 import { field } from '../../ui/forms/form.ts'
 import type { UserForm } from './userForm.ts'
@@ -32,6 +33,7 @@ export function InstituteChoice({ form, isNew, onNew }: InstituteChoiceProps) {
         value={isNew ? newOne : name}
         onChange={event => choose(event.target.value)}
       />
+      <InstitutesMissing />
       {isNew && (
         <>
           <TextField label={say('New institute’s name')} autoComplete="off" {...field(form, 'instituteName')} />

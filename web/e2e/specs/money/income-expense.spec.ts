@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { User } from '#contract/shapes/user'
 import { day, enrol, openInstitute } from '../../tools/desk.ts'
-import { losing } from '../../tools/files.ts'
+import { interfering, losing } from '../../tools/files.ts'
 import { drawn } from '../../tools/scene.ts'
 import { type Api, expect, signIn, test, unique } from '../../tools/session.ts'
 import { shiftsOf, watchShifts } from '../../tools/shifts.ts'
@@ -24,6 +24,21 @@ async function fill(page: Page, source: string, amount: string) {
   await form.getByLabel('Amount').fill(amount)
   return form
 }
+
+test('an owner whose list of branches is lost asks for it again in the form', async ({ page, api }) => {
+  const instituteName = await openInstitute(api)
+  await signIn(page)
+  const found = await interfering(page, /\/api\/auth\/institutes/, route => route.abort())
+  await openIncomeExpense(page)
+  const form = await fill(page, unique('Exam fees '), '500')
+  const again = form.getByRole('group', { name: 'Failed to fetch institutes' }).getByRole('button')
+  await expect(again).toBeVisible()
+  found()
+  await again.click()
+  await form.getByLabel('Institute').selectOption(instituteName)
+  await expect(again).toHaveCount(0)
+  await expect(form.getByLabel('Amount')).toHaveValue('500')
+})
 
 test('a record is added, corrected and deleted, and the totals follow', async ({ page, api }) => {
   const { institute } = await api.post<{ institute: { instituteName: string } }>('/auth/institutes', {

@@ -4,6 +4,7 @@ import { titleCase } from '#wording/title-case'
 import { readableEmail } from '../../../base/language/readableEmail.ts'
 import { say } from '../../../base/language/say.ts'
 import { useInstituteOptions } from '../../../shared/institutes/InstituteFilter.tsx'
+import { InstitutesMissing } from '../../../shared/institutes/InstitutesMissing.tsx'
 import { useUser } from '../../../shared/session/session.tsx'
 import { studentsQuery } from '../../../shared/students/queries.ts'
 import { useDebounced } from '../../../ui/browser/useDebounced.ts'
@@ -45,6 +46,7 @@ export function StudentSection({ form, known, instituteName }: StudentSectionPro
             value={instituteName ?? ''}
           />
         )}
+        <InstitutesMissing />
         {student && (
           <Suspense fallback={null}>
             <KnownStudentNotice student={student} onRelease={release} />
