@@ -21,7 +21,8 @@ export const InstituteCard = ({
       </ButtonLink>
     }
   >
-    <div className="flex flex-wrap items-center gap-4">
+    {/* As high as a logo, which may come late or be changed elsewhere: nothing below moves then. */}
+    <div className="flex min-h-14 flex-wrap items-center gap-4">
       <Logo src={logo} />
       <div className="min-w-0 wrap-anywhere">
         <p className="text-body font-semibold">{name}</p>
