@@ -1,10 +1,11 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { closingHour, covers, isEarly, outOf } from './days.ts'
 
 test('a close that takes in more than its own day says from when', () => {
-  expect(covers({ date: '2026-11-22', coversFrom: '2026-11-21' })).toBe('21/11/2026 – 22/11/2026')
-  expect(covers({ date: '2026-11-22', coversFrom: '2026-11-22' })).toBe('22/11/2026')
-  expect(covers({ date: '2026-11-22', coversFrom: null })).toBe('until 22/11/2026')
+  expect(covers({ date: '2026-11-22', coversFrom: '2026-11-21' })).toBe('21-Nov-2026 – 22-Nov-2026')
+  expect(covers({ date: '2026-11-22', coversFrom: '2026-11-22' })).toBe('22-Nov-2026')
+  expect(covers({ date: '2026-11-22', coversFrom: null })).toBe('until 22-Nov-2026')
 })
 
 test('more taken back than given out is no minus of a minus', () => {

@@ -3,10 +3,11 @@ import type { Week } from '#contract/shapes/week'
 import { say } from '../../base/language/say.ts'
 import { formatTime, today } from '../../ui/format/dates.ts'
 import { rangeText } from '../../ui/format/rangeText.ts'
+import { paperDay } from '../../ui/print/paperDay.ts'
 
-/** The days that a close takes in, in words; the first close of all takes in everything before it. */
+/** The days that a close takes in, as its sheet writes them; the first close of all takes in everything before it. */
 export const covers = ({ date, coversFrom }: Pick<DayClose, 'date' | 'coversFrom'>): string =>
-  rangeText(coversFrom ?? '', date) ?? ''
+  rangeText(coversFrom ?? '', date, paperDay) ?? ''
 
 /** What went out of the till, each less what was taken back. A record of days before that was voided may be more. */
 export const outOf = ({ refunds, expenses, banked }: Pick<DayClose, 'refunds' | 'expenses' | 'banked'>) =>

@@ -97,6 +97,8 @@ test('cash is counted without seeing the expected amount, and a difference needs
   await booking.getByRole('button', { name: 'Book the difference' }).click()
   await expect(page.getByText('Difference booked')).toBeVisible()
   await expect(sheet).toContainText('Booked as an expense')
+  // All dates have the form of the rest of paper.
+  await expect(sheet).not.toContainText(/\d\d\/\d\d\/\d{4}/)
   await expect(page.getByRole('button', { name: /^Book / })).toHaveCount(0)
   await page.getByRole('link', { name: 'Day close', exact: true }).click()
   await expect(page.getByRole('link', { name: screenDate(day(-1)) })).toBeVisible()

@@ -1,3 +1,4 @@
+import { paperDate } from '#contract/fields/dates'
 import { expectAccessible } from '../../tools/accessible.ts'
 import { openBranch } from '../../tools/branch.ts'
 import { day, enrol, screenDate } from '../../tools/desk.ts'
@@ -111,7 +112,7 @@ test('days that nobody closed are named, and the sheet that takes them in says s
   await api.post('/reports/day-close', { instituteName, date: day(-1), counted: { 100: 6 } })
   await page.goto(`/day-close/${day(-1)}`)
   const sheet = page.getByRole('article')
-  await expect(sheet).toContainText(`covers ${screenDate(day(-2))} – ${screenDate(day(-1))}`)
+  await expect(sheet).toContainText(`covers ${paperDate(day(-2))} – ${paperDate(day(-1))}`)
   await expect(sheet.getByRole('row')).toHaveCount(3)
   await expect(sheet).toContainText('UPI, not ticked off₹40 in')
   if (canReadPaper) expect((await printed(page)).join(' ')).toContain('Cash by day')

@@ -5,10 +5,9 @@ import { methodNames } from '#contract/method-names'
 import { coversMoreDays } from '#wording/paper/day-sheet'
 import { heard, say } from '../../../base/language/say.ts'
 import { InstituteHead } from '../../../shared/settings/InstituteHead.tsx'
-import { formatInstant } from '../../../ui/format/dates.ts'
 import { WholeNumbers } from '../../../ui/format/WholeNumbers.tsx'
 import { PaperSize } from '../../../ui/print/PaperSize.tsx'
-import { paperDay } from '../../../ui/print/paperDay.ts'
+import { paperDay, paperInstant } from '../../../ui/print/paperDay.ts'
 import { nameOf } from '../countForm.ts'
 import { covers, outOf } from '../days.ts'
 import { movedWords, useMoved } from '../OtherMethods.tsx'
@@ -57,7 +56,7 @@ function Reopened({ day, replaces }: { day: DayClose; replaces: DayClose | undef
       {day.reopened && (
         <p role="note" className="mt-3 border-2 border-red px-3 py-1.5 text-body font-semibold wrap-anywhere text-red">
           {say('REOPENED on {at} by {fullName}', {
-            at: formatInstant(day.reopened.at),
+            at: paperInstant(day.reopened.at),
             fullName: day.reopened.by?.fullName ?? say('the system'),
           })}
           {day.reopened.reason && `: ${day.reopened.reason}`}
@@ -67,7 +66,7 @@ function Reopened({ day, replaces }: { day: DayClose; replaces: DayClose | undef
       {replaces && (
         <p className="mt-3 text-control wrap-anywhere">
           {say('Takes the place of the close of {createdAt}, which was reopened', {
-            createdAt: formatInstant(replaces.createdAt),
+            createdAt: paperInstant(replaces.createdAt),
           })}
           {replaces.reopened?.reason && `: ${replaces.reopened.reason}`}.
         </p>
@@ -124,7 +123,7 @@ function Counted({ day }: { day: DayClose }) {
           </dt>
           <dd className="inline">
             {say('{at} by {fullName}', {
-              at: formatInstant(day.booked.at),
+              at: paperInstant(day.booked.at),
               fullName: day.booked.by?.fullName ?? say('the system'),
             })}
             {day.reopened && say(', taken back when the day was reopened')}
@@ -143,7 +142,7 @@ function Foot({ day }: { day: DayClose }) {
         <p>
           {say('Closed by {fullName}, {createdAt}', {
             fullName: day.closedBy?.fullName ?? say('the system'),
-            createdAt: formatInstant(day.createdAt),
+            createdAt: paperInstant(day.createdAt),
           })}
         </p>
         <p className="mt-9 w-44 max-w-full border-t border-text pt-1 text-center">{say('Signature')}</p>
