@@ -203,5 +203,7 @@ describe('money for people, in Indian grouping', () => {
     expect(formatRupees(12500.5)).toBe('₹12,500.50')
     expect(formatRupees(0.1 + 0.2)).toBe('₹0.30')
     expect(formatRupees(-0)).toBe('₹0')
+    // What an answer of an earlier release lacks is no amount.
+    expect(formatRupees(Number.NaN)).toBe('—')
   })
 })
