@@ -22,7 +22,7 @@ export default function VerifyPage() {
     meta: { failed: false },
   })
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-104 content-center gap-6 px-4 py-12">
+    <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-6 px-4 py-12">
       <Mark />
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         {/* An earlier verdict says nothing once a later check has failed: the receipt may have been cancelled since. */}

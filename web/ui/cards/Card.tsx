@@ -51,7 +51,7 @@ export function StatCard({ label, value, note, icon: Icon, tone = 'plain', to }:
       </div>
       {/* Scales with the card, so that crores with paise fit into a narrow one; beyond that they break, never overflow. */}
       <div
-        className={`figures text-[clamp(0.9375rem,var(--figure,11cqi),1.5rem)]/8 font-semibold tracking-tight whitespace-normal! wrap-anywhere *:whitespace-normal! ${figureTones[tone]}`}
+        className={`figures text-[clamp(var(--least,0.9375rem),var(--figure,11cqi),1.5rem)]/8 has-[.long]:[--least:0.8rem] font-semibold tracking-tight whitespace-normal! wrap-anywhere *:whitespace-normal! ${figureTones[tone]}`}
       >
         {value}
       </div>

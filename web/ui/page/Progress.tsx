@@ -15,10 +15,7 @@ export function Progress({ label, done }: { label: string; done: number }) {
         aria-valuenow={percent}
         className="h-1.5 overflow-clip rounded-full bg-sunken"
       >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] duration-160"
-          style={{ width: `${percent}%` }}
-        />
+        <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
       </div>
     </div>
   )

@@ -178,3 +178,41 @@ test('the buttons of the owner’s filters are on a line with the fields, or rig
     await expect.poll(async () => (await edges()).apart).toBe(12)
   }
 })
+
+test('crores of a loss stand in one line in each card, and the branches side by side where there is room', async ({
+  page,
+}) => {
+  const loss = -29_62_96_297.5
+  const branch = {
+    income: 33_630,
+    expense: 11_174.78,
+    profit: 22_455.22,
+    collected: 33_630,
+    target: null,
+    dues: 30_600,
+  }
+  const earlier = { income: 24_800, expense: 10_400, profit: 14_400 }
+  await page.route(/\/api\/.*(overview|analytics|stats)/, async route => {
+    const response = await route.fetch()
+    const read = (name: string, value: unknown) =>
+      /income|expense|profit/i.test(name) && typeof value === 'number' ? loss : value
+    const answer = JSON.parse(await response.text(), read)
+    const rows = ['Main Branch', 'Station Road Branch'].map(instituteName => ({
+      ...{ ...branch, instituteName, earlier, enrollments: 5, dropOuts: 0 },
+    }))
+    await route.fulfill({ response, json: answer.branches ? { ...answer, branches: rows } : answer })
+  })
+  await signIn(page)
+  const figures = page.locator('main .figures .figures').filter({ hasText: '29,62,96,297.50' })
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard')
+    await expect(figures.first()).toBeVisible()
+    const lines = await figures.evaluateAll(all => all.map(one => one.getBoundingClientRect().height))
+    expect(Math.max(...lines), String(width)).toBeLessThan(33)
+    const table = page.getByRole('table', { name: 'Branches side by side' })
+    await expect(table).toBeVisible()
+    const over = await table.evaluate(one => one.clientWidth - (one.parentElement?.clientWidth ?? 0))
+    if (width > 360) expect(over, String(width)).toBeLessThanOrEqual(0)
+  }
+})

@@ -93,7 +93,12 @@ const columnsOf = (targets: Overview['targets'] | undefined) =>
       cell: (row: Branch) => <Changing now={row.profit} before={row.earlier?.profit ?? null} more="good" />,
     },
     { header: say('New'), align: 'end', cell: (row: Branch) => row.enrollments.toLocaleString('en-IN') },
-    { header: say('Dropped out'), align: 'end', cell: (row: Branch) => row.dropOuts.toLocaleString('en-IN') },
+    {
+      header: say('Dropped out'),
+      align: 'end',
+      wraps: true,
+      cell: (row: Branch) => row.dropOuts.toLocaleString('en-IN'),
+    },
     { header: say('Dues now'), align: 'end', cell: (row: Branch) => <Money amount={row.dues} /> },
     {
       header: say('Of target, {months}', { months: targets ? monthsText(targets) : '' }),
@@ -111,7 +116,8 @@ function monthsText({ startDate, endDate }: Overview['targets']): string {
 const Changing = ({ now, before, more }: { now: number; before: number | null; more: 'good' | 'bad' }) => (
   <span className="grid justify-items-end gap-0.5 py-1">
     <Money amount={now} />
-    <span className="text-label whitespace-nowrap">
+    {/* In two lines where the table would have to scroll for one. */}
+    <span className="text-label">
       <ChangeText now={now} before={before} more={more} write={shortRupees} />
     </span>
   </span>

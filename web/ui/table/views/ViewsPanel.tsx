@@ -53,7 +53,7 @@ export function ViewsPanel({ list, anchor, onChosen, onSave, onRemove, onClose }
                 to={{ search: view.search }}
                 aria-current={view.search === now || undefined}
                 onClick={() => onChosen(view)}
-                className="flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-control hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent touch:min-h-11"
+                className={`flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-control hover:bg-sunken aria-[current]:text-accent touch:min-h-11 ${view.search === now ? 'font-semibold' : ''}`}
               >
                 <span className="min-w-0 truncate">{view.name}</span>
                 {view.shared && <span className="text-label text-third">{say('Shared')}</span>}
