@@ -55,10 +55,11 @@ function Fees({ load }: { load: (request: ListRequest) => Promise<ListAnswer<Fee
   return <DataTable {...texts} columns={columns} query={query} summary={rows => <Sum rows={rows} />} />
 }
 
+let askForRefunds = async () => ', and refunds'
+
 /** Asks for what the rows don't tell, as the totals of payments do for the refunds. */
 function Sum({ rows }: { rows: readonly Fee[] }) {
-  const queryFn = () => new Promise<string>(done => setTimeout(done, 100, ', and refunds'))
-  const { data } = useQuery({ queryKey: ['reports', 'refunds'], queryFn, meta: {} })
+  const { data } = useQuery({ queryKey: ['reports', 'refunds'], queryFn: () => askForRefunds(), meta: {} })
   return (
     <p>
       Sum of {rows.length}
@@ -185,10 +186,18 @@ test.each([600, 6000])(
 )
 
 test('a long list is printed once what its total asks for is known', async () => {
+  const { promise: refunds, resolve: answer } = Promise.withResolvers<string>()
+  let isAsked = false
+  askForRefunds = () => {
+    isAsked = true
+    return refunds
+  }
   const prints: unknown[] = []
   window.print = () => prints.push(document.querySelector('.paper > p:last-child')?.textContent)
   show('/fees', 5001)
   expect(await screen.findByText('5,001 fees')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(isAsked).toBe(true), patience)
+  answer(', and refunds')
   await waitFor(() => expect(prints).toEqual(['Sum of 5001, and refunds']), patience)
 }, 30_000)
