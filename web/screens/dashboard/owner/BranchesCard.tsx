@@ -116,8 +116,8 @@ function monthsText({ startDate, endDate }: Overview['targets']): string {
 const Changing = ({ now, before, more }: { now: number; before: number | null; more: 'good' | 'bad' }) => (
   <span className="grid justify-items-end gap-0.5 py-1">
     <Money amount={now} />
-    {/* In two lines where the table would have to scroll for one. */}
-    <span className="text-label">
+    {/* In two lines, and no more, where the table would have to scroll for one. */}
+    <span className="text-label" style={{ minWidth: '5.75rem' }}>
       <ChangeText now={now} before={before} more={more} write={shortRupees} />
     </span>
   </span>
