@@ -16,11 +16,11 @@ const carriedForward = 'equity:retained'
 const capital = 'equity:capital'
 const drawings = 'equity:drawings'
 /**
- * What a branch sent to other branches, less what arrived from them: as much below zero there as above it here once all of
- * it is confirmed, and in between what is on its way.
+ * What a branch sent to other branches, less what arrived from them. Over all branches it adds up to the money that is on
+ * its way, and so to 0 once everything is confirmed.
  */
 export const transfers = 'assets:transfers'
-/** What the accounts of income and expenses, which a new year begins without, have in common. */
+/** The prefixes of the accounts of income and expenses, which every year begins empty. */
 export const yearlyAccounts = ['income:', 'expenses:'] as const
 
 const accountOfMethod: Record<PaymentMethod, string> = {
@@ -49,7 +49,7 @@ export const namedAccounts = [
   transfers,
 ] as const
 
-/** Typed text as a part of an account's name: without colons, which would open a sub-account, and with single spaces only. */
+/** Typed text as part of an account's name: with single spaces only, and without colons, which would open a sub-account. */
 const part = (source: string): string => source.replaceAll(':', '-').replace(/\s+/g, ' ').trim()
 export const otherIncome = (source: string): string => `income:other:${part(source)}`
 export const otherExpense = (source: string): string => `expenses:other:${part(source)}`
@@ -63,7 +63,7 @@ const legs = (...postings: Posting[]): Posting[] => postings.filter(posting => p
 export const charge = (fees: number, discount: number): Posting[] =>
   legs(debit(receivable, fees - discount), debit(discounts, discount), credit(feeIncome, fees))
 
-/** Fees that were owed before the books were opened: no income of theirs. A negative amount reverses it. */
+/** Fees that were owed before the books were opened, which are no income here. A negative amount reverses it. */
 export const openingDue = (amount: number): Posting[] => legs(debit(receivable, amount), credit(openings, amount))
 
 /** Fees that were charged as income, although they were owed before the books were opened. */
@@ -136,7 +136,7 @@ export function opened(balances: Readonly<Record<string, Paise>>): Posting[] {
   )
 }
 
-/** Moves what the accounts of a year hold to the equity. The profit is what they hold together, the other way round. */
+/** Moves a year's income and expenses to the equity. The profit is their sum with the sign reversed. */
 export function carried(held: readonly Posting[]): Posting[] {
   const sum = held.reduce((all, { amount }) => all + amount, 0)
   return legs(...reversed(held), debit(carriedForward, sum))

@@ -10,7 +10,7 @@ export interface Clearing {
   readonly on: string
 }
 
-/** What a change says of a cheque: what is absent stays. */
+/** How a change describes a cheque: what is absent stays. */
 export type ChequeChange = { readonly [Field in keyof Cheque]?: Cheque[Field] | undefined }
 
 /** Whoever describes a cheque has taken or given one, so another method is a mistake, and the cheque would never be cleared. */

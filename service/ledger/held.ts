@@ -40,9 +40,9 @@ export function shortBy(events: readonly NewEvent[], held: Held): Account[] {
 }
 
 interface Rule {
-  /** What the branch held before the request: what is put right within one is no question. */
+  /** What the branch held before the request, so that a shortage that the same request mends isn't asked about. */
   readonly before: Held
-  /** Whether the branch refuses what isn't there. */
+  /** Whether the branch refuses to pay out more than is there. */
   readonly refuses: boolean
   /** Whether the caller wants to be asked. */
   readonly asks: boolean

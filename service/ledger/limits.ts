@@ -26,7 +26,7 @@ export const noLimits: Limits = { discountPercent: null, backdatingDays: null, w
 const beyond = (path: string, message: string, wayOut: string): Refusal =>
   new Refusal('FORBIDDEN', `${sentenceOf({ path, message })} ${wayOut}`, [{ path, message }])
 
-/** What an enrollment costs, and did before. */
+/** What an enrollment costs now, and what it cost before. */
 interface Priced {
   readonly fees: Paise
   readonly courseMoves?: readonly CourseMove[]
@@ -65,8 +65,8 @@ export function mustKeepOpeningLimit(amount: Paise, courseFees: Paise, { limits 
 }
 
 /**
- * A cheaper course instead of the one that was taken lets go of a debt as a discount or a write-off would, so it may lower
- * the total by what the larger of them may: by several changes together no further than by one. Throws FORBIDDEN.
+ * A cheaper course gives up a debt as a discount or a write-off would, so it may lower the total as far as the larger of the
+ * two may, and several changes together no further than one. Throws FORBIDDEN.
  */
 export function mustKeepCourseLimit(
   newFees: Paise,

@@ -73,7 +73,7 @@ export function numbered(event: NewEvent): { series: string; serial: number; num
   return undefined
 }
 
-/** No event but those that have numbers has a serial. */
+/** Only events with numbers have a serial. */
 type Unnumbered = NewEvent<Exclude<EventType, EventTypeWith<'serial' | 'voucher'>>>
 
 /** Entries that were recorded before there were vouchers have none. */

@@ -3,7 +3,7 @@ import { invalid } from '#contract/refusal'
 import type { DecisionContext } from './decision-context.ts'
 import type { Clearing } from './described-cheque.ts'
 
-/** On which day money is taken back that was voided or corrected, so that every day counts it once. */
+/** The day on which voided or corrected money is taken back, so that every day counts it once. */
 
 /**
  * Money is taken back on the day on which it counted, or today when that day is closed. It is also taken back today when the
@@ -18,7 +18,7 @@ interface NamedDay {
   readonly path: string
 }
 
-/** Until the day on which it was taken back, money counts as it was first. */
+/** Until the day on which it was taken back, money counts as it was recorded first. */
 export function mustCountOnce({ date, path }: NamedDay, countedUntil: string | null): void {
   if (countedUntil === null || date >= countedUntil) return
   throw invalid(path, `must not be before ${formatDate(countedUntil)}: until then it counts as it was before.`)
@@ -33,8 +33,8 @@ interface Counted {
 }
 
 /**
- * A correction that names a later day takes back on it, and not today, what can't be taken back on its own day, so that the
- * money counts once on every day. An earlier day is refused: from then on the money would count twice.
+ * What can't be taken back on its own day is taken back on the later day that the correction names, and not today, so that
+ * the money counts once on every day. An earlier day is refused, because from it on the money would count twice.
  */
 export function takenBackBy<Context extends Pick<DecisionContext, 'isOpen' | 'today'>>(
   named: NamedDay,

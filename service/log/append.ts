@@ -20,9 +20,9 @@ export interface LedgerParts extends GroupParts {
 const longestWait = 3_000
 
 /**
- * Group commit: submissions that wait at the same moment are decided and appended together in one transaction, those of
- * several institutes too, each institute's in order. A refused one fails alone. One that changes records too is appended
- * by itself, in its turn. Each institute is in one transaction at a time.
+ * Group commit: submissions that wait at the same moment, also of several institutes, are decided and appended together in
+ * one transaction, each institute's in order. A refused one fails alone. One that also changes records is appended by
+ * itself, in its turn. Each institute is in one transaction at a time.
  */
 export function openLedger(parts: LedgerParts): Ledger {
   const { placement, mostGroups } = ways[layoutOf(parts.pool)]

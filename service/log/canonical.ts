@@ -36,7 +36,7 @@ function inOrder(names: string[]): string[] {
   return names
 }
 
-/** What is kept of names: more than all events have, and no more than that, because a request may bring any. */
+/** How many names are kept: more than all events have, but limited, because a request may bring any. */
 const kept = { names: 1000, characters: 40 }
 const known = new Map<string, string>()
 

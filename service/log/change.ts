@@ -17,7 +17,7 @@ interface Change {
   readonly added: readonly SealedEvent[]
 }
 
-/** Each step is decided on what the steps before it made. Throws a `Refusal`; the log itself is never touched. */
+/** Decides each step on the log as the steps before it left it. Throws a `Refusal`; the log itself is never touched. */
 export function changeBy(log: Log, submission: Submission, steps: readonly Step[], now: Date, today: string): Change {
   for (const step of steps) mustBeFresh(log, step)
   const { institute, streams: before } = log
@@ -55,7 +55,10 @@ function touch(touched: Map<string, KnownStream>, before: KnownStreams, stream: 
   if (known && !touched.has(stream)) touched.set(stream, known)
 }
 
-/** The version that the caller saw is compared with the state before the submission, not with what its own earlier steps made. */
+/**
+ * The version that the caller saw is compared with the state before the submission, not with the result of its own earlier
+ * steps.
+ */
 function mustBeFresh(log: Log, step: Step): void {
   if (step.kind !== 'enrollment' || step.version === undefined) return
   const enrollment = stateOf(log.streams, 'enrollment', step.stream)

@@ -15,7 +15,10 @@ export interface Ground {
   readonly head: Head
   /** The streams as they were before the submission. */
   readonly before: KnownStreams
-  /** Those that this submission uses, as its earlier steps left them: among them this step's own, and the closing stream. */
+  /**
+   * The streams that this submission uses, as its earlier steps left them: this step's own among them, and the closing
+   * stream.
+   */
   readonly touched: KnownStreams
   /** Those of whoever asks. */
   readonly limits: Limits

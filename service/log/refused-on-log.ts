@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusal'
 
 /**
- * A refusal that tells what is in an institute's log, and so of money that reads may not show yet. Whoever answers with
- * it waits until they do.
+ * A refusal that reveals what is in an institute's log, and so money that reads may not show yet. Whoever answers with it
+ * waits until they do.
  */
 export class RefusedOnLog extends Refusal {
   readonly institute: string
-  /** The head of the log that it was decided on; undefined where only its present head can say that. */
+  /** The head of the log that it was decided on; undefined if only the present head can say that. */
   readonly seq: number | undefined
 
   constructor({ code, message, details }: Refusal, institute: string, seq?: number) {

@@ -47,11 +47,11 @@ export interface Submission {
   readonly result?: Readonly<Record<string, string>> | undefined
   readonly notes?: readonly Note[] | undefined
   readonly steps: readonly Step[]
-  /** `ask` refuses to take more out of the till, the bank or takings than they hold, also where that is only warned of. */
+  /** `ask` refuses to take more out of the till, the bank or takings than they hold, also where the branch only warns. */
   readonly tillShort?: 'ask' | undefined
   /**
-   * The steps are decided as a super admin would ask for them, and none of their events are added: what is asked for now, and
-   * done when it is approved.
+   * The steps are decided as if a super admin asked for them, but no events are added: this is a request that is carried out
+   * once it is approved.
    */
   readonly rehearsal?: true | undefined
   /** Another institute whose log `records` reads besides this one's; nothing is added to it. */

@@ -36,9 +36,9 @@ const addToDays = adding(accountDaysTable)
 const addToMonths = adding(accountMonthsTable)
 
 /**
- * What was debited and credited to each account on each day and in each month at each institute, in paise, so that a report
- * over years adds up months and accounts, however many payments there were. Totals are added in SQL; they are never read,
- * changed and written back.
+ * What was debited and credited to each account on each day and in each month at each institute, in paise. So a report over
+ * years adds up months and accounts, however many payments there were. Totals are added in SQL; they are never read, changed
+ * and written back.
  */
 export const accountDays: Projection = {
   name: 'account_days',

@@ -21,7 +21,7 @@ export const dayTotalsTable = table({
     cheque: bigint(),
     other_income: bigint(),
     expense: bigint(),
-    /** The parts of `other_income` and `expense` that counts of the till found, and nobody recorded. */
+    /** The parts of `other_income` and `expense` that a count of the till found and nobody recorded. */
     cash_excess: bigint(),
     cash_short: bigint(),
     /** The fees that this day counts (or lacks, if below 0) and the list of its payments does not. Over all days they are 0. */
@@ -98,7 +98,7 @@ function count(days: Map<string, Counting>, event: LedgerEvent): void {
       plus(date, 'unlisted', by)
       if (event.type === 'ChequeBounced') plus(date, 'bounced', by)
     }
-    // The list no longer has it on the day it was received. The fees lose it on the day of this event, which may be later.
+    // The list no longer has it on the day it was received. The fees lose it on this event's day, which may be later.
     apart(receivedOn, amount)
     apart(event.occurredOn, -amount)
   }

@@ -35,8 +35,8 @@ const columns = {
 export type EventDates = Pick<RowOf<typeof withdrawnTable>, 'last_debit' | 'early'>
 
 /**
- * Pages have room for changed rows, no index covers a column that a payment changes, and the state is text: together this
- * halves the cost of a payment here.
+ * Pages have room for changed rows, no index covers a column that a payment changes, and the state is text; together this
+ * halves what a payment costs here.
  */
 export const enrollmentsTable = table({
   name: 'enrollments',
@@ -50,9 +50,9 @@ export const enrollmentsTable = table({
     '(enrolled_on, id)',
     '(institute_id, status, enrolled_on, id)',
     '(status, enrolled_on, id)',
-    // With the day, so that students who enrolled within dates are told by the index alone.
+    // With the day, so that the index alone finds students who enrolled between two dates.
     '(institute_id, student_id) include (enrolled_on)',
-    // With what the policies and the number of its students take, so that they are counted in the index alone.
+    // With what policies and the count of a student's enrollments need, so that the index alone counts them.
     '(course_id, student_id) include (institute_id, status)',
     '(student_id)',
     '(institute_id, id) where early',

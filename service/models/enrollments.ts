@@ -46,8 +46,8 @@ export const enrollments: Projection = {
 }
 
 /**
- * In the order of the log, no more is ever paid than is owed. By dates more can be, if something was taken off for a day that
- * comes before one on which something had been added. What is written off differently is taken off and added at once.
+ * In the order of the log, no more is ever paid than is owed. By dates more can be, if something was taken off for an
+ * earlier day than something that had been added. A changed write-off is taken off and added at once.
  */
 function datesAfter(dates: EventDates, event: LedgerEvent): EventDates {
   const { last_debit: last, early } = dates

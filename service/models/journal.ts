@@ -9,10 +9,12 @@ import { table } from './tables/table.ts'
 
 /** An entry's place among those of its day, as text that sorts: its number in the log, and the log. */
 const place = "(lpad(seq::text, 12, '0') || institute_id::text)"
-/** Few entries are of these kinds, and none of them is a payment or an enrollment, which then cost no more. */
+/** Few entries are of these kinds, and none is a payment or an enrollment, so their index costs those nothing. */
 const ofFewKinds = "where leg = 0 and kind in ('refunds', 'income', 'expenses', 'transfers', 'yearClose')"
 
-/** The accounts that payments and enrollments move. All others are on few legs, whose index then costs no payment anything. */
+/**
+ * The accounts that payments and enrollments move. All other accounts have few legs, so their index costs a payment nothing.
+ */
 export const busyAccounts: readonly string[] = [receivable, feeIncome, ...moneyAccounts]
 const onFewLegs = `where account not in (${busyAccounts.map(account => `'${account}'`).join(', ')})`
 

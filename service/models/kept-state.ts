@@ -4,7 +4,7 @@ import type { ReceivedPayment } from '#ledger/balance/payment'
 
 /** What a payment is known by. */
 type Named = Pick<ReceivedPayment, 'id' | 'seq' | 'amount' | 'method' | 'reference' | 'paymentDate' | 'receiptNumber'>
-/** What may be said of it besides, and is the same of most payments. Decisions alone look at the rest, and fold events. */
+/** Further facts, which most payments have in common. Only decisions look at them, and decisions fold events. */
 type Usual = Omit<ReceivedPayment, keyof Named | 'countedUntil'>
 
 const usual: Usual = {
@@ -45,8 +45,8 @@ type Kept<State> = State extends EnrollmentFacts
 export type KeptState = Kept<Enrollment>
 
 /**
- * Each payment writes the whole state of its enrollment, so payments are kept in half of the space: by their places, without
- * what is the same of most. Longer rows would be compressed by Postgres, and find no room on their page for the next change.
+ * Each payment writes the whole state of its enrollment, so payments are kept in half of the space: by position, and without
+ * what most have in common. Postgres would compress longer rows, and find no room on their page for the next change.
  */
 export const kept = (state: Enrollment): KeptState =>
   state.status === 'none' ? state : { ...state, payments: state.payments.map(keptPayment) }

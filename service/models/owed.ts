@@ -11,7 +11,7 @@ export const undated = '9999-12-31'
 export const beforeAnyDue = '0001-01-01'
 
 /**
- * The enrollments that owe something, by their own ids: few beside those that were ever made, so that a report of dues
+ * The enrollments that owe something, by their own ids: few compared with all that were ever made, so that a report of dues
  * reads nothing else.
  */
 export const owedTable = table({
@@ -28,9 +28,8 @@ export const owedTable = table({
 })
 
 /**
- * What is owed by due dates. Each unpaid installment also counts by the due date of the one before it in its enrollment, so
- * that enrollments can be counted: of those with something due in a range of days, each has one installment there that
- * comes after none of the range.
+ * What is owed by due date. To count enrollments, each unpaid installment also counts by the due date of the one before it:
+ * of an enrollment with something due in a range of days, exactly one installment there has none of the range before it.
  */
 export const owedDaysTable = table({
   name: 'owed_days',
@@ -64,7 +63,7 @@ export async function saveOwed(writer: Writer, plans: readonly PlanChange[]): Pr
     save(writer, rows),
     remove(writer, gone),
     add(writer, days),
-    // Once they were added to: what came to nothing has no row in tables that are filled anew either.
+    // After adding: what came to nothing is deleted, because tables that are filled anew have no row for it either.
     removeEmpty(
       writer,
       days.filter(({ installments }) => installments < 0),

@@ -48,7 +48,7 @@ export const paymentsTable = table({
   indexes: [
     'unique (institute_id, receipt_number)',
     '(enrollment_id)',
-    // With what lists are filtered by, and the policies look at, so that a long list is counted in its index alone.
+    // With what lists filter by and policies look at, so that the index alone counts a long list.
     '(institute_id, sort_key, id) include (status, method, enrollment_id)',
     '(sort_key, id) include (status, method, enrollment_id, institute_id)',
     '(institute_id, reference_key) where reference_key is not null',
@@ -83,7 +83,7 @@ export const payments: Projection = {
     for (const { place, event } of mine) rows.set(placeOf(place), fold(rows.get(placeOf(place)), event))
     const [known, fresh] = [[] as SavedRow[], [] as SavedRow[]]
     for (const [place, row] of rows) (saved.has(place) ? known : fresh).push(complete(row))
-    // Where a row may stand already, adding one takes a fifth longer.
+    // Adding a row takes a fifth longer if it may exist already.
     await Promise.all([save(writer, known), insert(writer, fresh)])
   },
 }

@@ -2,7 +2,10 @@ import { type Enrollment, isStanding, type StandingEnrollment } from '#ledger/ba
 import { paid } from '#ledger/balance/payment'
 import { type Allotment, allot } from '#ledger/enrollment/plan'
 
-/** An enrollment that stands, with what is settled of each of its installments: worked out once for all that is made of it. */
+/**
+ * An enrollment that stands, with what is settled of each of its installments: worked out once for everything that is
+ * derived from it.
+ */
 export interface Planned {
   readonly institute: string
   readonly state: StandingEnrollment

@@ -5,7 +5,7 @@ import { type Payments, paid } from './payment.ts'
 
 /** Another course was taken instead. */
 export interface CourseMove {
-  /** The fees of the course before, and what of them was to be paid. */
+  /** The fees of the previous course, and how much of them was to be paid. */
   readonly fees: Paise
   readonly total: Paise
   readonly newFees: Paise
@@ -18,10 +18,10 @@ export interface EnrollmentFacts extends Payments {
   readonly courseId: string
   readonly enrolledOn: string
   readonly fees: Paise
-  /** The part of the fees that was owed before the books were opened, and so is no income of theirs. */
+  /** The part of the fees that was owed before the books were opened, and so is no income here. */
   readonly opening: Paise
   readonly discount: Paise
-  /** Absent while the course is the first one. */
+  /** Absent until the first change of course. */
   readonly courseMoves?: readonly CourseMove[]
   readonly installments: readonly Installment[]
   /** The installments that were recorded as overdue at their present date, so that each is recorded once. */

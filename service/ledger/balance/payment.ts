@@ -22,8 +22,8 @@ export interface ReceivedPayment {
   readonly clearing: Clearing | null
   /** How often its receipt was printed. */
   /**
-   * Until when it counts as it was before a correction, because that was taken back on a later day than its own; null if
-   * every day counts it once.
+   * Until when the version before a correction counts, if that was taken back on a later day than its own; null if every day
+   * counts it once.
    */
   readonly countedUntil: string | null
   readonly prints: number

@@ -44,7 +44,7 @@ export function closeDay(
 export const worth = (counted: Readonly<Record<string, number>>): Paise =>
   paise(Object.entries(counted).reduce((sum, [value, count]) => sum + Math.round(Number(value) * 100) * count, 0))
 
-/** Says neither how much is amiss nor on which side, because the count could be made to fit. */
+/** Tells neither the amount nor the side; otherwise the count could be made to fit. */
 const countDiffers = (): Refusal =>
   new Refusal('CASH_DIFFERS', 'The count differs from the books. Count again, or give the reason.', [
     { path: 'reason', message: 'Give a reason: the count differs from the books.' },

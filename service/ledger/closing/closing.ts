@@ -19,7 +19,7 @@ export interface Closing {
   readonly yearsThrough: string | null
   /** Months that are locked, each with the instant until which it is unlocked. */
   readonly locked: Readonly<Record<string, string | null>>
-  /** The serial with which the receipts of a financial year start, where it is not 1. */
+  /** The serial of the first receipt of a financial year, if it is not 1. */
   readonly receiptsFrom: Readonly<Record<string, number>>
 }
 

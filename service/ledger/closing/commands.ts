@@ -36,7 +36,7 @@ export type ClosingCommand =
       reason: string | null
       confirmed: readonly PaymentMethod[]
     }
-  /** `difference` is what whoever asks has seen, counted less expected. */
+  /** `difference`, counted less expected, is the one that the caller saw. */
   | { type: 'BookDifference'; date: string; difference: Paise; last: LastClose | null }
   | { type: 'ReopenDay'; date: string; reason: string | null; last: LastClose | null }
   | { type: 'LockPeriod'; month: string }

@@ -17,7 +17,10 @@ export type EnrollmentCommand =
       nextDueOn: string | null
       installments: readonly WantedInstallment[] | null
       ids: readonly string[]
-      /** The fees were owed before the books were opened, and may have fallen due before that; with what the course costs now. */
+      /**
+       * The fees were owed before the books were opened, and may have fallen due before that. `courseFees` is what the
+       * course costs now.
+       */
       opening?: { readonly courseFees: Paise }
     }
   /** Moves fees of an opening balance out of the income; `amount` is what was charged when it was imported. */
@@ -34,8 +37,8 @@ export type EnrollmentCommand =
       mayReopen: boolean
     }
   /**
-   * Cancelled by agreement: what is not paid is written off, and the caller must name that sum. Whoever also gives money back
-   * names what had been refunded before.
+   * Cancelled by agreement: what is not paid is written off, and the caller must name that sum. A caller who also gives
+   * money back names what had been refunded before.
    */
   | { type: 'Settle'; writeOff: Paise; refunded?: Paise | undefined; reason: string | null }
   /** Changes nothing: the enrollment must exist, in the version that was seen. */
@@ -46,7 +49,7 @@ export type EnrollmentCommand =
 /** The command of one type. */
 export type CommandOf<Type extends EnrollmentCommand['type']> = Extract<EnrollmentCommand, { type: Type }>
 
-/** The commands that are decided on the state of an enrollment, which its payments are a part of. */
+/** The commands that are decided on the state of an enrollment, which includes its payments. */
 type CommandOnEnrollment = EnrollmentCommand | PaymentCommand
 
 /** Whether a command is decided on the student's other enrollments too, which must then be loaded. */

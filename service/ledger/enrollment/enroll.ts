@@ -26,7 +26,7 @@ export function enroll(
   }
   mustNotStudyTwice(courseId, siblings(studentId))
   const due = minus(fees, discount)
-  // What was owed before the books were opened fell due when it did.
+  // What was owed before the books were opened keeps its due date.
   if (!opening && !command.installments && nextDueOn !== null && nextDueOn < enrolledOn)
     throw invalid(
       'nextInstallmentDate',

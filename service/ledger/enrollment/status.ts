@@ -43,7 +43,10 @@ const cancelled = (lost: Paise, reason: string | null, today: string): NewEventO
   data: { writtenOff: lost, reason, postings: writeOff(lost) },
 })
 
-/** The whole rest is written off: a cancelled enrollment owes nothing. What should still be paid must be paid before. */
+/**
+ * The whole rest is written off, because a cancelled enrollment owes nothing. What the student should still pay must be paid
+ * first.
+ */
 export function settle(
   enrollment: StandingEnrollment,
   { writeOff: named, refunded: seen, reason }: CommandOf<'Settle'>,

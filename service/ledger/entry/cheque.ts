@@ -39,7 +39,7 @@ export function voidClearing(entry: EntryFacts, context: DecisionContext): NewEv
   return [{ type: 'EntryClearingVoided', occurredOn: unclearedOn(clearing, context), data }]
 }
 
-/** The bank takes in what a received cheque says, and pays out what one says that was given. */
+/** The bank takes in the amount of a cheque that was received, and pays out that of one that was given. */
 const paidByBank = ({ type, amount }: EntryFacts): Posting[] => cleared(type === 'income' ? amount : paise(-amount))
 
 const chequeOf = ({ type, source, voucherNumber, amount }: EntryFacts) => ({ type, source, voucherNumber, amount })

@@ -21,7 +21,7 @@ export interface EntryPaper {
   readonly billNumber: string | null
   /** The key of the stored picture or PDF of the bill. */
   readonly bill: string | null
-  /** What stands on the cheque that was taken or given, as far as it was told. */
+  /** What is known of the cheque that was taken or given. */
   readonly cheque: Cheque | null
   /** The student who paid other income; null for anybody else, and for expenses. */
   readonly payer: string | null

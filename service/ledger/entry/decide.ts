@@ -48,8 +48,8 @@ function printed(
 }
 
 /**
- * What moves money, or says what for, takes a new voucher: the old one is voided with its number. What only describes it
- * is an annotation, which the closing of its day doesn't move to another.
+ * A change of the money, or of what it is for, takes a new voucher: the old one is voided with its number. A change that
+ * only describes the entry is an annotation, which keeps its day even if that is closed.
  */
 function correct(
   entry: EntryFacts,
@@ -75,7 +75,7 @@ function correct(
     payer: payerAfter(entry, type, change.payer),
   }
   if (sameVoucher(content, entry)) return annotated(content, entry, context)
-  // What stood under a head before it was retired stays there when something else is corrected.
+  // An entry under a head that was retired since stays there when something else is corrected.
   if (!stays) {
     refuseRetired(head)
     refuseReserved(content.source, head)
@@ -94,7 +94,7 @@ function refuseReserved(source: string, head: EntryHead | undefined): void {
     throw invalid('source', `must not be ${oneSpaced(reserved)}, which a day close books by itself.`)
 }
 
-/** The product's own entries, such as the bank's charge for a cheque, name no head: they must not fail for its sake. */
+/** The product's own entries, such as the bank's charge for a cheque, name no head, so that none can make them fail. */
 function refuseRetired(head: EntryHead | undefined): void {
   if (!head?.retired) return
   const text = `${head.name} was retired from the list of heads. Choose another one, or ask the owner to bring it back.`
@@ -157,7 +157,7 @@ function recorded(
     : { type: 'ExpenseRecorded', occurredOn: date, data: { ...data, postings: expense(source, method, amount) } }
 }
 
-/** What becomes an expense was paid by no student. */
+/** No student pays an expense. */
 function payerAfter(entry: EntryFacts, type: EntryType, change: string | null | undefined): string | null {
   if (change !== undefined) return change
   return type === 'income' ? entry.payer : null

@@ -21,7 +21,9 @@ export const closingEvents = {
       refunds: Paise,
       expenses: Paise,
       banked: Paise,
-      /** What other movements brought into the till, less what they took out; closes before there were any have none. */
+      /**
+       * What other movements brought into the till, less what they took out; absent in closes from before there were any.
+       */
       moved: Paise.optional(),
       expected: Paise,
       /** How many of each note and coin, by its value in rupees. */

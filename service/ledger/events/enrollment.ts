@@ -5,7 +5,7 @@ import { Paise } from '#contract/fields/money'
 import { installments, note, postings } from './parts.ts'
 import type { EventSpec } from './spec.ts'
 
-/** The part that all events share that neither begin the stream nor move cash. */
+/** What all events share except those that begin the stream or move cash. */
 const later = { stream: 'enrollment', begins: false, till: null, dateField: null } as const
 
 /** What a student owes for a course, when, and whether it is still asked for. */

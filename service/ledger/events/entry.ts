@@ -11,9 +11,9 @@ const paper = {
   billNumber: z.string().nullable().optional(),
   /** The key of the stored file. */
   bill: z.string().nullable().optional(),
-  /** An annotation that says nothing of it leaves it. */
+  /** An annotation without it leaves it as it is. */
   cheque: Cheque.nullable().optional(),
-  /** The student who paid. An annotation that doesn't say leaves it. */
+  /** The student who paid. An annotation without it leaves it as it is. */
   payer: Id.nullable().optional(),
 }
 
@@ -28,7 +28,7 @@ const recorded = z.object({
   postings,
 })
 
-/** What is said of an entry again with its cheque, for lists and narrations. */
+/** What the event of a cheque repeats of its entry, for lists and narrations. */
 const cheque = {
   type: EntryType,
   source: z.string(),

@@ -12,8 +12,8 @@ import type { Posting } from './parts.ts'
 import type { StreamKind } from './spec.ts'
 
 /**
- * Where and by whom a fact was recorded. The table takes no event whose sealed text says anything else than its columns,
- * whose types are narrower than these: that is what makes an id an id, and a date a date.
+ * Where and by whom a fact was recorded. Its columns have narrower types than these, and the table takes no event whose
+ * sealed text says anything else than its columns; that is what makes an id an id, and a date a date.
  */
 export const Envelope = z.object({
   institute: z.string(),
@@ -56,7 +56,7 @@ export const currentVersion = 1
 /** An event as read from the table: parsed, and in today's shape. Every reader uses this. */
 export const readEvent = (canon: string): LedgerEvent => readSealed(JSON.parse(canon))
 
-/** The same of what the sealed text says, where that is known already. */
+/** The same, if what the sealed text says is known already. */
 export function readSealed(sealed: unknown): LedgerEvent {
   const { type, data, ...envelope } = Sealed.parse(upcast(sealed))
   return parsed(type, data, envelope)

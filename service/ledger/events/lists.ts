@@ -29,7 +29,7 @@ export const feeEvents = eventsWhere(({ journal }) => journal === 'fees')
 export const refundEvents = eventsWhere(({ journal }) => journal === 'refunds')
 
 const withSlips: ReadonlySet<StreamKind> = new Set(['deposit', 'movement'])
-/** They bear the number of a slip, which stands in no read model. */
+/** Their slips have numbers that stand in no read model. */
 export const slipEvents = eventsWith('reference').filter(type => withSlips.has(catalogue[type].stream))
 
 /** What a count of the till found, and nobody recorded as an entry. */

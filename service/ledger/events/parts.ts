@@ -18,7 +18,7 @@ export const installments = z.array(Installment)
 /** Free text, by the id of its note. */
 export const note = Id.nullable()
 
-/** What stands on a cheque, as far as it was told. Events before cheques were described have none. */
+/** What is known of a cheque. Events from before cheques were described have none. */
 export const Cheque = z.object({
   number: z.string().nullable(),
   bank: z.string().nullable(),

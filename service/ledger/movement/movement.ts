@@ -12,8 +12,8 @@ export interface MovedMoney {
   /** The expense that was recorded with it. */
   readonly chargeEntry: string | null
   /**
-   * Until when it counts as it was before a correction, because that was taken back on a later day than its own; null if
-   * every day counts it once.
+   * Until when the version before a correction counts, if that was taken back on a later day than its own; null if every day
+   * counts it once.
    */
   readonly countedUntil: string | null
   /** The event that recorded it last. */

@@ -40,7 +40,7 @@ interface DecidedShare extends Growth {
   readonly settled: readonly Settled[]
 }
 
-/** Decides a chunk, each institute's part on its own log, which is replaced by the log after it. */
+/** Decides a chunk: each institute's part on its own log, which the log after it replaces. */
 function decideChunk(
   parts: Deciding,
   logs: Map<string, Log>,
@@ -60,8 +60,7 @@ function decideChunk(
 
 /**
  * The database inserts the first chunk while the next, twice as large, is decided. A group that is too small for that is
- * halved, and the smallest stay whole, because each statement that adds events has to be prepared for: see
- * `docs/speed-log.md`.
+ * halved. The smallest stay whole, because each statement that adds events costs preparation: see `docs/speed-log.md`.
  */
 const firstChunk = 12
 

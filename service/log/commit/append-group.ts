@@ -13,8 +13,8 @@ export interface GroupParts extends Deciding {
 }
 
 /**
- * Appends what waits for several institutes in one transaction, and answers every submission. False when something in
- * it fails, or one of its logs is locked elsewhere for long: then nothing has happened, and each share must go alone.
+ * Appends what waits for several institutes in one transaction, and answers every submission. False when something in it
+ * fails, or when one of its logs is locked elsewhere for long: then nothing has happened, and each institute must go alone.
  */
 export async function appendGroup(parts: GroupParts, group: readonly Share[]): Promise<boolean> {
   const [share, ...others] = group
@@ -41,8 +41,8 @@ export async function appendAlone(parts: GroupParts, { institute, batch }: Share
 }
 
 /**
- * Appends a group and answers its submissions. Throws, with nothing answered, only when the shares or submissions had
- * better be tried apart.
+ * Appends a group and answers its submissions. Throws, with nothing answered, only when its shares or submissions should be
+ * tried one by one.
  */
 async function transact(parts: GroupParts, group: readonly Share[]): Promise<void> {
   const begun = performance.now()
@@ -63,19 +63,22 @@ async function transact(parts: GroupParts, group: readonly Share[]): Promise<voi
  * another class) that it is stopping, busy or out of a resource: then it is useless to try again at once.
  */
 const failedOnContent = (error: unknown): boolean => /^(2|4|P0|$)/.test(codeOf(error))
-/** A lock was not to be had within the time that a group waits for it. */
+/** A lock was not free within the time that a group waits for it. */
 const failedOnLock = (error: unknown): boolean => codeOf(error) === '55P03'
 
 /**
  * A head that has moved since it was read under its lock (`insert-events.ts`): its shard went to another machine meanwhile.
- * On one machine it is a fault of our own, which shows itself the second time.
+ * On one machine it is a fault of our own, which the second try shows.
  */
 const headHasMoved = (error: unknown): boolean => codeOf(error) === '22012'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Throws only when parts of the group had better be tried apart; when the database can't be reached, every submission gets that error. */
+/**
+ * Throws only when parts of the group should be tried one by one; when the database can't be reached, every submission gets
+ * that error.
+ */
 async function settle(parts: GroupParts, group: readonly Share[]): Promise<Settled[]> {
   const failAll = (error: unknown) => group.flatMap(({ batch }) => batch.map(waiting => ({ waiting, error })))
   const client = await parts.pool.connect().catch((error: unknown) => ({ failed: error }))

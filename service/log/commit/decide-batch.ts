@@ -18,7 +18,7 @@ export interface Decided {
   readonly settled: Settled[]
 }
 
-/** Decides each submission on what the ones before it made of the log; a refused one fails alone. */
+/** Decides each submission on the log as the ones before it left it; a refused one fails alone. */
 export function decideAll(
   { clock, businessDate }: Deciding,
   opened: Log,

@@ -37,8 +37,8 @@ export const sealRow = (previous: Buffer, row: AuditRow): Buffer =>
 const batch = 1000
 
 /**
- * Chains what was added to the audit since the last time. Not as the rows are written: then all who change a record would
- * wait for each other, and no row is proved before it is sealed anyway.
+ * Chains what was added to the audit since the last time. Chaining rows as they are written would make everybody who changes
+ * a record wait for the others, and no row is proved before it is sealed anyway.
  */
 export async function chainAudit(pool: Pool): Promise<void> {
   while ((await inTransaction(pool, chainBatch)) === batch);

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 
 /**
- * What identifies a note, in SQL. Of a student it is `studentDigest` below, and what `service/records/students` writes into
- * the audit: the values with a separator that none of them contains, and a mark for null.
+ * What identifies a note, in SQL; for a student that is `studentDigest` below, and what `service/records/students` writes
+ * into the audit: the values with a separator that none of them contains, and a mark for null.
  */
 export const noteDigest = digestOf(['id::text', 'body'])
 
@@ -18,7 +18,7 @@ function digestOf(columns: readonly string[]): string {
 
 /**
  * Records the digest of each new note in the audit, at most `limit` of each log at a time. A note is written with its event
- * and never changed, so this can wait until the audit is chained, and costs whoever writes it nothing.
+ * and never changed, so this can wait until the audit is chained, and costs the writer nothing.
  */
 export async function coverNotes(client: PoolClient, limit: number): Promise<void> {
   const logs = await client.query<{ institute_id: string }>('select distinct institute_id from notes where not covered')

@@ -9,7 +9,7 @@ export interface SealParts {
   readonly pool: Pool
   /** Keeps the seals a second time, out of reach of anybody who can only rewrite the database. */
   readonly storage: Storage
-  /** Keeps them once more where whoever reaches the first storage doesn't come. */
+  /** Keeps them again in a place out of reach of anybody who reaches the first storage. */
   readonly copy?: Storage | undefined
   readonly signer: Signer
   readonly clock: () => Date

@@ -8,13 +8,13 @@ import { inLines, type Loaded, load } from './load.ts'
 import { logsOf, settingsColumns } from './lock-heads.ts'
 
 /**
- * The statements of the ledger where its tables lie in shards by institute. Each names one institute, so that the one
- * machine that holds it carries it out whole, and nobody waits for another machine. Rows are added by their values: to add
- * what a query finds would wait for every shard that is being moved. Groups hold one institute here (`way.ts`).
+ * The statements of the ledger when its tables lie in shards by institute. Each names one institute, so that the machine
+ * that holds it carries it out whole, and nobody waits for another machine. Rows are added by their values, because adding
+ * the result of a query would wait for every shard that is being moved. Groups hold one institute here (`way.ts`).
  */
 
 async function lockHeads(client: PoolClient, institutes: readonly string[]): Promise<readonly [string, Log][]> {
-  // Neither the kind of plan nor the way to read tables is told here: the machines that hold the shards decide it.
+  // Sets neither the kind of plan nor the way to read tables: the machines that hold the shards decide that.
   const [, ...found] = await Promise.all([client.query('begin'), ...institutes.map(one => lockHead(client, one))])
   return logsOf(
     institutes,

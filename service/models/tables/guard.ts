@@ -33,8 +33,8 @@ export async function guard(
 }
 
 /**
- * The ids that the policies compare with. On one machine each in a subquery, so that it is looked up once a statement and
- * not once a row; shards refuse subqueries, and there the session is told what is a student's own.
+ * The ids that the policies compare with. On one machine each is a subquery, so that it is looked up once a statement and
+ * not once a row. Shards refuse subqueries, so there the session is told which records are a student's own.
  */
 const scopes = {
   'one machine': {
