@@ -12,9 +12,9 @@ import { hashNewPassword } from './new-password.ts'
 import { openSession } from './open-session.ts'
 
 /**
- * Creates or links the account of an invited student, and signs them in; an account with second factors is asked for one
- * first, and is linked after it. Passwords are hashed and verified before the transaction, which then checks that nothing
- * has changed meanwhile.
+ * Creates or links the account of an invited student, and signs them in; an account with second factors is first asked for
+ * one, and linked afterwards. Passwords are hashed and verified before the transaction, which then checks that nothing has
+ * changed meanwhile.
  */
 export async function acceptInvite(
   request: RequestTo<typeof endpoint>,

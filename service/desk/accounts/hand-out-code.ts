@@ -11,7 +11,7 @@ import { showsOtherInstitutes } from '#records/accounts/student-users'
 import { getUser } from '#records/accounts/users'
 import { findStudent } from '#records/students/students'
 
-/** Makes a code for any user but oneself, whose own password needs the current one. */
+/** Makes a code for any user except the caller, who needs the current password to change their own. */
 export async function handOutCode(request: RequestTo<typeof contract.handOutCode>, parts: Parts) {
   const user = await getUser(parts.db, request.params.id)
   if (user.id === request.caller.userId)
@@ -23,7 +23,7 @@ export async function handOutCode(request: RequestTo<typeof contract.handOutCode
 }
 
 /**
- * Makes a code for a student's account. A sub admin does so only if it shows records of their own branch alone, because whoever
+ * Makes a code for a student's account. A sub admin may only if it shows records of their own branch alone, because whoever
  * has the code sees everything that the account shows.
  */
 export async function handOutStudentCode(request: RequestTo<typeof contract.handOutStudentCode>, parts: Parts) {

@@ -13,7 +13,7 @@ interface Arrival {
   readonly place: Place
   readonly remember?: boolean
   readonly by?: SignedInBy
-  /** Of the account when its user had proved who they are. */
+  /** The account's version when its user proved their identity. */
   readonly version: number
 }
 

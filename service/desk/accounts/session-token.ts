@@ -40,8 +40,8 @@ const known = new WeakMap<KeyObject, Map<string, Claims>>()
 const mostKnown = 1000
 
 /**
- * The claims of a token that we signed and that has not expired; undefined otherwise. A signature is checked once: it can't
- * become wrong as long as its secret is the only one. Whether the session still holds is for the database to say, each time.
+ * The claims of a token that we signed and that has not expired; undefined otherwise. A signature is checked once: it stays
+ * right as long as its secret is the only one. Whether the session is still valid, the database says each time.
  */
 export function readToken(token: string, parts: Reading): Claims | undefined {
   const { jwtSecret, previousJwtSecret } = parts.settings

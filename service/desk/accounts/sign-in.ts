@@ -11,8 +11,8 @@ import { openSession } from './open-session.ts'
 type SignedIn = z.input<typeof contract.login.answer>
 
 /**
- * Opens a session for a caller who knows the password of an active account; where that isn't enough, names the next step.
- * When the account was changed in that moment, be it its name or its password, what was sent is compared with it once more.
+ * Opens a session for a caller who knows the password of an active account; if that isn't enough, names the next step. If
+ * the account changed in that moment, its name or its password, what was sent is compared with it again.
  */
 export function signIn(request: RequestTo<typeof contract.login>, parts: Parts): Promise<SignedIn> {
   return signInOnce(request, parts).catch((error: unknown) => {

@@ -35,8 +35,8 @@ export async function closeDay(request: RequestTo<typeof contract.closeDay>, par
 }
 
 /**
- * A count that differs is refused without a word of how much, so that the till is counted blind. Whoever tries one count
- * after the other could find it out all the same, and the owner sees that they did.
+ * A count that differs is refused without saying by how much, because the till is counted blind. Somebody who tries one
+ * count after another could still find out, and the owner sees that they tried.
  */
 async function recordRefusedCount(
   error: unknown,

@@ -10,8 +10,8 @@ import { resolveInstitute } from '#records/institutes/institutes'
 import { lastClose } from '#records/institutes/till'
 
 /**
- * Reopens the last closed day, seals the log, and returns the close that no longer holds. Whoever asks again, because no
- * answer came, has what they asked for.
+ * Reopens the last closed day, seals the log, and returns the close that no longer holds. A caller who asks again, because
+ * no answer came, gets the same.
  */
 export async function reopenDay(
   request: RequestTo<typeof contract.reopenDay>,

@@ -43,7 +43,7 @@ export async function comparisonOf(
   return { totals, rows }
 }
 
-/** Texts of any length stand in a statement, with a reference in every word of them: to look for those may take seconds. */
+/** A statement may hold texts of any length with a reference in every word, and looking those up may take seconds. */
 export const compareInThread = taskOf(
   import.meta.url,
   comparisonOf,

@@ -14,7 +14,7 @@ export interface Moved {
 export interface Pair<Line extends Moved, Entry extends Moved> {
   readonly line: Line
   readonly entries: readonly Entry[]
-  /** False if nothing but amount and date say that they belong together. */
+  /** False if only amount and date say that they belong together. */
   readonly sure: boolean
   /**
    * `asMany` if several of its amount stand on both sides, so that nothing tells which of them is which; `payout` if the
@@ -32,7 +32,7 @@ export interface Matched<Line extends Moved, Entry extends Moved> {
 
 /** How many days the bank may take, over a weekend. */
 export const mostDays = 3
-/** What stands in more lines is no reference, but the number of the account. */
+/** What stands in more lines is no reference but the number of the account. */
 const mostAlike = 20
 
 /** Finds the entries that the lines of a statement are about. Each line and each entry is used at most once. Pure. */
@@ -80,7 +80,7 @@ export function match<Line extends Moved, Entry extends Moved>(
 
 const dayOf = ({ date }: Moved) => Date.parse(date) / 86_400_000
 
-/** Where to look for what has the same amount, so many days later. */
+/** Where to look for entries of the same amount, so many days later. */
 const placeOf = (one: Moved, days = 0) => `${one.amount} ${dayOf(one) + days}`
 
 const nearest = (to: Moved) => (a: Moved, b: Moved) => Math.abs(dayOf(a) - dayOf(to)) - Math.abs(dayOf(b) - dayOf(to))
@@ -104,8 +104,8 @@ function byKeys<One extends Moved>(moved: readonly One[]): Map<string, One[]> {
 }
 
 /**
- * The entries of one amount and day with the lines of that amount, so many days away at most, where these are as many and
- * fit no other entry: most often one and one. Several are paired in the order of both sides.
+ * The entries of one amount and day with the lines of that amount, at most so many days away, if there are as many of both
+ * and the lines fit no other entry: most often one and one. Several are paired in the order of both sides.
  */
 function asMany<Line extends Moved, Entry extends Moved>(
   lines: readonly Line[],
@@ -128,7 +128,7 @@ function asMany<Line extends Moved, Entry extends Moved>(
   })
 }
 
-/** Those of some with the same amount within so many days of another, one by one: of an amount there may be thousands. */
+/** Those with the same amount as another, within so many days of it, one by one: one amount may have thousands. */
 export function nearIn<One extends Moved>(some: readonly One[]): (to: Moved, days?: number) => Generator<One> {
   const places = Map.groupBy(some, one => placeOf(one))
   return function* (to, days = mostDays) {

@@ -21,7 +21,7 @@ interface Stretch {
 /** What the bank paid out as one sum. */
 interface Payout<Line extends Moved> {
   readonly pair: Pair<Line, Booked>
-  /** What it takes of the takings, and of which if that is known. */
+  /** How much it takes of the takings, and of which ones if that is known. */
   readonly takes: Paise
   readonly of: string | null
   readonly date: string
@@ -72,7 +72,7 @@ function split<Line extends Moved>(payouts: readonly Payout<Line>[], entries: re
   })
 }
 
-/** Up to a day that is so long ago as the bank may take, or to a later one; on days without takings there is nothing to pay out. */
+/** Up to a day as long ago as the bank may take, or to a later one; on days without takings there is nothing to pay out. */
 function fits({ of, date }: Payout<Moved>, stretch: Stretch): boolean {
   const { first, last, next } = stretch
   const due = addDays(date, -mostDays)
@@ -95,7 +95,7 @@ function stretchesOf(entries: readonly Booked[]): Stretch[] {
   })
 }
 
-/** What agrees with these pairs too, of which some were known without their takings. */
+/** What agrees once these pairs are added; some of them were known without their takings. */
 function including<Line extends Moved>(
   pairs: readonly Pair<Line, Booked>[],
   matched: Matched<Line, Booked>,

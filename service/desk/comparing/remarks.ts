@@ -11,7 +11,7 @@ interface Compared<Line extends Moved> extends Matched<Line, Booked> {
   readonly booked: readonly Booked[]
 }
 
-/** Why what is left of both sides may be there alone, as far as it can be told. */
+/** Why what is left on both sides may be there alone, as far as that can be told. */
 export function remarksOn<Line extends Moved>({ lines, entries, pairs, booked }: Compared<Line>) {
   const remarks = new Map<Moved, Remark>()
   const agreed = pairs.filter(({ sure }) => sure).map(({ line }) => line)

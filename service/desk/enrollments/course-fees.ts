@@ -2,8 +2,8 @@ import { formatPaise, type Paise, paise } from '#contract/fields/money'
 import { Refusal } from '#contract/refusal'
 
 /**
- * What a course costs now, in paise. Whoever enrolls or changes to it must have seen that: the student was told it, and
- * nobody looks again.
+ * What a course costs now, in paise. A caller who enrolls a student or changes the course must have seen this sum, because
+ * the student was told it and nobody looks again.
  */
 export function courseFees(course: { name: string; fees: number }, seen: Paise | undefined): Paise {
   const fees = paise(course.fees)

@@ -13,8 +13,8 @@ import type { Step } from '#log/submission'
 import { refundsOf } from '#read/reports/refunds'
 
 /**
- * Cancels an enrollment by agreement, writes off the rest, and returns the refund if money was given back. Money goes
- * back at the word of a super admin alone, as with any other refund.
+ * Cancels an enrollment by agreement, writes off the rest, and returns the refund if money was given back. Only a super
+ * admin may give money back, as with any other refund.
  */
 export async function settleEnrollment(
   request: RequestTo<typeof contract.settleEnrollment>,

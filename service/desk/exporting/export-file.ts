@@ -20,7 +20,7 @@ export async function exportFile(request: Asked, { db, seal }: Parts): Promise<D
   refuseImpossible(request)
   const branch = await branchOfFile(db, caller.scope, instituteName)
   const scope = { institute: caller.scope, instituteName: branch?.name }
-  // What leaves the house is sealed as it left.
+  // What leaves the product is sealed as it left.
   await seal(caller.scope)
   const written = openExport(db, { kind: params.kind, format, from, to, scope })
   const name = contract.exportName({ kind: params.kind, format, from, to, instituteName: branch?.name })

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 
 /**
- * Does work as fast as it goes, however slowly somebody reads what comes of it: what they haven't taken yet is kept as text,
- * because as objects it takes ten times as much memory. The work stops when they leave.
+ * Works as fast as it can, however slowly somebody reads the result: what they haven't taken yet is kept as text, because as
+ * objects it takes ten times as much memory. The work stops when they leave.
  */
 export async function* ahead<Rows>(work: AsyncGenerator<Rows>): AsyncGenerator<Rows> {
   async function* packed() {

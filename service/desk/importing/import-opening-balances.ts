@@ -37,7 +37,7 @@ const unknownName =
   'says that there is none, and no such student here has this name and mobile. Import the students first.'
 
 const BalanceRow = z.object({ email: Email, course: text(200), amount: UnboundedOrNoRupeesIn, dueDate: BusinessDate })
-/** Of a student who has paid in full, whom lists name with 0 and often without a due date. */
+/** For a student who has paid in full, whom lists name with 0 and often without a due date. */
 const PaidRow = BalanceRow.partial({ dueDate: true })
 
 /**
@@ -118,8 +118,8 @@ const asOpening = (command: Enroll, courseFees: number): Enroll => ({
 })
 
 /**
- * A list that was corrected changes nothing that is booked. Whoever sends it must not take it for done, so a row with
- * another amount counts as not imported.
+ * A list that was corrected changes nothing that is booked. Its sender must not think that it did, so a row with another
+ * amount counts as not imported.
  */
 function isBooked({ enrollment_id: id, fees }: Booked, wanted: Paise): Result {
   if (fees === wanted) return skipped('An opening balance is already booked for this student and course.', id)
@@ -132,7 +132,7 @@ const nothingOwed = skipped('Nothing is owed, so nothing is booked.')
 /** Thrown inside the ledger's transaction to roll all of it back. */
 class BookedMeanwhile extends Error {}
 
-/** Those that are booked already are skipped, and the others booked in one transaction. */
+/** Skips those that are booked already, and books the others in one transaction. */
 async function bookAll(importing: Importing, wanted: readonly Wanted[]): Promise<Result[]> {
   const { db, ledger, institute, acting } = importing
   const before = await bookedOf(db, institute, wanted)

@@ -51,8 +51,8 @@ export async function* importRows(
 }
 
 /**
- * Looks through all rows before the first is imported. Only the values of their mapped columns are kept for that, and no
- * longer than that, because whoever reads the answer may take their time.
+ * Looks through all rows before the first is imported. Only the values of their mapped columns are kept, and only for that,
+ * because the answer may be read slowly.
  */
 async function prepare(columns: Columns, table: PackedTable, importing: Importing) {
   const drafts: Draft[] = []
@@ -71,7 +71,9 @@ async function prepare(columns: Columns, table: PackedTable, importing: Importin
 /** For each key that may occur only once, the row that has it and wasn't refused. */
 type Taken = Map<string, number>
 
-/** The results of some rows: of those that can't be imported whatever is stored, and of the others, which are brought in together. */
+/**
+ * The results of some rows: those that can't be imported whatever is stored, and the others, which are brought in together.
+ */
 async function resultsOf(
   columns: Columns,
   drafts: readonly Draft[],
@@ -88,8 +90,8 @@ async function resultsOf(
 }
 
 /**
- * Brings rows in. Of those with the same key, the next is tried only if the one before it is refused, so that nobody has to
- * mend a row and then hear about another one; what comes after one that is in has no result here.
+ * Brings rows in. Of rows with the same key, the next is tried only if the one before it is refused, so that nobody mends a
+ * row and then hears about another one; the rows after one that is in have no result here.
  */
 async function bringEach(
   columns: Columns,
@@ -136,7 +138,7 @@ async function bringAll(columns: Columns, drafts: readonly Draft[], importer: Im
   }
 }
 
-/** That an earlier row is in with the key of this one. */
+/** Says that an earlier row with this one's key is in. */
 function twiceProblems(draft: Draft, { keyOf, twice }: Importer, taken: Taken): FieldProblem[] {
   const earlier = taken.get(keyOf(draft) ?? '') ?? draft.row
   return earlier < draft.row ? [{ path: twice.field, message: twice.message(earlier, draft) }] : []
@@ -157,7 +159,7 @@ const refused = (columns: Columns, error: Refusal): Result =>
 const problemsOf = (columns: Columns, { details = [] }: Refusal): FieldProblem[] =>
   details.map(({ path, message }) => ({ path: columnOf(columns, path), message }))
 
-/** Why a row can't be imported whatever is stored already: also what is wrong beside cells that can't be read. */
+/** Why a row can't be imported whatever is stored already, including what is wrong besides cells that can't be read. */
 function ownProblems(columns: Columns, draft: Draft, { mustFit }: Importer): FieldProblem[] {
   const unread = draft.problems
   try {

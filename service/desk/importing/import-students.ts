@@ -55,7 +55,7 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
 
 const isThere = skipped('A student with this email address is already in this institute.')
 
-/** Whose the addresses are that are known already. */
+/** To whom the addresses belong that are known already. */
 async function knownAddresses({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Map<string, string>> {
   const addresses = drafts.flatMap(draft => addressOf(draft)?.toLowerCase() ?? [])
   const rows = await db

@@ -16,7 +16,7 @@ export interface Importing {
   readonly institute: string
   readonly branch: Branch
   readonly acting: Acting
-  /** What whoever imports may do, for a dry run; the ledger reads it again under its lock. */
+  /** What the caller may do, for a dry run; the ledger reads it again under its lock. */
   readonly limits: Limits
   readonly editor: StudentEditor
   readonly now: Date
@@ -36,7 +36,7 @@ export interface Result extends Pick<ImportedRow, 'status' | 'message' | 'field'
 export interface Importer {
   /** The key that only one row of a table may bring in; undefined when the row does not contain it. */
   readonly keyOf: (draft: Draft) => string | undefined
-  /** The problem of a row after one with the same key that is in. */
+  /** The problem of a row whose key an earlier row has brought in. */
   readonly twice: { readonly field: string; readonly message: (row: number, draft: Draft) => string }
   /** Throws a Refusal for values that no row of this kind can have, whatever is stored already. */
   readonly mustFit: (draft: Draft) => void

@@ -7,10 +7,10 @@ export interface Branch {
   readonly prefix: string
 }
 
-/** Twice what a branch may be called. To compare a longer text may take many times as long as to read it. */
+/** Twice the longest name of a branch. Comparing a longer text may take many times as long as reading it. */
 const longest = 200
 
-/** Lists of several branches say of each row whose it is; a row of another one would be put into the books of this one. */
+/** Lists of several branches name the branch in each row; a row of another branch would end up in the books of this one. */
 export function inBranch(draft: Draft, { name, prefix }: Branch): Draft {
   const { branch } = draft.values
   const said = branch?.slice(0, longest)
@@ -19,7 +19,7 @@ export function inBranch(draft: Draft, { name, prefix }: Branch): Draft {
   return { ...draft, problems: [...draft.problems, { path: 'branch', message }] }
 }
 
-/** Without capitals, spaces and signs, and without the word for a branch, which is written or not. */
+/** Without capitals, spaces and signs, and without the word for a branch, which is optional. */
 const plain = (name: string): string =>
   name
     .normalize('NFKC')

@@ -42,11 +42,11 @@ function isOneWord(one: string, other: string): boolean {
 
 /**
  * Families share an address, but the books know a student by it: a row that names somebody else would put what a sister owes
- * on her brother. Throws INVALID_INPUT if the address of a row is that of somebody with such another name.
+ * on her brother. Throws INVALID_INPUT if a row's address belongs to somebody whose name is that different.
  */
 export function mustBeOne(draft: Draft, known: string | undefined): void {
   const named = nameIn(draft)
-  // The address of those who have none is made of their name.
+  // Students without an address have one that is made of their name.
   if (known === undefined || saysNone(draft.values.email ?? '') || mayBeOne(named, known)) return
   throw invalid(
     'email',

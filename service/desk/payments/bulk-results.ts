@@ -11,7 +11,7 @@ import { type Received, receivedPayments } from '#read/queries/received-payments
 
 type Refused = { readonly outcome: 'refused'; readonly error: unknown }
 
-/** What became of one payment of many. One that was recorded before is only known by its id. */
+/** What became of one payment of many. Of one that was recorded before, only the id is known. */
 export type Taken =
   | { readonly outcome: 'recorded'; readonly received: Received }
   | { readonly outcome: 'replayed'; readonly paymentId: string }
@@ -28,7 +28,7 @@ export async function readReplayed(
 ): Promise<Settled[]> {
   const ids = taken.flatMap(one => (one.outcome === 'replayed' ? [one.paymentId] : []))
   const before = await readingAgain(() => receivedPayments(db, ids, caller.scope)).catch((error: unknown) => {
-    // Others may have been recorded just now, which must be reported in any case.
+    // Others may have been recorded just now, and must be reported in any case.
     log.warn({ err: error }, 'Payments that were recorded before could not be read.')
     return undefined
   })

@@ -19,8 +19,8 @@ import { answerCorrection, askForCorrection, versionToCorrect } from '#records/c
 /** A clerk's request to correct or void a payment, and what becomes of it. */
 
 /**
- * Keeps the request, and returns its id. The ledger decides the correction already now, under its lock, so that nobody waits
- * for an answer to what can't be done; it decides again when the request is approved.
+ * Keeps the request, and returns its id. The ledger already decides the correction now, under its lock, so that nobody waits
+ * for an answer to something impossible; it decides again when the request is approved.
  */
 export async function requestCorrection(
   request: RequestTo<typeof contract.requestCorrection>,
@@ -100,7 +100,7 @@ function commandOf(
   }
 }
 
-/** Whoever approves has not opened the payment, so they are told what is stale. */
+/** The approver has not opened the payment, so they are told what is stale. */
 function nameChange(error: unknown): never {
   if (!(error instanceof RefusedOnLog) || error.code !== 'STALE_VERSION') throw error
   const said =

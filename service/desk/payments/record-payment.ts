@@ -23,8 +23,8 @@ export async function recordPayment(request: RequestTo<typeof contract.recordPay
 }
 
 /**
- * Where the enrollment is. Whoever sees one branch pays nowhere else, so nothing has to be looked up: the ledger finds no
- * enrollment of another branch there, and says so.
+ * Where the enrollment is. A caller who sees one branch can pay nowhere else, so nothing needs looking up: the ledger finds
+ * no enrollment of another branch there, and says so.
  */
 async function placeToPay(parts: Parts, request: RequestTo<typeof contract.recordPayment>): Promise<Place> {
   const { caller, body } = request
@@ -48,7 +48,7 @@ export function receiving(fields: Fields, { institute, stream }: Place, today: s
     paymentDate: paymentDate ?? today,
   }
   const step = (asked: PaymentCommand | EnrollmentCommand): Step => ({ kind: 'enrollment', stream, command: asked })
-  // The next installment is found after the payment, so that the date is that of what is left.
+  // The next installment is looked up after the payment, so that the date is that of the rest.
   const steps = [step(command), ...(dueOn === undefined ? [] : [step({ type: 'MoveNextInstallment', dueOn })])]
   return { paymentId, institute, notes: notesOf(note), result: { paymentId }, steps }
 }

@@ -26,8 +26,8 @@ interface Item {
 }
 
 /**
- * Records many payments, each of which is recorded or refused on its own. Those recorded are shown from their events, so
- * they are reported as recorded even if nothing can be read any more.
+ * Records many payments, each of which is recorded or refused on its own. The answer shows them as their events recorded
+ * them, so they are reported as recorded even if nothing can be read any more.
  */
 export async function recordPayments(
   request: Sent,

@@ -85,7 +85,7 @@ async function settle(
   await write(parts, request, { institute, notes: notesOf(reason), steps })
 }
 
-/** A charge pays money out together with a cheque, so it must not be a way to pay out any sum. A super admin sets the limit. */
+/** A charge pays money out with a cheque, so it must not become a way to pay out any sum. A super admin sets the limit. */
 function refuseAbove(limit: Paise, charge: Paise, { caller }: Pick<Settling, 'caller'>) {
   if (charge <= limit) return
   const details = [{ path: 'charge', message: `must be at most ${formatPaise(limit)}.` }]

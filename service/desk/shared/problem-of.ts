@@ -9,13 +9,13 @@ export interface Problem {
   readonly details?: Refusal['details']
 }
 
-/** A bug of ours, of which nothing is shown. */
+/** A bug of ours: nothing of it is shown. */
 export const internal: Problem = { code: 'INTERNAL', message: 'Server error. Please try again later.' }
 export const unavailable: Problem = {
   code: 'UNAVAILABLE',
   message: 'The service cannot reach its data at the moment. Please try again shortly.',
 }
-/** In a small office whoever reads this can mend it. */
+/** In a small office the reader may be able to mend it. */
 export const noRoom: Problem = {
   code: 'UNAVAILABLE',
   message: 'The disk of the server is full. Make room on it, or tell whoever looks after it, and try again.',

@@ -5,8 +5,8 @@ import type { Parts } from './parts.ts'
 import type { Carried } from './request.ts'
 
 /**
- * Reads what a write has just created. When the projections are late, it reads as if they had caught up already; so it
- * does when they have lost what they had shown, after a crash of the database. Throws when even that doesn't show it.
+ * Reads what a write has just created. If the projections are late, or have lost what they showed because the database
+ * crashed, it reads as if they had caught up already. Throws when even that doesn't show it.
  */
 export async function readBack<T>(
   parts: Pick<Parts, 'db' | 'asIfProjected'>,

@@ -14,7 +14,7 @@ export interface Throttle {
    */
   forgive(account: string, address: string): Promise<void>
   /**
-   * To be called after a sign-in: attempts from this address are from now on counted apart from those of strangers, here and
+   * To be called after a sign-in: from now on attempts from this address are counted apart from those of strangers, here and
    * elsewhere, who could otherwise lock the owner out.
    */
   recognize(account: string, address: string): Promise<void>

@@ -44,7 +44,7 @@ export const actingAs = ({ userId, role }: AnyRequest['caller']): Acting => ({
   limited: role !== 'super_admin',
 })
 
-/** The product's own entries, such as the bank's charge for a cheque, have heads as those of people do. */
+/** The product's own entries, such as the bank's charge for a cheque, have heads as people's entries do. */
 const headsOf = (steps: Submission['steps']): TypedHead[] =>
   steps.flatMap(({ kind, command }) => (kind === 'entry' && command.type === 'RecordEntry' ? [command.entry] : []))
 
@@ -72,15 +72,15 @@ function numberOf({ type, data }: LedgerEvent): Record<string, string> {
   return type === 'PaymentReceived' ? { receiptNumber: data.receiptNumber } : {}
 }
 
-/** How far an answer tells of an institute's log; without a `seq`, of all that is in it now. */
+/** How much of an institute's log an answer reveals: up to `seq`, or without one all that is in it now. */
 interface Told {
   readonly institute: string
   readonly seq: number | undefined
 }
 
 /**
- * Waits until every read shows what an answer tells of these logs, whether it accepts, refuses or repeats. False when
- * that takes too long, and then the answer's header says so.
+ * Waits until every read shows what an answer reveals of these logs, whether it accepts, refuses or repeats. False when that
+ * takes too long; the answer's header then says so.
  */
 export async function untilShown(
   { db, projected }: Pick<Parts, 'db' | 'projected'>,

@@ -5,7 +5,7 @@ import type { Parts } from '#desk/shared/parts'
 import type { RequestTo } from '#desk/shared/request'
 import { updateStudent } from '#records/students/students'
 
-/** Keeps what a student's paper and messages are in, with each record that the account is linked to. */
+/** Keeps the language of a student's paper and messages, with each record that the account is linked to. */
 export async function chooseLanguage(
   request: RequestTo<typeof contract.chooseOwnLanguage>,
   parts: Parts,

@@ -32,7 +32,7 @@ import { authenticatorTicket, challengeOf, newPasskeyTicket } from './tickets.ts
 export const ownFactors = (request: AnyRequest, parts: Parts) =>
   showFactors(parts.db, request.caller.userId, relyingPartyOf(parts, request)?.origin ?? null)
 
-/** A new secret for an app. It travels encrypted in the ticket, and is stored once a code of it came back. */
+/** A new secret for an app. It travels encrypted in the ticket, and is stored once the user has sent a code of it. */
 export async function beginAuthenticator(request: AnyRequest, parts: Parts) {
   const { userId, sessionId: sid } = request.caller
   const { name } = await readProductSettings(parts.db)
@@ -96,7 +96,7 @@ export async function addPasskey(request: RequestTo<typeof contract.addPasskey>,
   })
 }
 
-/** A ticket counts in the session that it was given to, so that nobody is talked into adding somebody else's device. */
+/** A ticket counts only in the session that it was given to, so that nobody is talked into adding somebody else's device. */
 function refuseOthers({ caller }: AnyRequest, { sid }: { readonly sid: string }): void {
   if (sid !== caller.sessionId) throw ticketNotValid()
 }
@@ -104,8 +104,8 @@ function refuseOthers({ caller }: AnyRequest, { sid }: { readonly sid: string })
 type Change = (transaction: Transaction<DB>, author: Author) => Promise<void>
 
 /**
- * Holds the caller's second factors. Their session is looked at again, because whoever took the account over or reset its
- * second factors meanwhile has ended it: what comes after that must not stay. Throws NOT_SIGNED_IN.
+ * Holds the caller's second factors. Their session is looked up again, because somebody who took the account over or reset
+ * its second factors meanwhile has ended it, and must not get new ones this way. Throws NOT_SIGNED_IN.
  */
 async function holdFactors(transaction: Transaction<DB>, { caller }: AnyRequest): Promise<void> {
   await lockFactors(transaction, caller.userId)
@@ -149,10 +149,7 @@ export async function makeRecoveryCodes(request: AnyRequest, parts: Parts): Prom
   return [...codes.codes]
 }
 
-/**
- * For somebody who has lost everything that they prove who they are with. Whoever else has it is signed out. Throws
- * NO_SECOND_FACTOR.
- */
+/** For somebody who has lost every second factor. Whoever else holds one is signed out. Throws NO_SECOND_FACTOR. */
 export async function resetFactors(request: RequestTo<typeof contract.resetFactors>, parts: Parts): Promise<void> {
   const { id } = request.params
   if (id === request.caller.userId) throw new Refusal('OWN_ACCOUNT', 'Your own second step is changed on your profile.')

@@ -22,7 +22,7 @@ export interface SentFactor {
 
 type Sender = Pick<AnyRequest, 'address' | 'device' | 'setHeader' | 'origin'>
 
-/** What somebody may prove their identity with, and what to ask their browser for a passkey with. */
+/** What somebody may prove their identity with, and the options with which their browser asks for a passkey. */
 export function waysToProve(held: Held, ticket: string, parts: Pick<Parts, 'settings'>, request: Sender): SecondStep {
   if (!hasSecondFactor(held)) return { ticket, methods: ['password'] }
   const party = held.passkeys.length > 0 ? relyingPartyOf(parts, request) : undefined
@@ -56,8 +56,8 @@ interface Whose {
 }
 
 /**
- * Uses up a second factor of a user. Tries are counted apart from those of the password, which a guesser of codes knows.
- * Throws WRONG_CODE, PASSKEY_NOT_VALID or TOO_MANY_TRIES.
+ * Uses up a second factor of a user. Tries are counted apart from those of the password, because somebody who guesses codes
+ * knows that already. Throws WRONG_CODE, PASSKEY_NOT_VALID or TOO_MANY_TRIES.
  */
 export async function spendFactor(
   request: Sender,

@@ -10,7 +10,7 @@ import { spendTicket, ticketNotValid } from '#records/accounts/factors/used-tick
 import { noteFailure, spendFactor, waysToProve } from './proofs.ts'
 import { proofTicket } from './tickets.ts'
 
-/** What the caller can prove with that it is still them who use this session. */
+/** How the caller can prove that they are still the one using this session. */
 export async function askForProof(request: AnyRequest, parts: Parts): Promise<contract.SecondStep> {
   const { userId, sessionId } = request.caller
   const held = await factorsHeld(parts.db, userId)
@@ -18,8 +18,8 @@ export async function askForProof(request: AnyRequest, parts: Parts): Promise<co
 }
 
 /**
- * Records that it is still the caller. Where there is a second factor the password isn't enough: who has taken a session
- * over may know it.
+ * Records that it is still the caller. With a second factor the password isn't enough, because whoever took the session over
+ * may know it.
  */
 export async function proveWho(request: RequestTo<typeof contract.proveWho>, parts: Parts): Promise<void> {
   const { caller } = request

@@ -25,7 +25,7 @@ function onThisMachine(origin: string): RelyingParty | undefined {
   return { id: 'localhost', origin: reached.origin }
 }
 
-/** The same where there is no other way. Throws PASSKEYS_NOT_POSSIBLE. */
+/** The same, where nothing else will do. Throws PASSKEYS_NOT_POSSIBLE. */
 export function neededParty(parts: Pick<Parts, 'settings'>, request: Pick<AnyRequest, 'origin'>): RelyingParty {
   const party = relyingPartyOf(parts, request)
   if (party) return party

@@ -17,13 +17,13 @@ interface Account {
   readonly version: number
 }
 
-/** What the step completes: a sign-in, and with it the acceptance of an invitation, of whose code this is the hash. */
+/** What the step completes: a sign-in, and perhaps the acceptance of the invitation whose code has this hash. */
 interface Purpose {
   readonly remember: boolean
   readonly invite?: string
 }
 
-/** What comes after a right password; undefined for an account that has nothing but its password. */
+/** What follows a right password; undefined for an account that has only its password. */
 export async function beginSecondStep(
   request: AnyRequest,
   parts: Parts,
@@ -43,7 +43,7 @@ const words = {
 
 /**
  * Completes a sign-in; one that began with an invitation links the invited student first, or opens no session. The ticket is
- * worth nothing once the account was changed, such as its password.
+ * void once the account has changed, such as its password.
  */
 export async function takeSecondStep(
   request: RequestTo<typeof contract.takeSecondStep>,
@@ -70,7 +70,7 @@ export function askForPasskey(request: AnyRequest, parts: Parts) {
   return { ticket, passkey: passkeyOptions(neededParty(parts, request), ticket) }
 }
 
-/** Signs in whoever has a passkey and showed its device that it is them, which is two factors by itself. */
+/** Signs in somebody who has a passkey and proved themselves to its device, which is two factors in one. */
 export async function signInByPasskey(
   request: RequestTo<typeof contract.signInByPasskey>,
   parts: Parts,

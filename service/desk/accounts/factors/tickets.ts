@@ -25,8 +25,8 @@ const OfSession = Ticket.extend({ sid: z.uuid() })
 const OfAuthenticator = OfSession.extend({ secret: z.string() })
 
 /**
- * What the service says about somebody who is about to prove who they are, signed instead of stored: a visitor who only
- * asks fills no table.
+ * What the service says about somebody who is about to prove their identity, signed instead of stored, so that a visitor's
+ * request fills no table.
  */
 const kindOf = <T extends z.infer<typeof Ticket>>(audience: Audience, schema: z.ZodType<T>, minutes = validFor) => ({
   issue: (parts: Signing, claims: Omit<T, 'jti' | 'exp'>): string => {
@@ -47,5 +47,7 @@ export const proofTicket = kindOf('proof', OfSession)
 export const newPasskeyTicket = kindOf('new passkey', OfSession)
 export const authenticatorTicket = kindOf('new authenticator', OfAuthenticator, forAnApp)
 
-/** What a browser has a passkey sign. It follows from the ticket, which is valid once, so that it needs no place of its own. */
+/**
+ * What a browser has a passkey sign. It is derived from the ticket, which is valid once, so it needs no storage of its own.
+ */
 export const challengeOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url')
