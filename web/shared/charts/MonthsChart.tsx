@@ -6,7 +6,9 @@ import { axisLook, fill } from './look.ts'
 import type { Part } from './parts.ts'
 import { roundTicks } from './ticks.ts'
 
-/** Income and expense side by side, part by part of a period. The colours come from the theme, so they suit dark mode too. */
+/**
+ * Income and expense side by side for each part of a period. The colours come from the theme, so they suit dark mode too.
+ */
 export default function MonthsChart({ parts }: { parts: readonly Part[] }) {
   const ticks = roundTicks(parts.flatMap(({ income, expense }) => [income, expense]))
   return (

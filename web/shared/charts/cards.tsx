@@ -22,7 +22,7 @@ type Methods = Analytics['methods']
 type MethodRow = Methods[number] & { share: string }
 
 interface MonthsCardProps {
-  /** What the income is: received unless another title says so. */
+  /** What the income is called: received, unless another title is given. */
   title?: string
   parts: readonly Part[] | undefined
   failed: boolean
@@ -112,8 +112,8 @@ interface FrameProps {
 }
 
 /**
- * As high as the chart from the start, so that nothing moves when it is loaded: on a phone, when it is scrolled to;
- * elsewhere ahead of that, because paper can't wait for it.
+ * As high as the chart from the start, so that nothing moves when it is loaded. A phone loads it when it is scrolled to;
+ * other screens load it ahead, because paper can't wait for it.
  */
 function Frame({ failed, load, children }: FrameProps) {
   const [ref, near] = useNear<HTMLDivElement>()

@@ -24,7 +24,10 @@ export function share(part: number, whole: number): string {
   return percent === 0 ? '<1%' : `${percent}%`
 }
 
-/** The share of each amount in those above zero, which add up to 100%; null for one below zero, which is no part of them. */
+/**
+ * Each amount above zero as a share of their sum, so that these add up to 100%; null for an amount below zero, which is no
+ * part of it.
+ */
 export function sharesOf(amounts: readonly number[]): (string | null)[] {
   const whole = amounts.reduce((sum, amount) => sum + Math.max(amount, 0), 0)
   return amounts.map(amount => (amount < 0 ? null : share(amount, whole)))

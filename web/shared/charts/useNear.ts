@@ -1,17 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Charts are drawn one by one, each while nothing else is to be done, so that a press waits for one of them at most. */
+/** Charts are drawn one by one, each while the browser is idle, so that a press waits for at most one. */
 let turns = Promise.resolve()
 
-/** Resolves when nothing else is to be done. */
+/** Resolves when the browser is idle. */
 export const idle = (): Promise<void> =>
   new Promise(done => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 1000 })
     else setTimeout(done)
   })
 
-/** Whether an element has ever come near the visible part of the page, or is printed; whatever is costly to draw waits for that. */
+/**
+ * Whether an element has ever come near the visible part of the page, or is being printed; whatever is costly to draw waits
+ * for that.
+ */
 export function useNear<Shown extends Element>(): [RefObject<Shown | null>, boolean] {
   const ref = useRef<Shown>(null)
   const [near, setNear] = useState(false)

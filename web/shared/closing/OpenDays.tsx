@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/page/TextLink.tsx'
 import { instituteParam } from '../institutes/InstituteFilter.tsx'
 import { dayClosesQuery } from './queries.ts'
 
-/** How many days are named; the others are counted. */
+/** How many days are named; the rest are only counted. */
 const named = 5
 
 /** The past days of an institute whose cash nobody has counted; none if they can't be loaded, undefined until then. */

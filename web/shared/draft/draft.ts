@@ -44,8 +44,8 @@ export function readDraft(key: string, now = timeNow()): Draft | null {
 }
 
 /**
- * Keeps the changed fields, and returns the text that it is kept as; without any, the draft is removed. If storage is full
- * or forbidden, only the draft is lost.
+ * Keeps the changed fields, and returns the text in which they are kept; without any, the draft is removed. If storage is
+ * full or forbidden, only the draft is lost.
  */
 export function writeDraft(key: string, fields: Draft['fields'], now = new Date(timeNow())): string | undefined {
   try {
@@ -61,7 +61,7 @@ export function writeDraft(key: string, fields: Draft['fields'], now = new Date(
   return undefined
 }
 
-/** Removes a draft that was saved, unless it is by now what somebody types into the same form in another tab. */
+/** Removes a draft that was saved, unless somebody has typed another into the same form in another tab meanwhile. */
 export function dropDraft(key: string, own: string | undefined): void {
   if (own === undefined || localStorage.getItem(key) === own) writeDraft(key, {})
 }
@@ -75,7 +75,7 @@ export const sealedKey = (user: string): string => `kept-drafts:${user}`
 export const flushDrafts = 'flush-drafts'
 export const draftsOpened = 'drafts-opened'
 
-/** The keys of an account's drafts, with what was typed this very moment. */
+/** The keys of an account's drafts, including what was typed this very moment. */
 export function draftsOf(user: string): string[] {
   window.dispatchEvent(new Event(flushDrafts))
   return Object.keys(localStorage).filter(key => key.startsWith(draftKey(user, '')))

@@ -41,7 +41,7 @@ export function useKeptDrafts(user: string): readonly KeptDraft[] {
   return drafts
 }
 
-/** What a draft is of, by the name that its form gave it; null for one that no form has any more. */
+/** Which form a draft belongs to, by the name that its form gave it; null if no form has that name any more. */
 function formOf(name: string, { fields }: Draft): Pick<KeptDraft, 'title' | 'to'> | null {
   if (name === 'enroll') {
     const who = [fields.firstName, fields.lastName, fields.email].filter(part => typeof part === 'string' && part)

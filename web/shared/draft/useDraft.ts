@@ -26,8 +26,8 @@ type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>
 
 /**
  * Keeps what is typed into a long form in this browser, for this user, and offers it when the form is opened again: after
- * a reload, a closed tab or the end of the session. A draft is restored only when the user asks for it. Who signs out is
- * asked whether their drafts are kept, and then only they can read them (`keptDrafts.ts`).
+ * a reload, a closed tab or the end of the session. A draft is restored only when the user asks for it. A user who signs
+ * out is asked whether to keep their drafts, and only they can read kept ones (`keptDrafts.ts`).
  *
  * `beside` is a form that is filled in on the same screen and sent as a request of its own. Its fields join the draft, so
  * none of them may have the name of one of `form`.

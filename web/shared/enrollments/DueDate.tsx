@@ -7,8 +7,8 @@ import { daysOverdue, daysText } from './overdue.ts'
 type Due = Pick<UpcomingInstallment, 'nextInstallmentDate' | 'status'>
 
 /**
- * The due date of an installment and, once it has passed, the days overdue, in one line. Where there is little room they
- * go without the word, which the badge of the row says too, unless `inline`.
+ * The due date of an installment and, once it has passed, the days overdue, in one line. If there is little room the word
+ * is left out, because the badge of the row says it too, unless `inline`.
  */
 export function DueDate({ due, inline = false }: { due: Due; inline?: boolean }) {
   if (!due.nextInstallmentDate) return <span className="text-third">{say('No date')}</span>

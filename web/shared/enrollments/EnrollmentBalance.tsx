@@ -15,8 +15,8 @@ export function EnrollmentBalance({ of: { writtenOffAmount, remainingAmount } }:
 }
 
 /**
- * The columns of fees, paid and balance, and of what was refunded or written off. As many as an amount of the fees has
- * room in, whatever size of letters is set in the browser, and three on a phone of 360 pixels with a scroll bar. Longer
- * amounts stand below each other: a number that is broken in two, or runs into the next one, is read as another.
+ * The columns of fees, paid and balance, and of what was refunded or written off: as many as have room for an amount,
+ * whatever font size is set in the browser, and three on a phone of 360 pixels with a scroll bar. Longer amounts stand
+ * below each other, because a number that is broken in two, or runs into the next one, is read as another.
  */
 export const figureColumns = 'flex flex-wrap *:grow *:basis-16'

@@ -2,7 +2,7 @@ import type { EnrollmentEvent, EnrollmentFigures } from '#contract/shapes/enroll
 import { say } from '../../base/language/say.ts'
 import { sumRupees } from '../../ui/format/sumRupees.ts'
 
-/** The figures of an enrollment, in the order in which each follows from those before it. */
+/** The figures of an enrollment, ordered so that each follows from those before it. */
 export const figureNames = {
   fees: say('Fees'),
   discount: say('Discount'),

@@ -17,7 +17,7 @@ export interface CommandGroup {
   items: readonly Command[]
 }
 
-/** What counts before what was deleted or bounced, so that Enter takes it. */
+/** Puts what counts before what was deleted or bounced, so that Enter takes it. */
 export const standingFirst = (commands: readonly Command[]): Command[] =>
   commands.toSorted((one, other) => Number(one.voided ?? false) - Number(other.voided ?? false))
 

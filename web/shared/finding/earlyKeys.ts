@@ -10,8 +10,8 @@ const collecting = new Set<object>()
 export const isCollecting = (): boolean => collecting.size > 0
 
 /**
- * Collects what is typed while a field loads, so that none of it is lost, and none of it triggers a shortcut. Esc gives up.
- * What `isMeant` denies is left to whatever else has the focus.
+ * Collects what is typed while a field loads, so that none of it is lost or triggers a shortcut. Esc gives up. Keys that
+ * `isMeant` rejects go to whatever else has the focus.
  */
 export function collectKeys(onEscape: () => void, isMeant: (event: KeyboardEvent) => boolean = () => true): EarlyKeys {
   let text = ''

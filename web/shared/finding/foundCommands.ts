@@ -17,8 +17,7 @@ import { voidedWord } from '../payments/cheques/cheque.ts'
 import { payLink, receiptLink } from '../payments/links.ts'
 import type { Command } from './command.ts'
 
-// Each line names whatever the server may have found it by, because the palette shows only lines that contain the typed
-// words.
+// Each line contains whatever the server may have found it by, because the palette shows only lines with the typed words.
 
 export const studentCommand = ({
   id,

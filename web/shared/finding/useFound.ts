@@ -23,9 +23,9 @@ export function useFound(text: string, staff: boolean) {
   const asked = { enabled: staff && search.length > 1, meta: { failed: false } } as const
   const students = useQuery({ ...studentsQuery({ search, limit: 6 }), ...asked })
   const dues = useQuery({ ...toPayQuery(search, 20), ...asked })
-  // These are searched only by number; a name would find the student's latest receipts, which the student's page shows. So
-  // do the digits of a student's number, so that more are asked for than are shown.
-  // Those that were deleted or bounced are asked for too: it is often their paper that somebody holds.
+  // These are searched only by number; a name would find the student's latest receipts, which the student's page shows. The
+  // digits of a student's number find those too, so more are asked for than are shown. So are deleted and bounced ones,
+  // because it is often their paper that somebody holds.
   const numbered = { ...asked, enabled: asked.enabled && /\d/.test(search) }
   const receipts = useQuery({ ...paymentsQuery({ search, includeVoided: true, limit: 30 }), ...numbered })
   const entries = useQuery({
@@ -42,8 +42,8 @@ export function useFound(text: string, staff: boolean) {
     enabled: numbered.enabled && mayBeRefund.test(search),
   })
   const parts = [students, dues, receipts, entries, refunds]
-  // The last answer is shown until the next one comes, but only its matching lines, so that Enter never takes a wrong student.
-  // An answer to what stands there is shown whole, because names are also found by how they sound.
+  // The last answer is shown until the next one comes, but only its matching lines, so that Enter never takes a wrong
+  // student. The answer to the current text is shown whole, because names are also found by their sound.
   const answered = (query: { isPlaceholderData: boolean }, items: readonly Command[]) =>
     search === typed && !query.isPlaceholderData ? items : fitting(items, typed)
   const groups: CommandGroup[] =

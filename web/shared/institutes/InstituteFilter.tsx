@@ -63,7 +63,7 @@ export function useBranchLabel(chosen: string): string {
   return labelOf(chosen, data?.institutes)
 }
 
-/** A name that no institute has says so, once the institutes are known. */
+/** Says that no institute has the chosen name, once the institutes are known. */
 const labelOf = (chosen: string, institutes: readonly { instituteName: string }[] = []): string =>
   chosen === '' || institutes.length === 0 || isAmong(institutes, chosen)
     ? chosen

@@ -5,8 +5,8 @@ import { useUser } from '../session/session.tsx'
 import { institutesQuery } from './queries.ts'
 
 /**
- * Beside the choice of an institute in a form: says that there is none to choose from because the list could not be had. The
- * first institute would be taken otherwise, and nobody would have chosen it.
+ * Beside the choice of an institute in a form: says that there is none to choose because the list could not be loaded.
+ * Otherwise the form would take the first institute, which nobody had chosen.
  */
 export function InstitutesMissing() {
   const { role } = useUser()

@@ -18,7 +18,10 @@ export interface Unsent {
   readonly why: string
 }
 
-/** Opens one draft after the other, each with a press, because browsers let a press open one window. Names whoever gets none. */
+/**
+ * Opens one draft after another, one press each, because browsers let a press open only one window. Names everybody who gets
+ * none.
+ */
 export function MessageRun({ messages, unsent }: { messages: readonly Message[]; unsent: readonly Unsent[] }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const open = ({ id, link }: Message) => {

@@ -6,7 +6,7 @@ export function AmountChip({ onChoose, children }: { onChoose: () => void; child
   return (
     <button
       type="button"
-      // The focus stays where it is: a field that is left is checked, and this one is about to be filled in.
+      // The focus stays where it is: leaving a field checks it, and this one is about to be filled in.
       onMouseDown={event => event.preventDefault()}
       onClick={event => afterPress(event, onChoose)}
       className="inline-flex min-h-6 w-fit items-center gap-1 rounded-full border border-line px-2 text-label text-second transition-colors duration-120 hover:border-control-line hover:text-text touch:min-h-11 touch:px-3"

@@ -26,7 +26,7 @@ export function EnrollmentPicker({ control, picked, onPicked }: EnrollmentPicker
   const choiceOf = (one: Payable): Choice => ({
     value: one.id,
     label: one.fullName,
-    // What tells two students of the same name apart comes first, because the end is cut off.
+    // The end is cut off, so what tells two students of the same name apart comes first.
     note: [
       say('{remaining} due', { remaining: formatRupees(one.remaining) }),
       one.mobile,

@@ -7,7 +7,7 @@ import type { Payable } from './payable.ts'
 import type { PaymentFormState } from './paymentForm.ts'
 import { restAfter, restText } from './rest.ts'
 
-/** Asks when the rest is due, while the amount leaves one that has no date to itself. */
+/** Asks when the rest is due, if the amount leaves one without a date of its own. */
 export function NextDate({ form, payable }: { form: PaymentFormState; payable: Payable }) {
   const amount = useWatch({ control: form.control, name: 'amount' })
   const rest = restAfter(payable, amount)

@@ -19,7 +19,7 @@ import { UpiCode } from './UpiCode.tsx'
 interface PaymentFieldsProps {
   form: PaymentFormState
   payable: Payable | null
-  /** False where nothing can be said of its notes. */
+  /** False if notes can't be changed here. */
   notes?: boolean
   /** More fields, after the date. */
   children?: ReactNode

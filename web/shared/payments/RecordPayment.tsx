@@ -137,14 +137,14 @@ function useRecording(props: RecordPaymentProps) {
       void nextPaint().then(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     }
   })
-  // What is read once it was sent may count it already.
+  // Data that is read after the payment was sent may already include it.
   const sent = record.isPending || record.isSuccess || record.isInDoubt
   const newest = useNewestPayable(picked?.id)
   if (newest && picked && !sent && newest !== picked) setPicked(newest)
 
   const check = form.handleSubmit(setReview)
   const toReview = () => {
-    // A date that was chosen for the rest is not meant any more once the amount leaves none.
+    // Once the amount leaves no rest, a date that was chosen for it no longer applies.
     if (!picked || !restAfter(picked, form.getValues('amount'))) form.setValue('nextInstallmentDate', '')
     return check()
   }
@@ -174,8 +174,8 @@ const ClosedToday = ({ onClose }: { onClose: () => void }) => (
 )
 
 /**
- * What another counter takes meanwhile shows in the form too; undefined until it is read anew. Of an enrollment that takes no
- * more payments the refusal says why.
+ * The form also shows what another counter takes meanwhile; undefined until it is read again. If the enrollment takes no
+ * more payments, the refusal says why.
  */
 function useNewestPayable(id: string | undefined): Payable | undefined {
   const { data, isStale } = useQuery({

@@ -31,7 +31,7 @@ export function ReviewPayment({ payable, values, saving, waiting, error, inDoubt
   const amount = Number(values.amount)
   const method = values.paymentMethod ?? 'cash'
   const date = values.paymentDate ?? today()
-  // What is found from then on may be itself.
+  // A payment found from then on may be this one.
   const sent = saving || inDoubt
   const after = (inPaise(payable.remaining) - inPaise(amount)) / 100
   return (
@@ -89,7 +89,10 @@ interface AlreadyThereProps {
   enabled: boolean
 }
 
-/** Warns before a payment is entered again: by whom reloaded the page when the first answer was lost, or at another counter. */
+/**
+ * Warns before a payment is entered twice: by somebody who reloaded the page when the first answer was lost, or at another
+ * counter.
+ */
 function AlreadyThere({ enrollmentId, like, enabled }: AlreadyThereProps) {
   const { data } = useQuery({ ...paymentsQuery({ enrollmentId, limit: 10 }), enabled, meta: { failed: false } })
   const same = data?.payments.find(
@@ -113,8 +116,8 @@ interface SameReferenceProps {
 }
 
 /**
- * Warns before a transfer is entered again, at another counter or for another child of a family. What is spelled in other
- * parts is found only by the service, which warns of it afterwards.
+ * Warns before a transfer is entered twice, at another counter or for another child of a family. Only the service finds a
+ * reference that is grouped differently, and warns of it afterwards.
  */
 function SameReference({ reference, instituteName, enabled }: SameReferenceProps) {
   const { data } = useQuery({
@@ -131,7 +134,7 @@ function SameReference({ reference, instituteName, enabled }: SameReferenceProps
   )
 }
 
-/** As long as the service asks for; a shorter one may be a word that people use repeatedly. */
+/** As long as the service requires; a shorter one may be a word that people use repeatedly. */
 const shortestReference = 6
 const keyOf = (reference: string) => reference.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 

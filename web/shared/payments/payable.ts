@@ -53,7 +53,7 @@ export const mostText = (remaining: number): string =>
 export const takesPayment = ({ status, remainingAmount }: Pick<EnrollmentRow, 'status' | 'remainingAmount'>): boolean =>
   status === 'active' && remainingAmount > 0
 
-/** Active enrollments found by a text, those that owe most first: most owe nothing, and would take the places of those that do. */
+/** Active enrollments found by a text, those that owe most first: most owe nothing, and would push out those that do. */
 export const toPayQuery = (search: string, limit: number) =>
   enrollmentsQuery({ search, status: 'active', sort: '-remainingAmount', limit })
 

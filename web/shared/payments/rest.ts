@@ -3,7 +3,7 @@ import { formatPaise, inPaise, type Paise, paise, parseRupees } from '#contract/
 import { say } from '../../base/language/say.ts'
 import type { Payable } from './payable.ts'
 
-/** What a payment leaves unpaid and when that is due, where the desk should agree on a date with the student. */
+/** What a payment leaves unpaid and when that is due, if the desk should agree on a date with the student. */
 export interface Rest {
   readonly amount: Paise
   /** The date that stays unless another one is chosen; null for none. */

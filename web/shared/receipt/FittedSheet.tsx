@@ -7,7 +7,7 @@ interface Room {
   /** What is within the margins of the paper, in millimetres. */
   width: number
   height: number
-  /** How large a sheet that has room enough is printed. */
+  /** The scale at which a sheet with enough room is printed. */
   scale: number
 }
 
@@ -19,9 +19,9 @@ interface FittedSheetProps {
 }
 
 /**
- * A sheet that is printed as small as it must be to fit on its page, however much it says; what doesn't fit at the
- * least scale goes on to the next page. It is measured whenever it is drawn, and once more before the browser prints,
- * because the font, a logo or an answer may have come since then. Its content is laid out by the sheet's own width.
+ * A sheet that is scaled down to fit on its page, however much it says; what doesn't fit at the smallest scale goes on to
+ * the next page. It is measured whenever it is drawn, and again before the browser prints, because the font, a logo or an
+ * answer may have come since then.
  */
 export function FittedSheet({ language, label, room, children }: FittedSheetProps) {
   const sheet = useRef<HTMLElement>(null)
@@ -43,7 +43,7 @@ export function FittedSheet({ language, label, room, children }: FittedSheetProp
   )
 }
 
-/** Half of the size on the screen; what is smaller is hard to read. */
+/** Half of the size on the screen; anything smaller is hard to read. */
 const least = 0.5
 
 export const pixelsInMillimetre = 96 / 25.4

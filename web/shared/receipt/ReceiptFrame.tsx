@@ -12,7 +12,7 @@ import { type PaperChoice, usePaper } from './usePaper.ts'
 interface ReceiptFrameProps<Data> {
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   numberOf: (receipt: Data) => string
-  /** The list that the receipt belongs to, and what the way there is called. */
+  /** The list that the receipt belongs to, and the text of the link to it. */
   list: { to: WebAddress; name: string; goThere: string }
   /** What the page says when there is no such receipt, and the likely reasons. */
   missing: { title: string; message: string; why: string }

@@ -31,11 +31,14 @@ interface ReportFrameProps {
   scope: string
   /** Undefined while loading; `inTable` where the list in it has its own buttons for printing and CSV. */
   sheet: CsvSheet | undefined | 'inTable'
-  /** Whether the figures are still those of the branch and dates before: none leaves the screen under the name of the new ones. */
+  /**
+   * Whether the figures still belong to the previous branch and dates: none may stay on the screen under the name of the new
+   * ones.
+   */
   stale?: boolean
   actions?: ReactNode
   back?: { to: WebAddress; text: string }
-  /** Stands in place of all but the title while nobody knows how many lines that takes: a button must not move. */
+  /** Replaces everything but the title while nobody knows how many lines there are, because a button must not move. */
   waiting?: ReactNode
   children: ReactNode
 }

@@ -36,11 +36,11 @@ type Session = State & {
   /** Null if nobody has been signed in since the page was opened. */
   ending: Ending | null
   /**
-   * Set while a screen with something unsaved waits for its user, whose session has ended: what they are asked for. Until
-   * then it is as they left it, and nobody may see it.
+   * Set while a screen with something unsaved waits for the user whose session has ended: what they are asked for. Until
+   * then the screen stays as they left it, and nobody may see it.
    */
   held: 'signIn' | 'ownPassword' | null
-  /** Gives the waiting screen up, with what was typed there. */
+  /** Discards the waiting screen, with what was typed there. */
   letGo: () => void
   signIn: (answer: { token: string; user: User }) => void
   signOut: () => void
@@ -118,7 +118,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Whether the page is being loaded anew in the language of the student who has just come, who sees no screen until then. */
+/**
+ * Whether the page is being reloaded in the language of the student who has just signed in; they see no screen until then.
+ */
 function useOwnLanguage(own: Language | null | undefined): boolean {
   const [turned, setTurned] = useState(false)
   const turns = own ? turnsTo(own) : false
@@ -131,8 +133,8 @@ function useOwnLanguage(own: Language | null | undefined): boolean {
 }
 
 /**
- * Clears what one user has loaded before the next one sees it, even if the next one signs in in another tab. What a waiting
- * screen shows stays for as long as it waits, and beyond if its own user comes back.
+ * Clears what one user has loaded before the next one sees it, even if the next one signs in in another tab. A waiting
+ * screen keeps its data for as long as it waits, and longer if its own user comes back.
  */
 function useClearedCache(token: string | null, held: User | null, isBack: boolean): void {
   const before = useRef(token)

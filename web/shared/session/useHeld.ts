@@ -32,5 +32,5 @@ export function useHeld(token: string | null, user: User | null, left: boolean):
   return { held, isBack, isOther, letGo }
 }
 
-/** Of another role or branch, a user sees other screens and other records. */
+/** With another role or branch, a user sees other screens and other records. */
 const isSame = (one: User, other: User) => one.id === other.id && one.role === other.role && one.branch === other.branch

@@ -15,7 +15,7 @@ interface InstituteHeadProps {
   children: ReactNode
 }
 
-/** The head of paper of one branch: the institute's logo and name above the branch, and how that is reached. */
+/** The head of paper of one branch: the institute's logo and name above the branch, and how to reach it. */
 export function InstituteHead({ branch, language = ofScreen(), children }: InstituteHeadProps) {
   const { data } = useQuery(identityQuery(branch))
   const contact = data && contactLines({ ...data, phone: data.phones.join(', ') || null }, voiceIn(language))

@@ -1,6 +1,6 @@
 /**
- * The institute's logo as it stands on paper; nothing if it has none. It is on white in the dark theme too, because it
- * is drawn for paper. The institute's name always stands beside it.
+ * The institute's logo as it stands on paper; nothing if it has none. It is on white in the dark theme too, because it is
+ * drawn for paper. The institute's name always stands beside it.
  */
 export const Logo = ({ src }: { src: string | null | undefined }) =>
   src ? (

@@ -4,5 +4,5 @@ import { deskSettingsQuery } from './queries.ts'
 
 const none: Limits = { discountLimit: null, backdatingLimit: null, writeOffLimit: null, chequeChargeLimit: null }
 
-/** What binds whoever is signed in. Nothing until it is loaded: the service refuses what goes beyond in any case. */
+/** The limits of the signed-in user. None until they are loaded; the service refuses what exceeds them in any case. */
 export const useLimits = (): Limits => useQuery(deskSettingsQuery).data?.limits ?? none

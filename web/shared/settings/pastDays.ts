@@ -3,7 +3,7 @@ import { say } from '../../base/language/say.ts'
 import { today } from '../../ui/format/dates.ts'
 import { useLimits } from './limits.ts'
 
-/** For a date up to today: the days that the calendar offers, and a hint that names the first where there is one. */
+/** For a date up to today: the days that the calendar offers, and a hint that names the first one, if there is a first. */
 export function usePastDays(): { max: string; min?: string; hint?: string } {
   const { backdatingLimit } = useLimits()
   const max = today()

@@ -28,8 +28,8 @@ interface StatementTableProps {
 const mostOnTablet = 3
 
 /**
- * One line per movement. Kinds of movement that don't occur have no column. Where there is no room all share one, which
- * on a phone has the balance below.
+ * One line per movement. Kinds of movement that don't occur have no column. If there is no room, all kinds share one column,
+ * which on a phone has the balance below.
  */
 export function StatementTable({ statement: { lines, totals, closing }, receipt }: StatementTableProps) {
   const phone = usePhone()

@@ -10,8 +10,8 @@ let isKeeping = false
 export const isKept = (): boolean => isKeeping
 
 /**
- * Keeps what is typed after a key that opens a form in a dialog, until a field of the form has the focus, and types it there in its
- * order. What is typed meanwhile goes nowhere else. Esc, or a form that doesn't come, gives it up.
+ * Keeps what is typed after a key that opens a form in a dialog, and types it, in its order, once a field of the form has
+ * the focus. Until then it goes nowhere else. Esc, or a form that doesn't come, drops it.
  */
 export function keepKeys(): void {
   if (isKeeping) return

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ownerOf, readToken } from '../../base/api/token.ts'
 
 /**
- * A setting that this browser keeps for each user, such as the columns of a list. `read` makes sense of whatever is stored;
- * a browser that stores nothing gives it null. What was kept before there was one for each user holds for all of them.
+ * A setting that this browser keeps for each user, such as the columns of a list. `read` makes sense of whatever is stored,
+ * and gets null if nothing is. Settings from before there was one for each user apply to all of them.
  */
 export function useOwnSetting<Value>(name: string, read: (stored: unknown) => Value): [Value, (next: Value) => void] {
   const [owner] = useState(() => ownerOf(readToken() ?? ''))

@@ -18,7 +18,7 @@ const listeners = new Set<() => void>()
 
 export const hasUnsaved = (): boolean => forms.size > 0
 
-/** What is on the screen and may be left without a question, but would have to be done again. */
+/** Things on the screen that may be left without a question, but would have to be done again. */
 const inUse = new Set<object>()
 
 /** Whether the screen should wait for its user if their session ends. */
@@ -34,7 +34,7 @@ export function useInUse(used: boolean): void {
   }, [used])
 }
 
-/** The sentences that say what drafts leave out of what is unsaved; null if something unsaved is in no draft. */
+/** The sentences that say which unsaved things drafts leave out; null if something unsaved is in no draft. */
 export function leftOut(): string[] | null {
   const drafts = [...forms.values()]
   const notes = drafts.flatMap(draft => draft?.notKept ?? [])

@@ -4,8 +4,8 @@ import { useUrlState } from './urlState.ts'
 export const addParam = 'add'
 
 /**
- * What the address asks to add, null for nothing, and the way to take it back once the form is closed, with the parameters
- * that say what the form starts with.
+ * What the address asks to add, null for nothing, and a function that removes it once the form is closed, with the
+ * parameters that fill the form in.
  */
 export function useAsked(...start: readonly string[]): [string | null, () => void] {
   const [search, setSearch] = useUrlState()

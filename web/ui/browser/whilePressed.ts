@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** What waits for the release; null while nothing is pressed. */
+/** The work that waits for the release; null while nothing is pressed. */
 let waiting: (() => void)[] | null = null
 
 const begin = ({ button }: MouseEvent) => {

@@ -15,7 +15,7 @@ export interface TwoLineItem {
 interface TwoLineListProps {
   label: string
   items: readonly TwoLineItem[]
-  /** What has no room on its line goes on to the next, where it would otherwise be cut off. */
+  /** Text without room on its line goes on to the next, where it would otherwise be cut off. */
   whole?: boolean
 }
 

@@ -15,7 +15,7 @@ export interface Choosing {
   disabled?: boolean
 }
 
-/** What is open, typed and lit in a combobox, and what keys and presses do there. */
+/** What is open, typed and highlighted in a combobox, and what keys and presses do there. */
 export function useChoosing(props: Choosing) {
   const { choices, value, onChange, onSearch, disabled = false } = props
   const [open, setOpen] = useState(false)

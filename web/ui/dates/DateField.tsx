@@ -118,7 +118,7 @@ export function DateField({ label, hint, error, optional, bare, name = '', min, 
   )
 }
 
-/** Who wrote 31/02/2026 knows how a date is written. */
+/** Somebody who wrote 31/02/2026 knows how a date is written. */
 const unreadable = (label: string, typed: string) =>
   isComplete(typed)
     ? say('{label}: there is no such date. The day comes first.', { label })

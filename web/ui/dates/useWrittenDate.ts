@@ -17,7 +17,7 @@ export function useWrittenDate({ value: given, min, max, ref, onChange }: Writin
   const [held, hold] = useState('')
   const latest = useRef('')
   const value = given ?? held
-  /** What is being typed. It is shown until the value becomes another one than before and after the last key. */
+  /** The text being typed. It is shown until the value differs from the values before and after the last key. */
   const [typed, setTyped] = useState<{ text: string; from: string; to: string } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const [handle] = useState(() => ({

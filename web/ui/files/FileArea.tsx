@@ -9,7 +9,7 @@ interface FileAreaProps {
   file: File | null
   /** The endings of files that are offered. */
   accept: string
-  /** What to drop, as long as there is no file. */
+  /** What to drop, while there is no file. */
   hint: string
   disabled?: boolean
   onChoose: (file: File) => void

@@ -8,7 +8,7 @@ import { Button } from '../controls/Button.tsx'
 import { capital } from '../format/capital.ts'
 import type { PdfProps } from './DownloadPdf.tsx'
 
-/** Only browsers that can hand a PDF to other apps, such as WhatsApp on a phone; most of those of desks can't. */
+/** Only browsers that can hand a PDF to other apps, such as WhatsApp on a phone; most desktop browsers can't. */
 const canShare = (): boolean => navigator.canShare?.({ files: [pdf('', [])] }) === true
 
 const pdf = (fileName: string, parts: BlobPart[]) => new File(parts, fileName || 'a.pdf', { type: 'application/pdf' })

@@ -6,12 +6,12 @@ import { today } from '../format/dates.ts'
 import { Menu } from '../popups/Menu.tsx'
 
 interface PeriodMenuProps {
-  /** What the dates are of: "Payment date". The button also says which of the periods they are. */
+  /** What the dates are: "Payment date". The button also says which of the periods is chosen. */
   label: string
   /** '' where an end is open; both ends are inclusive. */
   value: Period
   onChange: (period: Period) => void
-  /** What no dates at all are called, where the button says so too. */
+  /** What "no dates" is called, if the button says so too. */
   none?: string
   align?: 'start' | 'end'
 }

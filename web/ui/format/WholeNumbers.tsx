@@ -1,7 +1,7 @@
 /**
- * A text in whose lines receipt numbers, dates with hyphens and amounts below zero stay whole: browsers break lines after
- * a hyphen, and between a minus and its ₹. What stands between them stays one text each, as whoever reads or translates
- * the page expects.
+ * A text in which receipt numbers, dates with hyphens and amounts below zero stay on one line: browsers break lines after a
+ * hyphen, and between a minus and its ₹. The text between them stays in one piece, for people who read or translate the
+ * page.
  */
 export const WholeNumbers = ({ text }: { text: string }) =>
   text.split(number).map((part, at) =>

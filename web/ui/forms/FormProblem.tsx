@@ -35,7 +35,7 @@ export function FormProblem(props: FormProblemProps) {
         {keyed ? late : lateOnce}
       </p>
     )
-  // Who declined to say who they are knows why, and a toast says that nothing was done.
+  // A user who declined to prove their identity knows why, and a toast says that nothing was done.
   if (!error || isDeclined(error)) return null
   const told = error instanceof ApiError && error.told ? error.message : null
   // That it failed would be more than anybody knows: what follows says that it may have been saved.
@@ -85,7 +85,7 @@ function useLate(waiting: boolean): boolean {
   useEffect(() => {
     if (!waiting) return
     const look = () => {
-      // Whoever is asked who they are waits for nobody.
+      // While the user is asked for a proof, they aren't waiting for an answer.
       if (mending.asked > 0) timer = setTimeout(look, patience)
       else setLate(true)
     }

@@ -2,7 +2,9 @@ import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** What a form is checked by, or how to load that: a form that its screen begins with shows before it is there. */
+/**
+ * What a form is checked by, or how to load that: a form that its screen begins with is shown before the check is loaded.
+ */
 export type Schema<Values> = z.ZodType<unknown, Values> | (() => Promise<z.ZodType<unknown, Values>>)
 
 /**
@@ -26,7 +28,7 @@ export const contractResolver =
     return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) }
   }
 
-/** What a function makes, made at the first call and kept; a failure is not. */
+/** The result of a function, made at the first call and kept; a failure is not kept. */
 export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => {

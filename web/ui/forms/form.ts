@@ -38,7 +38,7 @@ function wired<Values extends FieldValues, Context, Output>(
   name: FieldPath<Values>,
   { ref, onChange, onBlur }: UseFormRegisterReturn,
 ) {
-  // Whoever reads more of the state than the errors has the whole form drawn anew for each field that is touched.
+  // Reading more of the form's state than its errors redraws the whole form whenever any field is touched.
   const error = get<FieldErrors<Values>, FieldError | undefined>(form.formState.errors, name)
   return { name, ref, onChange, onBlur, error: sentence(error?.message) }
 }

@@ -33,7 +33,7 @@ export function useContractForm<Values extends FieldValues>(
 ): UseFormReturn<Values, unknown, Values> {
   const check = contractResolver(toldIfAway(schema), keepEmpty ? values => values : withoutEmpty)
   const resolver: Resolver<Values, unknown, Values> = async (values, context, options) => {
-    // A press that leaves a field has it checked; its mistake must not move what is pressed from under the pointer.
+    // A press that leaves a field has it checked; the field's error must not move the pressed thing from under the pointer.
     await new Promise<void>(onceReleased)
     const result = await check(values, context, options)
     if (Object.keys(result.errors).length === 0) return result

@@ -9,7 +9,7 @@ interface OpenForm {
   inDialog: boolean
 }
 
-/** The forms on the screen in the order they opened, and above them those of dialogs; the last one is on top. */
+/** The forms on the screen in the order they opened, with those of dialogs after them; the last one is on top. */
 const open: OpenForm[] = []
 
 /** A screen may come to draw its form only after a dialog was opened over it. */
@@ -18,7 +18,10 @@ function put(form: OpenForm): void {
   open.splice(place, 0, form)
 }
 
-/** The presses so far. Each is done once the one before it is checked and drawn, so that none is lost or does the same step. */
+/**
+ * The presses so far. Each is handled once the one before it is checked and drawn, so that none is lost and no step is done
+ * twice.
+ */
 let presses = Promise.resolve()
 
 /**

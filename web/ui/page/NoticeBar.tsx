@@ -28,7 +28,7 @@ export function NoticeBar({ icon: Icon, tone = 'plain', label, unless, children,
   useLayoutEffect(() => {
     const shown = bar.current
     return () => {
-      // Whoever pressed the button that took it away would be nowhere on the page.
+      // The button that closed it had the focus, and is gone with it.
       if (shown?.contains(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true })
     }
   }, [])

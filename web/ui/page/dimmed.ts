@@ -1,6 +1,6 @@
 /**
- * The look of what is still of another branch or of other dates, while what was chosen is on its way: nobody should read it
- * under the name of the new one.
+ * The look of data that still belongs to another branch or other dates while the chosen data is loading, so that nobody
+ * reads it under the new name.
  */
 export const dimmed = (...queries: readonly { isPlaceholderData?: boolean | undefined }[]): string =>
   queries.some(({ isPlaceholderData }) => isPlaceholderData) ? 'opacity-60' : ''

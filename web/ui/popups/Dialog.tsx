@@ -21,7 +21,10 @@ interface DialogProps {
    * browser ask before discarding.
    */
   dirty?: boolean
-  /** Set while it is being saved, or shows what is never shown again: only its footer closes it then, and nothing asks. */
+  /**
+   * Set while it is being saved, or when it shows something that is never shown again: only its footer closes it then,
+   * without a question.
+   */
   kept?: boolean
   size?: keyof typeof widths
   /** Set for a dialog that may open while another one is open, which it must not close. */
@@ -81,7 +84,7 @@ export function Dialog({
         <Base.Backdrop className={veilLook} />
         <Base.Viewport
           data-above={rest.above || undefined}
-          // Who types on after a click beside the form still types into its field.
+          // After a click beside the form, typing still goes into its field.
           onMouseDown={event => dirty && event.target === event.currentTarget && event.preventDefault()}
           className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
         >
@@ -143,8 +146,8 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
 }
 
 /**
- * What opened a dialog gets the focus back. Where an address opened it there is nothing of the kind, and the next Tab would
- * begin at the top of the page: its heading then gets the focus.
+ * Whatever opened a dialog gets the focus back. If an address opened it there is no such thing, and the next Tab would begin
+ * at the top of the page: so the page's heading gets the focus.
  */
 const focusHeading = () => {
   if (document.activeElement === document.body && !isCovered())

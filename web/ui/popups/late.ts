@@ -57,8 +57,8 @@ function closing(error: unknown, message: string, again: () => void) {
 }
 
 /**
- * A part that its screen can do without until the page is loaded again, such as news. What the line loses is left out: to
- * take the page down would take along what was typed there.
+ * A part that its screen can do without until the page is loaded again, such as news. If it can't be loaded, it is left out,
+ * because taking the page down would lose what was typed there.
  */
 export const orNothing = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: () => null })))

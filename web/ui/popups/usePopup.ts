@@ -9,7 +9,7 @@ interface PopupOptions {
   sameWidth?: boolean
   /** The greatest height in pixels; a longer list scrolls. Default: the room there is. */
   tallest?: number
-  /** For what is of no use in parts: it rather covers its anchor than scroll. */
+  /** For popups that are useless in part: they cover their anchor rather than scroll. */
   whole?: boolean
   /** Called when the user presses anywhere else. */
   onClose: () => void

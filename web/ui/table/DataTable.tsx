@@ -160,7 +160,7 @@ function useNarrowed<Row extends RowData>(
 ) {
   const [search, setSearch] = useUrlState()
   const params = [...filters.map(filter => filter.column), ...narrowed.flatMap(one => one.params), 'q']
-  // What the URL names but there is not narrows nothing.
+  // A name in the URL that doesn't exist narrows nothing.
   const ownOn = narrowed.filter(({ text }) => text).length
   return {
     filtersOn: ownOn + columnFilters.length + (globalFilter ? 1 : 0),

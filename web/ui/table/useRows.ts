@@ -68,7 +68,7 @@ export function useRows<Row>(source: ListSource<Row>): RowsQuery<Row> {
   if (long) return { ...long, isError: long.isError || first.isError }
   const queries = [first, whole]
   return {
-    // Where the first request has failed, what is left of the second is of other filters.
+    // If the first request has failed, the data left of the second is of other filters.
     data: complete ? first.data.rows : first.data && whole.data,
     isPlaceholderData: first.isPlaceholderData || (!complete && whole.isPlaceholderData),
     isError: queries.some(({ isError }) => isError),
@@ -117,7 +117,7 @@ function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> 
     isFetching,
     refetch: () => (pages.isFetchNextPageError ? fetchNextPage() : pages.refetch()),
     onServer: {
-      // Whoever pages past what the server counts sees the count grow with the rows.
+      // Somebody who pages past what the server counts sees the count grow with the rows.
       total: more ? Math.max(hasNextPage ? total : 0, rows.length) : total,
       more: more === true && hasNextPage,
       canSort: column => column in source.sorts,

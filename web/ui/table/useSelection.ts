@@ -44,7 +44,7 @@ export function useSelection<Row extends { id: string }>(
   listed: readonly Row[] | undefined,
 ): Selection<Row> {
   const [chosen, setChosen] = useState<Chosen<Row>>({ under, rows: new Map() })
-  // Forgotten, and not only hidden: whoever comes back to the first filter would act on rows that they don't remember.
+  // Forgotten, not only hidden: a user who comes back to the first filter would act on rows that they don't remember.
   if (chosen.under !== under) setChosen({ under, rows: new Map() })
   const rows = chosen.under === under ? asListed(chosen.rows, listed) : new Map<string, Row>()
   const set = (next: ReadonlyMap<string, Row>) => setChosen({ under, rows: next })

@@ -42,7 +42,8 @@ interface SettleChequeProps {
 
 /** Records that a cheque in hand has cleared or bounced. A bounced cheque voids what it was taken for. */
 export default function SettleCheque({ cheque: shown, status, onClose }: SettleChequeProps) {
-  // As it was opened: a try that got no answer may have raised its version, with which it would be another request.
+  // The cheque as it was opened: a try without an answer may have raised its version, and with that it would be another
+  // request.
   const [cheque] = useState(shown)
   const bounced = status === 'bounced'
   const { chequeChargeLimit } = useLimits()

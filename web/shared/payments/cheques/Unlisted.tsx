@@ -7,15 +7,15 @@ import { chequeParam } from './ChequeFilter.tsx'
 interface UnlistedProps {
   /** By how much sums of a range differ from its list. */
   difference: string
-  /** The part of it, in rupees, that cheques make; below 0 where the list has more. */
+  /** The part of it, in rupees, that is due to cheques; below 0 if the list has more. */
   bounced: number
-  /** Whether records of closed days make a part of it. */
+  /** Whether records of closed days are a part of it. */
   closed: boolean
   list: WebAddress
   filters: { instituteName: string; startDate: string; endDate: string }
 }
 
-/** Says why the sums of a range aren't those of its list, and leads to the bounced cheques if they are a part of it. */
+/** Says why the sums of a range differ from its list, and links to the bounced cheques if they are a part of it. */
 export function Unlisted({ difference, bounced, closed, list, filters }: UnlistedProps) {
   return (
     <p className="text-label text-second">

@@ -59,7 +59,7 @@ export const chequeOfRefund = (
 export const isHeld = ({ chequeStatus, status }: Pick<Payment, 'chequeStatus' | 'status'>): boolean =>
   chequeStatus === 'held' && status !== 'voided'
 
-/** What is said of a payment or record that doesn't count any more; null for those that do. */
+/** The word for a payment or record that no longer counts; null for those that do. */
 export function voidedWord({ chequeStatus, status }: Pick<Payment, 'chequeStatus' | 'status'>): string | null {
   if (status !== 'voided') return null
   return chequeStatus === 'bounced' ? say('Bounced') : say('Voided')

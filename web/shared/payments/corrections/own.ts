@@ -5,7 +5,10 @@ import { dayOf } from '../../../ui/format/dates.ts'
 /** How many days an answer stays at the clerk's home, today included. */
 const shownFor = 3
 
-/** What a clerk asked for and waits for, and what was answered lately, the last answer first. What they took back is neither. */
+/**
+ * A clerk's requests that wait, and those that were answered lately, the last answer first. Requests that they took back are
+ * neither.
+ */
 export function ownRequests(requests: readonly CorrectionRequest[], today: string) {
   const own = requests.filter(one => one.own)
   const since = addDays(today, 1 - shownFor)

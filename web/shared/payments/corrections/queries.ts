@@ -5,7 +5,7 @@ import { api } from '../../../base/api/api.ts'
 
 type Filters = z.input<NonNullable<(typeof listCorrectionRequests)['query']>>
 
-/** Requests to correct payments, newest first. Where they are only shown besides, the screen says nothing of a failure. */
+/** Requests to correct payments, newest first. If they are only an extra, the screen doesn't report a failure. */
 export const correctionsQuery = (filters: Filters) =>
   queryOptions({
     queryKey: ['corrections', filters],

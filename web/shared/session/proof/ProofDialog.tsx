@@ -9,8 +9,8 @@ import { Dialog } from '../../../ui/popups/Dialog.tsx'
 import { ProofForm } from './ProofForm.tsx'
 
 /**
- * Asks the user to prove that it is them, above whatever they were doing. What they typed there stays as it is, and is
- * sent again once they have.
+ * Asks the user to prove their identity, above whatever they were doing. What they typed there stays, and is sent again once
+ * they have.
  */
 export default function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
   // Each ticket is for one try.

@@ -4,7 +4,7 @@ import { useAsking, useMending } from './useMending.ts'
 
 const ProofDialog = late(() => import('./ProofDialog.tsx'))
 
-/** Opens the question who it is when the service refuses a request for want of it; the request then goes out again. */
+/** Asks for a proof of identity when the service refuses a request for lack of one; the request is then sent again. */
 export function ProofGuard() {
   const [asking, settle] = useMending('PROVE_IT_IS_YOU')
   useAsking(asking)

@@ -5,8 +5,8 @@ import { mending } from '../../../base/api/api.ts'
 type Waiting = (mended: boolean) => void
 
 /**
- * Holds what was refused with a code until somebody calls `settle`: with true, it is all sent again. Tells whether
- * anything waits.
+ * Holds requests that were refused with a code until somebody calls `settle`: with true, they are all sent again. Tells
+ * whether any wait.
  */
 export function useMending(code: ProblemCode): [boolean, (mended: boolean) => void] {
   const [waiting] = useState(() => new Set<Waiting>())

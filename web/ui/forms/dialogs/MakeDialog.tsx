@@ -30,7 +30,7 @@ export function MakeDialog<Made>({ title, description, onClose, shown, children,
   return (
     <Dialog
       open
-      // Closed by a press beside it, what is shown this once would be lost, and what it replaced works no more.
+      // A press beside it doesn't close it: what is shown only once would be lost, and what it replaced no longer works.
       kept={making.isPending || making.isSuccess}
       title={title}
       description={description}

@@ -15,7 +15,7 @@ interface ArrangeColumnsProps {
 const step = 24
 const usual = 144
 
-/** The order and the width of the columns, for whoever doesn't drag them. */
+/** The order and the width of the columns, for people who don't drag them. */
 export default function ArrangeColumns({ columns, choice, onClose }: ArrangeColumnsProps) {
   const { widths } = choice.layout
   return (

@@ -12,7 +12,7 @@ import type { VirtualRows } from './useVirtualRows.ts'
 const cellLook =
   'border-b border-line px-3 in-data-dense:px-2 max-lg:px-2 first:pl-5! in-data-dense:first:pl-4! h-10 in-data-compact:h-9 touch:h-row! py-px group-last/row:border-b-0 in-data-lines:whitespace-nowrap'
 
-/** What is too long for a narrow column: in two lines that are no higher than any other row. */
+/** A text that is too long for a narrow column: in two lines that are no higher than any other row. */
 const twoLines = 'line-clamp-2 leading-4 whitespace-normal wrap-break-word'
 
 type TableRow<Row extends RowData> = ReturnType<AppTable<Row>['getRowModel']>['rows'][number]
@@ -97,5 +97,5 @@ export const attention = 'bg-[color-mix(in_srgb,var(--blue-soft)_60%,var(--surfa
 
 export const nameOf = (value: unknown) => (value === undefined || value === null ? say('this row') : String(value))
 
-/** What a cell that is cut off says when the pointer rests on it. */
+/** The full text of a cell that is cut off, shown when the pointer rests on it. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

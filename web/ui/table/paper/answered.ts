@@ -8,8 +8,8 @@ const isAsking = () =>
   queryClient.isFetching({ type: 'active', predicate: ({ state }) => state.status === 'pending' }) > 0
 
 /**
- * Resolves when whatever is shown has been answered, or has failed, and that is drawn. What has an answer may be asked anew
- * meanwhile.
+ * Resolves when everything shown has been answered, or has failed, and that is drawn. Data with an answer may be requested
+ * again meanwhile.
  */
 export async function answered(): Promise<void> {
   if (!isAsking()) return

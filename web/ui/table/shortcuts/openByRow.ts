@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** What has a purpose of its own within a row. */
+/** Elements with a purpose of their own within a row. */
 const controls = 'a, button, input, select, label, summary'
 
 /**

@@ -1,6 +1,6 @@
 import { panelParam } from '../panel/panel.ts'
 
-/** What passes while a list is looked at, and is no part of a view. */
+/** Parameters that only matter while a list is looked at, and are no part of a view. */
 const passing = [panelParam, 'page']
 
 /** The part of an address that a view keeps: search, filters and order, in the order of the alphabet. Pure. */
