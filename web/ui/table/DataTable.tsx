@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useMemo } from 'react'
+import { say } from '../../base/language/say.ts'
 import { useUrlState } from '../browser/urlState.ts'
 import { usePhone } from '../browser/useMediaQuery.ts'
+import { countOf } from '../format/count.ts'
 import { dimmed } from '../page/dimmed.ts'
 import { part } from '../page/part.tsx'
 import { ErrorState } from '../page/states.tsx'
@@ -17,7 +19,7 @@ import { PhoneList } from './PhoneList.tsx'
 import type { Beside } from './panel/panel.ts'
 import { type RowPanel, useRowPanel } from './panel/useRowPanel.ts'
 import { PaperList } from './paper/PaperList.tsx'
-import { useListPaper } from './paper/useListPaper.ts'
+import { mostOnPaper, useListPaper } from './paper/useListPaper.ts'
 import { RowMenu, useRowMenu } from './RowMenu.tsx'
 import { rememberLinks } from './shortcuts/neighbours.ts'
 import { useRowShortcuts } from './shortcuts/useRowShortcuts.ts'
@@ -50,6 +52,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     all: onServer?.all,
     ready: query.data !== undefined && !query.isPlaceholderData,
     failed: props.failed,
+    refused:
+      count.more || found > mostOnPaper
+        ? say('More than {most} {plural} are too many to print. Narrow the list, or save it as CSV.', {
+            most: countOf(mostOnPaper),
+            plural: props.nouns[1],
+          })
+        : null,
   })
   const panel = useRowPanel({ beside, container, onPage: table.getRowModel().rows, rows, pageOf })
   const selection = useSelection(under, onServer ? undefined : query.data)

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../base/api/queryClient.ts'
+import { Toaster } from '../../base/toasts/Toaster.tsx'
 import { columnsOf } from './appTable.ts'
 import { DataTable } from './DataTable.tsx'
 import { type ListAnswer, type ListRequest, useRows } from './useRows.ts'
@@ -193,11 +194,35 @@ test('a long list is printed once what its total asks for is known', async () =>
     return refunds
   }
   const prints: unknown[] = []
-  window.print = () => prints.push(document.querySelector('.paper > p:last-child')?.textContent)
+  const tables: [rows: number | undefined, breakAfter: string][] = []
+  window.print = () => {
+    prints.push(document.querySelector('.paper > p:last-child')?.textContent)
+    for (const table of document.querySelectorAll<HTMLTableElement>('.paper table'))
+      tables.push([table.tBodies[0]?.rows.length, table.style.breakAfter])
+  }
   show('/fees', 5001)
   expect(await screen.findByText('5,001 fees')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   await waitFor(() => expect(isAsked).toBe(true), patience)
   answer(', and refunds')
   await waitFor(() => expect(prints).toEqual(['Sum of 5001, and refunds']), patience)
+  // One table of all rows would take the browser several times the memory. Each page begins with headings either way.
+  expect(tables).toEqual([...Array(10).fill([500, 'page']), [1, '']])
 }, 30_000)
+
+test.each([
+  ['of 10,001 rows', 10_001, undefined],
+  ['of more rows than the server counts', 10_500, 10_000],
+])('a list %s is not printed, and says what to do', async (_, rows, counted) => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const { requests } = show('/fees', rows, counted)
+  render(<Toaster />)
+  expect(await screen.findByText(/^10,00[01]\+? fees$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(await screen.findByText(/^More than 10,000 fees are too many to print\./)).toBeTruthy()
+  expect(print).not.toHaveBeenCalled()
+  expect(requests.filter(({ limit }) => limit === undefined)).toEqual([])
+  // What the browser prints by itself doesn't promise that the button would print them all.
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(document.querySelector('.paper strong')?.textContent).toMatch(/^Only \S+ fees of 10,00[01]\+?\.$/)
+})

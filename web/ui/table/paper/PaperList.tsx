@@ -1,10 +1,10 @@
 import { say } from '../../../base/language/say.ts'
 import { useUrlState } from '../../browser/urlState.ts'
 import { countOf } from '../../format/count.ts'
-import { type RowData, useAppTable } from '../appTable.ts'
+import { type AppTable, type RowData, useAppTable } from '../appTable.ts'
 import type { DataTableProps } from '../tableProps.ts'
 import { allRows, choiceIn, type TableState } from '../tableUrl.ts'
-import type { ListPaper } from './useListPaper.ts'
+import { type ListPaper, mostOnPaper } from './useListPaper.ts'
 
 interface PaperListProps<Row extends RowData> extends DataTableProps<Row> {
   paper: ListPaper<Row>
@@ -56,44 +56,71 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
       {!paper.complete && (
         <p>
           <strong>
-            {say('Only {count} of {found}. The Print button above the list prints all of them.', {
-              count,
-              found: countOf(found, more),
-            })}
+            {more || found > mostOnPaper
+              ? say('Only {count} of {found}.', { count, found: countOf(found, more) })
+              : say('Only {count} of {found}. The Print button above the list prints all of them.', {
+                  count,
+                  found: countOf(found, more),
+                })}
           </strong>
         </p>
       )}
-      <table>
-        <thead>
-          {table.getHeaderGroups().map(group => (
-            <tr key={group.id}>
-              {group.headers
-                .filter(({ column }) => shown.has(column.id))
-                .map(header => (
-                  <th key={header.id} scope="col" data-end={header.column.columnDef.meta?.align === 'end' || undefined}>
-                    <table.FlexRender header={header} />
-                  </th>
-                ))}
-            </tr>
-          ))}
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.id}>
-              {row
-                .getVisibleCells()
-                .filter(({ column }) => shown.has(column.id))
-                .map(cell => (
-                  <td key={cell.id} data-end={cell.column.columnDef.meta?.align === 'end' || undefined}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {Array.from({ length: Math.ceil(rows.length / tableOf) }, (_, at) => (
+        <PaperTable key={rows[at * tableOf]?.id} table={table} shown={shown} from={at * tableOf} />
+      ))}
       {paper.complete && props.summary?.(paper.rows)}
     </section>
+  )
+}
+
+/**
+ * The memory that Chromium takes to lay out a table on paper grows faster than the table: 11,133 payments took it 11.7 GB in
+ * one table, and 3.4 GB in tables of 500, each of which begins on a page of its own.
+ */
+const tableOf = 500
+
+interface PaperTableProps<Row extends RowData> {
+  table: AppTable<Row>
+  /** The ids of the columns. */
+  shown: ReadonlySet<string>
+  /** The index of its first row. */
+  from: number
+}
+
+/** Up to 500 rows of a list, and on a new page what comes after them. */
+function PaperTable<Row extends RowData>({ table, shown, from }: PaperTableProps<Row>) {
+  const { rows } = table.getRowModel()
+  const to = from + tableOf
+  return (
+    <table style={to < rows.length ? { breakAfter: 'page' } : undefined}>
+      <thead>
+        {table.getHeaderGroups().map(group => (
+          <tr key={group.id}>
+            {group.headers
+              .filter(({ column }) => shown.has(column.id))
+              .map(header => (
+                <th key={header.id} scope="col" data-end={header.column.columnDef.meta?.align === 'end' || undefined}>
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {rows.slice(from, to).map(row => (
+          <tr key={row.id}>
+            {row
+              .getVisibleCells()
+              .filter(({ column }) => shown.has(column.id))
+              .map(cell => (
+                <td key={cell.id} data-end={cell.column.columnDef.meta?.align === 'end' || undefined}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

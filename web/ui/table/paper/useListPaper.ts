@@ -8,6 +8,9 @@ import { answered } from './answered.ts'
 /** Resolves when the screen shows its latest change. */
 const painted = (): Promise<void> => new Promise(done => afterPaint(() => done()))
 
+/** As many rows take 500 pages or so, and Chromium 3 GB of memory. */
+export const mostOnPaper = 10_000
+
 /** What is put on paper: rows of all pages, and whether some of them are not among these. */
 export interface ListPaper<Row> {
   rows: readonly Row[]
@@ -23,6 +26,8 @@ interface ListPaperOptions<Row> {
   ready: boolean
   /** The toast when loading fails. */
   failed: string
+  /** The toast in place of a paper, for a list of more rows than go on one. */
+  refused: string | null
 }
 
 /**
@@ -41,8 +46,9 @@ export function useListPaper<Row>(options: ListPaperOptions<Row>) {
   const print = async () => {
     // The second click of a double click would print it a second time.
     if (printing.current) return
+    const { loaded, all, failed, refused } = latest.current
+    if (refused) return void toast.error(refused, { id: refused })
     printing.current = true
-    const { loaded, all, failed } = latest.current
     setPreparing(true)
     try {
       // The screen says that it prepares before the rows of thousands are drawn, which may hold it up for a second.
