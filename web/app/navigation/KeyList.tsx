@@ -43,6 +43,7 @@ const desk: readonly Line[] = [
 ]
 const adding: readonly Line[] = newLinks.map(({ letter, label }) => ({ keys: ['c', letter], does: label }))
 const list: readonly Line[] = [
+  { keys: ['↓'], does: say('From the search to the rows') },
   { keys: ['j'], does: say('Next row') },
   { keys: ['k'], does: say('Row before') },
   { keys: ['Enter'], does: say('Open the row; j and k then go on') },

@@ -65,6 +65,19 @@ test('a screen reader is told which rows come when the pages are turned, and not
   expect(range.textContent).toBe('26–50 of 60')
 })
 
+test('the arrow down leads from the search to the first row that it found, and / back', async () => {
+  show('/fees')
+  const search = screen.getByRole('searchbox')
+  await userEvent.type(search, '40')
+  await waitFor(() => expect(names()).toEqual(['Student 40']))
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  expect(document.activeElement).toBe(search)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Student 40')
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(search)
+})
+
 test('a page that the rows of the filters before do not have is kept until the new ones are counted', () => {
   show('/fees?page=5', { isPlaceholderData: true })
   expect(window.location.search).toBe('?page=5')

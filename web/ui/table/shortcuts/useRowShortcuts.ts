@@ -2,18 +2,20 @@ import { useEffect, useRef } from 'react'
 import { isTyping } from '../../browser/shortcuts.ts'
 
 /**
- * j and k move through the rows, `.` opens the row's menu, `/` goes to the search, `[` and `]` turn the page. The focus
- * is on the row's link, so Enter opens it. Put the ref on the element that contains the table and its controls.
+ * j and k move through the rows, `.` opens the row's menu, `/` goes to the search and the arrow down from there to the rows,
+ * `[` and `]` turn the page. The focus is on the row's link, so Enter opens it. Put the ref on the element that contains
+ * the table and its controls.
  */
 export function useRowShortcuts() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const root = container.current
-      if (!root || isTyping(event)) return
+      const leaving = root !== null && leavesSearch(event, root)
+      if (!root || (isTyping(event) && !leaving)) return
       const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')]
       const at = rows.findIndex(row => row.contains(document.activeElement))
-      const target = targetOf(event.key, root, rows, at)
+      const target = leaving ? focusable(rows[0]) : targetOf(event.key, root, rows, at)
       const pressed = buttonOf(event.key, root, rows[at])
       if (pressed) {
         event.preventDefault()
@@ -30,10 +32,18 @@ export function useRowShortcuts() {
   return container
 }
 
+/** Letters are typed there and Tab passes the filters, so nothing else leads from what was found to its rows. */
+const leavesSearch = (
+  { key, target, isComposing, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  root: HTMLElement,
+) => key === 'ArrowDown' && !(isComposing || ctrlKey || metaKey || altKey || shiftKey) && target === searchIn(root)
+
+const searchIn = (root: HTMLElement) => root.querySelector<HTMLElement>('input[type=search]')
+
 function targetOf(key: string, root: HTMLElement, rows: HTMLElement[], at: number) {
   if (key === 'j') return focusable(rows[Math.min(at + 1, rows.length - 1)])
   if (key === 'k') return focusable(rows[Math.max(at - 1, 0)])
-  return key === '/' ? root.querySelector<HTMLElement>('input[type=search]') : null
+  return key === '/' ? searchIn(root) : null
 }
 
 /** The button that a shortcut presses: the menu of the focused row, or an enabled page button. */
