@@ -15,7 +15,10 @@ interface ArrangeColumnsProps {
 const step = 24
 const usual = 144
 
-/** The order and the width of the columns, for people who don't drag them. */
+/**
+ * The order and the width of the columns, for people who don't drag them. The button that has brought a column to an end
+ * keeps the focus: a disabled one would drop it out of the dialog.
+ */
 export default function ArrangeColumns({ columns, choice, onClose }: ArrangeColumnsProps) {
   const { widths } = choice.layout
   return (
@@ -56,13 +59,13 @@ export default function ArrangeColumns({ columns, choice, onClose }: ArrangeColu
               <IconButton
                 label={say('Move {name} up', { name })}
                 icon={ArrowUp}
-                disabled={!before}
+                aria-disabled={!before}
                 onClick={() => before && choice.move(id, before.id)}
               />
               <IconButton
                 label={say('Move {name} down', { name })}
                 icon={ArrowDown}
-                disabled={!after}
+                aria-disabled={!after}
                 onClick={() => after && choice.move(id, after.id)}
               />
             </li>
