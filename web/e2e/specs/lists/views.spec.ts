@@ -26,6 +26,7 @@ test('a view of a list is saved, chosen, renamed, changed and removed; its addre
   await form.getByLabel('Name').fill('Active by balance')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('View saved')).toBeVisible()
+  await expect(views).toBeFocused()
 
   // What is shown in another way meanwhile comes back with the view.
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -56,6 +57,7 @@ test('a view of a list is saved, chosen, renamed, changed and removed; its addre
   await panel.getByRole('button', { name: 'Remove the view Cancelled' }).click()
   await page.getByRole('button', { name: 'Delete view' }).click()
   await expect(page.getByText('View removed')).toBeVisible()
+  await expect(views).toBeFocused()
   await views.click()
   await expect(panel).toContainText('No views yet.')
 })

@@ -20,6 +20,11 @@ type Step = { at: 'choosing' } | { at: 'saving'; view?: View; mayShare: boolean 
 /** The saved views of a list: chosen, saved, changed and removed. Mount it to open it. */
 export default function Views({ list, choice, anchor, onClose }: ViewsProps) {
   const [step, setStep] = useState<Step>({ at: 'choosing' })
+  const goOn = (next: Step) => {
+    // What was pressed goes with the list of views, so a dialog that closes could not give the focus back to it.
+    anchor.current?.focus()
+    setStep(next)
+  }
   if (step.at === 'choosing')
     return (
       <ViewsPanel
@@ -29,8 +34,8 @@ export default function Views({ list, choice, anchor, onClose }: ViewsProps) {
           choice.setAllShown(columns)
           onClose()
         }}
-        onSave={(mayShare, view) => setStep({ at: 'saving', mayShare, ...(view && { view }) })}
-        onRemove={view => setStep({ at: 'removing', view })}
+        onSave={(mayShare, view) => goOn({ at: 'saving', mayShare, ...(view && { view }) })}
+        onRemove={view => goOn({ at: 'removing', view })}
         onClose={onClose}
       />
     )
