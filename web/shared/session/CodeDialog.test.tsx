@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../base/api/queryClient.ts'
 import CodeDialog from './CodeDialog.tsx'
 
-test('a code that is shown this once is closed by its button alone, and not while it is made', async () => {
+test('a code that is shown this once gets the focus, and is closed by its button alone, and not while it is made', async () => {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Parameters<typeof CodeDialog>[0]['send']>>>()
   const onClose = vi.fn()
   render(
@@ -19,7 +19,7 @@ test('a code that is shown this once is closed by its button alone, and not whil
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
   resolve({ code: 'K7RT-2WQM', username: 'asha', expiresAt: '2026-11-28T05:00:00Z' })
-  expect(await screen.findByDisplayValue('K7RT-2WQM')).toBeTruthy()
+  expect(await screen.findByDisplayValue('K7RT-2WQM')).toBe(document.activeElement)
   await userEvent.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
