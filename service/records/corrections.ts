@@ -130,7 +130,7 @@ export async function askForCorrection(
         'A correction of this payment was requested already, and is not answered yet.',
       ),
   })
-  const said = { receipt_number: { from: null, to: payment.receipt_number }, ...readable(changes) }
+  const said = { ...named(payment), ...readable(changes) }
   const all: Changes = { ...said, reason: { from: null, to: wish.reason } }
   await audit(transaction, author, { institute, action: 'created', subject: 'correction', id: row.id, changes: all })
   return { payment_id: paymentId, payment_version: payment.version, changes }
@@ -168,6 +168,9 @@ function changesOf(payment: Payment, wish: Wish): CorrectionChanges {
 
 const pair = <T>(from: T, to: T | undefined) => (to === undefined || to === from ? undefined : { from, to })
 
+/** What a request is about, in the activity. */
+const named = (payment: Payment): Changes => ({ receipt_number: { from: null, to: payment.receipt_number } })
+
 /** The same as the activity tells it. */
 const readable = ({ amount, ...changes }: CorrectionChanges): Changes =>
   definedFields({
@@ -202,7 +205,13 @@ export async function answerCorrection(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new Refusal('REQUEST_ANSWERED', 'This request was approved, declined or withdrawn meanwhile.')
-  const changes: Changes = { status: { from: 'open', to: status }, ...(why && { answer: { from: null, to: why } }) }
+  const payment = await paymentToCorrect(transaction, institute, row.payment_id)
+  const changes: Changes = {
+    // Which request it was; a search for the receipt finds it by this.
+    ...(payment && named(payment)),
+    status: { from: 'open', to: status },
+    ...(why && { answer: { from: null, to: why } }),
+  }
   await audit(transaction, author, { institute, action: 'changed', subject: 'correction', id, changes })
   return row
 }

@@ -4,11 +4,13 @@ import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import { updateEnrollment } from '#contract/enrollments'
 import { businessDate, financialYearStart } from '#contract/fields/dates'
 import { printReceipt } from '#contract/payments/after-payment'
+import { requestCorrection, withdrawCorrection } from '#contract/payments/corrections'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
 import { revealAadhaar } from '#contract/records/aadhaar'
 import { updateSettings } from '#contract/records/settings'
 import { createStudent, updateStudent } from '#contract/records/students'
 import { listTallyLedgers, setTallyLedgers } from '#contract/records/tally-ledgers'
+import { setTargets } from '#contract/records/targets'
 import { type Activity, downloadEditLog, listActivity } from '#contract/reports/activity'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { type Desk, deskForAllTests, person } from '#tests/desk/desk'
@@ -71,6 +73,33 @@ describe('activity', () => {
     await desk.admin.ok(setTallyLedgers, { body: { ledgers: asked } })
     const changed = (await ask()).find(({ text }) => text === 'Changed the names of accounts in Tally.')
     expect(changed?.changes.map(({ field }) => field).toSorted()).toEqual(['Bank', 'Course fees'])
+  })
+
+  test('tells a target by its month, and which payment a request to correct one was about', async () => {
+    const set = (amount: number | null) =>
+      desk.admin.ok(setTargets, { body: { month: '2026-11', targets: [{ instituteName: 'Pune', amount }] } })
+    await set(250_000)
+    await set(1_250_000.5)
+    const ofPune = (await ask()).filter(({ text }) => text === 'Changed the target of Pune.')
+    expect(ofPune.map(({ changes }) => changes)).toEqual([
+      [{ field: 'November 2026', from: '₹2,50,000', to: '₹12,50,000.50' }],
+      [{ field: 'November 2026', from: null, to: '₹2,50,000' }],
+    ])
+
+    const { id, receiptNumber } = await desk.pay(tally, 700)
+    const { correctionRequest } = await desk.pune.ok(requestCorrection, {
+      params: { id },
+      body: { amount: 800, reason: 'Typed wrong' },
+    })
+    await desk.pune.ok(withdrawCorrection, { params: { id: correctionRequest.id } })
+    const found = (await ask({ search: receiptNumber })).filter(({ text }) => text.includes('request to correct'))
+    expect(found.map(({ changes }) => changes)).toEqual([
+      [
+        { field: 'Status', from: 'open', to: 'withdrawn' },
+        { field: 'Receipt number', from: null, to: receiptNumber },
+      ],
+      expect.arrayContaining([{ field: 'Receipt number', from: null, to: receiptNumber }]),
+    ])
   })
 
   test('tells changes of settings and roles in the words of their screens', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { formatMonth } from '#contract/fields/dates'
 import { formatRupees, toRupees } from '#contract/fields/money'
 import { labelOf } from '#contract/labels'
 import type { Activity } from '#contract/reports/activity'
@@ -139,14 +140,20 @@ function changesOf({ changes, subject }: Pick<AuditRow, 'changes' | 'subject'>):
     if (internal.has(column)) return []
     const field = fieldOf(subject, column)
     if (typeof change === 'string') return [{ field, from: null, to: change }]
-    const [from, to] = [textOf(column, change.from), textOf(column, change.to)]
+    const say = (value: unknown) => (subject === 'target' ? targetText(value) : textOf(column, value))
+    const [from, to] = [say(change.from), say(change.to)]
     return from === to ? [] : [{ field, from, to }]
   })
 }
 
-/** What was named in Tally is named by account. */
-const fieldOf = (subject: string, column: string): string =>
-  subject === 'tally' ? accountName(column) : (labels[column] ?? headingOf(column))
+/** What was named in Tally is named by account, and a target by its month. */
+function fieldOf(subject: string, column: string): string {
+  if (subject === 'tally') return accountName(column)
+  return subject === 'target' ? formatMonth(column) : (labels[column] ?? headingOf(column))
+}
+
+/** The audit holds targets in rupees. */
+const targetText = (value: unknown): string | null => (typeof value === 'number' ? formatRupees(value) : null)
 
 /** `receipt_prefix` and `receiptPrefix` as "Receipt prefix". */
 export const headingOf = (field: string): string => {
