@@ -31,11 +31,10 @@ export function HouseArt() {
 const Neighbours = () => (
   <g className="fill-surface stroke-control-line" strokeWidth="1.5">
     <path d="M60 282V196h110v86M190 282V160h94v122M640 282V180h104v102M764 282V208h92v74" />
-    <g className="fill-sunken">
-      <path d="M78 212h24v22H78zM128 212h24v22h-24zM206 178h22v26h-22zM246 178h22v26h-22z" />
-      <path d="M658 198h26v24h-26zM700 198h26v24h-26zM780 222h22v20h-22zM818 222h22v20h-22z" />
-      <path d="M74 282v-34h82v34M204 282v-52h66v52M656 282v-42h72v42M780 282v-26h60v26" />
-    </g>
+    <path
+      d="M78 212h24v22H78zm50 0h24v22h-24zm78-34h22v26h-22zm40 0h22v26h-22zm412 20h26v24h-26zm42 0h26v24h-26zm80 24h22v20h-22zm38 0h22v20h-22zM74 282v-34h82v34m48 0v-52h66v52m386 0v-42h72v42m52 0v-26h60v26"
+      className="fill-sunken"
+    />
     <path d="M52 196h126M182 160h110M632 180h120M756 208h108" strokeWidth="3" strokeLinecap="round" />
   </g>
 )
@@ -43,9 +42,10 @@ const Neighbours = () => (
 const Trees = () => (
   <g className="stroke-green" strokeWidth="1.5">
     <path d="M30 282v-40M300 282v-34M876 282v-44" />
-    <path d="M30 186c-20 0-26 20-20 32-8 14 4 30 20 30s28-16 20-30c6-12 0-32-20-32Z" className="fill-green-soft" />
-    <path d="M300 206c-16 0-21 16-16 26-6 11 3 24 16 24s22-13 16-24c5-10 0-26-16-26Z" className="fill-green-soft" />
-    <path d="M876 176c-22 0-29 22-22 35-9 16 4 33 22 33s31-17 22-33c7-13 0-35-22-35Z" className="fill-green-soft" />
+    <path
+      d="M30 186c-20 0-26 20-20 32-8 14 4 30 20 30s28-16 20-30c6-12 0-32-20-32ZM300 206c-16 0-21 16-16 26-6 11 3 24 16 24s22-13 16-24c5-10 0-26-16-26ZM876 176c-22 0-29 22-22 35-9 16 4 33 22 33s31-17 22-33c7-13 0-35-22-35Z"
+      className="fill-green-soft"
+    />
   </g>
 )
 
