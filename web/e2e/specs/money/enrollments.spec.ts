@@ -92,6 +92,29 @@ test('a plan in round installments offers the first one as the first payment', a
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('1700')
 })
 
+test('the installment amount of an enrollment is what its next installment wants, not the whole fee', async ({
+  page,
+  api,
+}) => {
+  const installments = [day(0), day(30), day(60)].map(dueDate => ({ dueDate, amount: 2000 }))
+  const { id } = await enrol(api, { instituteName: await openInstitute(api), fees: 6000, installments })
+  await api.post('/payments', { enrollmentId: id, amount: 2500 })
+  await signIn(page)
+  await page.goto(`/enrollments/edit/${id}`)
+  const next = page.getByLabel('Installment amount')
+  await expect(next).toHaveValue('1,500')
+  // A discount takes from the last installment first.
+  await page.getByLabel('Discount').fill('300')
+  await expect(next).toHaveValue('1,500')
+  await page.getByLabel('Discount').fill('3000')
+  await expect(next).toHaveValue('500')
+  await page.getByLabel('Discount').fill('')
+  await page.getByRole('button', { name: 'Change the plan' }).click()
+  await page.getByLabel('Amount of installment 2').fill('2750')
+  await page.getByLabel('Amount of installment 3').fill('1250')
+  await expect(next).toHaveValue('2,250')
+})
+
 test('an enrollment is edited on top of what somebody else saved, and its history shows both', async ({
   page,
   api,

@@ -1,6 +1,7 @@
 import { ListPlus, Undo2 } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { inPaise, noPaise, paise } from '#contract/fields/money'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { say } from '../../../base/language/say.ts'
 import { useLimits } from '../../../shared/settings/limits.ts'
@@ -14,7 +15,7 @@ import { part } from '../../../ui/page/part.tsx'
 import { Installments } from '../detail/Installments.tsx'
 import { DiscountReason } from '../form/DiscountReason.tsx'
 import { discountHint } from '../form/discountHint.ts'
-import { discountOf, paiseOf, shown, totalOf } from '../form/figures.ts'
+import { discountOf, nextInstallment, paiseOf, shown, totalOf } from '../form/figures.ts'
 import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 
 // Most changes don't touch the plan, so its fields are loaded after the form.
@@ -33,9 +34,13 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
   const discount = useWatch({ control: form.control, name: 'discount' })
   const limits = useLimits()
   const total = totalOf(fees, discount)
+  const typed = useWatch({ control: form.control, name: 'installments' })
   const { installments, remainingAmount, status } = enrollment
   const cancelled = status === 'cancelled'
   const planning = plan.fields.length > 0
+  const rows = (planning ? typed : installments).map(({ amount }) => paiseOf(amount))
+  const settled = paise(inPaise(enrollment.paidAmount) + inPaise(enrollment.writtenOffAmount))
+  const next = cancelled ? noPaise : nextInstallment(rows, total, settled)
   useEffect(() => {
     loadEditor().catch(() => undefined)
   }, [])
@@ -59,8 +64,8 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
             hint={discountHint(fees, limits)}
             {...moneyField(form, 'discount')}
           />
-          {/* Fees less discount: a result, never typed. */}
-          <MoneyField label={say('Installment amount')} disabled value={shown(total).replace('₹', '')} />
+          {/* What the next installment wants: a result, never typed. */}
+          <MoneyField label={say('Installment amount')} disabled value={shown(next).replace('₹', '')} />
           {discountOf(discount) !== paiseOf(enrollment.discount) && <DiscountReason form={form} />}
           {!planning && (
             <DateField
