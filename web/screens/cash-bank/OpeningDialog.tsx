@@ -15,6 +15,7 @@ import { SaveDialog } from '../../ui/forms/dialogs/SaveDialog.tsx'
 import { field, moneyField } from '../../ui/forms/form.ts'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
+import { OnItsWay } from '../../ui/popups/OnItsWay.tsx'
 import { openingQuery } from './queries.ts'
 
 const failed = say('Failed to save the opening balances')
@@ -37,7 +38,7 @@ interface OpeningDialogProps {
 /** States what a branch held when its books began. It opens once it is known what was stated before. */
 export function OpeningDialog(props: OpeningDialogProps) {
   const { data } = useNewest(openingQuery(props.instituteName))
-  return data ? <OpeningForm {...props} stated={data.opening} /> : null
+  return data ? <OpeningForm {...props} stated={data.opening} /> : <OnItsWay />
 }
 
 function OpeningForm({ instituteName, onClose, stated }: OpeningDialogProps & { stated: OpeningMoney | null }) {

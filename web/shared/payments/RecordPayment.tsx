@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { formatRupees } from '#contract/fields/money'
 import { recordPayment } from '#contract/payments/payments'
 import type { Payment } from '#contract/shapes/payment'
@@ -14,6 +14,7 @@ import { sayWarnings } from '../../ui/forms/sayWarnings.ts'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
 import { useSaveShortcut } from '../../ui/forms/useSaveShortcut.ts'
 import { Dialog } from '../../ui/popups/Dialog.tsx'
+import { OnItsWay } from '../../ui/popups/OnItsWay.tsx'
 import { useClosedToday } from '../closing/queries.ts'
 import { enrollmentQuery } from '../enrollments/queries.ts'
 import { useUser } from '../session/session.tsx'
@@ -48,9 +49,10 @@ export function RecordPayment(props: RecordPaymentProps) {
   const { instituteName } = useUser()
   const closing = useClosedToday(picked?.instituteName ?? instituteName ?? '')
   const untouched = !form.formState.isDirty
-  // Nobody fills in a form that can't be saved; a form that was begun stays, with what was typed.
-  if (untouched && closing.isLoading) return <span hidden data-opening />
-  if (untouched && closing.closed) return <ClosedToday onClose={onClose} />
+  const isLate = useLate(untouched && closing.isLoading)
+  // Nobody fills in a form that can't be saved; one that is open stays, and says so above what is typed.
+  if (untouched && closing.isLoading && !isLate) return <OnItsWay />
+  if (untouched && closing.closed && !isLate) return <ClosedToday onClose={onClose} />
 
   return (
     <Dialog
@@ -160,6 +162,17 @@ function useRecording(props: RecordPaymentProps) {
   }
   const submit = useSaveShortcut(review ? save : toReview, { inDialog: true })
   return { form, picked, setPicked, review, record, saving, save, back, submit }
+}
+
+/** Whether it was waited for longer than people at a counter wait for a form; it opens then. */
+function useLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), 400)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isLate
 }
 
 const closedTitle = say('Today is closed at this branch')
