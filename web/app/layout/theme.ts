@@ -18,6 +18,8 @@ function apply() {
   for (const listener of listeners) listener()
 }
 systemDark.addEventListener('change', apply)
+// Another tab chose one.
+window.addEventListener('storage', ({ key }) => key === 'theme' && apply())
 
 function choose(theme: Theme) {
   localStorage.setItem('theme', theme)

@@ -6,7 +6,7 @@ import { enrol } from '../../tools/desk.ts'
 import { expectFits } from '../../tools/fits.ts'
 import { addressOf, resize, test as sceneTest, settled } from '../../tools/scene.ts'
 import { screens } from '../../tools/screens.ts'
-import { expect, signIn, test } from '../../tools/session.ts'
+import { expect, lookAgain, signIn, test } from '../../tools/session.ts'
 
 /** Every text of the catalogues that is one word or sentence, unless it is the same in Hindi. */
 const catalogues = join(import.meta.dirname, '../../../base/language/hi')
@@ -54,6 +54,34 @@ test('who chooses Hindi is spoken to in Hindi, also when refused, until they cho
   await page.getByRole('banner').getByRole('button').last().click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+})
+
+test('a tab takes the language and the colours over that were chosen in another one, but not from who types there', async ({
+  page,
+  api,
+}) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  await page.goto('/enroll')
+  const name = page.getByLabel('First name')
+  await name.fill('Asha')
+  const list = await page.context().newPage()
+  await list.goto('/students')
+  await expect(list.getByRole('heading', { name: 'Students', exact: true })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/payments')
+  await other
+    .getByRole('banner')
+    .getByRole('button', { name: /Sub Admin/i })
+    .click()
+  await other.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(list.locator('html')).toHaveClass(/dark/)
+  await other.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'hi')
+  await lookAgain(list)
+  await expect(list.getByRole('heading', { level: 1 })).toHaveText(devanagari)
+  await lookAgain(page)
+  await expect(name).toHaveValue('ASHA')
 })
 
 test('the sign-in page offers the other language', async ({ page }) => {
