@@ -27,6 +27,18 @@ test('the tabs of the reports stay where they are from one report to the next', 
   expect([...places]).toHaveLength(1)
 })
 
+test('the ages of dues have their names in one line at every width of a desk', async ({ contextOf, scene }) => {
+  const page = await (await contextOf('super_admin')).newPage()
+  await open(page, webPaths.dues, scene, 768)
+  const name = page.getByText('More than 60 days', { exact: true })
+  const { height } = await boxOf(name)
+  for (const width of [1024, 1060, 1100, 1279, 1280]) {
+    await resize(page, width)
+    expect((await boxOf(name)).height, `${width}`).toBe(height)
+    expect((await boxOf(name.locator('..'))).height, `${width}`).toBe(height)
+  }
+})
+
 test('the ways of the figures through a period are drawn on one height', async ({ contextOf, scene }) => {
   const page = await (await contextOf('super_admin')).newPage()
   await open(page, '/dashboard', scene, 1280)

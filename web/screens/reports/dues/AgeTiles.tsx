@@ -13,7 +13,7 @@ export function AgeTiles({ answer, chosen }: { answer: Answer | undefined; chose
   const [search] = useUrlState()
   const to = (age: string) => ({ search: patched(search, { [ageParam]: age, page: null }).toString() })
   return (
-    <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-2 md:grid-cols-3 xl:grid-cols-6">
       <Tile
         to={to('')}
         on={chosen === ''}
