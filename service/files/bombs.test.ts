@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/refusal'
 import { readXlsx } from '#imports/xlsx'
 import { accept } from './accept.ts'
+import { manyScans, manyTexts } from './testing/heavy-pictures.ts'
 import { endlessPicture, manyZeros, officeDocument } from './testing/made.ts'
 
 /** Small files that unpack to very many bytes. They are refused, and what they unpack to is never in memory. */
@@ -79,6 +80,16 @@ describe('a bomb', () => {
   test('that is a picture of a few pixels is refused, or is those pixels', async () => {
     const { code, growth } = await upload(await endlessPicture(megabytes), 'image')
     expect(['accepted', 'UNSUPPORTED_TYPE', 'TOO_LARGE']).toContain(code)
+    expect(growth).toBeLessThan(mostGrowth)
+  })
+
+  test('that is a picture of a few pixels which are drawn thousands of times is refused', async () => {
+    expect((await upload(await manyScans(), 'image')).code).toBe('UNSUPPORTED_TYPE')
+  })
+
+  test('that is a picture with texts which are nobody’s is drawn without them', async () => {
+    const { code, growth } = await upload(await manyTexts(60), 'image')
+    expect(code).toBe('accepted')
     expect(growth).toBeLessThan(mostGrowth)
   })
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileLimit, taskOf } from '#threads/task'
 import { type Content, isPicture, recognize } from './content.ts'
 import { actsByItself } from './pdf.ts'
+import { hasTooManyScans } from './picture-parts.ts'
 import { endsAsZip, hidesInPicture } from './polyglot.ts'
 
 /** What the bytes of a file are. */
@@ -19,7 +20,8 @@ const zipped: ReadonlySet<Content> = new Set(['docx', 'xlsx', 'pptx'])
 /** Looks through all bytes of a file, which takes a while for a large one. */
 export async function examine(bytes: Buffer): Promise<Examined> {
   const content = await recognize(bytes)
-  if (content === undefined) return { content, hides: false, acts: false }
+  if (content === undefined || (content === 'jpeg' && hasTooManyScans(bytes)))
+    return { content: undefined, hides: false, acts: false }
   if (isPicture(content)) return { content, hides: hidesInPicture(bytes), acts: false }
   return { content, hides: !zipped.has(content) && endsAsZip(bytes), acts: content === 'pdf' && actsByItself(bytes) }
 }

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import type { Picture } from './content.ts'
+import { withoutTexts } from './picture-parts.ts'
 
 /** How large a stored picture may be in pixels, and its format if that isn't its own. */
 interface Wanted {
@@ -36,7 +37,9 @@ export class BadPicture extends Error {
  * Encodes a picture again from its pixels alone: upright, without the place, time and camera in the original's
  * metadata, and at most so many pixels wide and high. The first frame of a GIF becomes a PNG.
  */
-export async function reencode(bytes: Buffer, picture: Picture, wanted: Wanted): Promise<Encoded> {
+export async function reencode(sent: Buffer, picture: Picture, wanted: Wanted): Promise<Encoded> {
+  const bytes = picture === 'png' ? withoutTexts(sent) : sent
+  if (bytes === undefined) throw new BadPicture('damaged')
   // Loaded with the first picture, because a start needn't wait for it.
   const { sharp } = await import('./sharp.ts')
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
