@@ -11,6 +11,7 @@ import type { Parts } from '#desk/shared/parts'
 import type { RequestTo } from '#desk/shared/request'
 import { drawEditLog } from '#documents/edit-log'
 import { csv } from '#exports/formats/csv'
+import type { Folded } from '#read/reports/activity/figures'
 import { listActivity } from '#read/reports/activity/list'
 import type { ActivityFilter } from '#read/reports/activity/rows'
 import { audit } from '#records/audit'
@@ -55,8 +56,9 @@ export async function editLog(request: Asked, parts: Parts): Promise<Download> {
 
 async function* batches({ db }: Pick<Parts, 'db'>, filter: ActivityFilter): AsyncGenerator<readonly Activity[]> {
   let cursor: string | undefined
+  const folded: Folded = new Map()
   do {
-    const page = await listActivity(db, { ...filter, cursor })
+    const page = await listActivity(db, { ...filter, cursor }, folded)
     yield page.activity
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)

@@ -1,19 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import { formatDate, formatMonth } from '#contract/fields/dates'
-import { formatPaise, formatRupees } from '#contract/fields/money'
+import { formatPaise } from '#contract/fields/money'
 import type { Activity } from '#contract/reports/activity'
-import type { EnrollmentFigures } from '#contract/shapes/enrollment-event'
-import { noEnrollment } from '#ledger/balance/enrollment'
-import { evolveEnrollment } from '#ledger/enrollment/evolve'
 import { type EventOf, isOf, type LedgerEvent, readEvent } from '#ledger/events/events'
 import type { DB } from '#models/database'
-import { standingFigures } from '#read/queries/events'
 import { differenceText, namesAsTyped, numberOf, partyText, yearText } from '#read/reports/entries'
+import { changesOf, type Folded, nameOf } from './figures.ts'
 import { kindOfEvent } from './kinds.ts'
 import type { EventRow } from './rows.ts'
 
 /** Events as activities, by their rank: in words, with the figures of the enrollment before and after. */
-export async function presentEvents(db: Kysely<DB>, rows: readonly EventRow[]): Promise<Map<string, Activity>> {
+export async function presentEvents(
+  db: Kysely<DB>,
+  rows: readonly EventRow[],
+  folded?: Folded,
+): Promise<Map<string, Activity>> {
   if (rows.length === 0) return new Map()
   const told = rows.map(row => ({ row, event: readEvent(row.canon) }))
   const events = told.map(({ event }) => event)
@@ -21,7 +22,7 @@ export async function presentEvents(db: Kysely<DB>, rows: readonly EventRow[]): 
     namesAsTyped(db),
     notesOf(db, events),
     addressesOf(db, rows),
-    changesOf(db, events),
+    changesOf(db, events, folded),
   ])
   return new Map(
     told.map(({ row, event }) => [
@@ -43,8 +44,6 @@ export async function presentEvents(db: Kysely<DB>, rows: readonly EventRow[]): 
     ]),
   )
 }
-
-const nameOf = ({ institute, seq }: LedgerEvent) => `${institute} ${seq}`
 
 const noteId = ({ data }: LedgerEvent): string | null => ('reason' in data ? (data.reason ?? null) : null)
 
@@ -73,68 +72,6 @@ async function addressesOf(db: Kysely<DB>, rows: readonly EventRow[]): Promise<R
     cross join lateral (select a.address from audit a where a.actor = w.actor and a.at <= w.at and a.action = 'signed in'
       order by a.at desc limit 1) as l`.execute(db)
   return new Map(found.rows.map(({ rank, address }) => [rank, address]))
-}
-
-const amounts = {
-  feesAmount: 'Fees',
-  discount: 'Discount',
-  totalAmount: 'Total',
-  paidAmount: 'Paid',
-  writtenOffAmount: 'Written off',
-  refundedAmount: 'Refunded',
-  remainingAmount: 'Remaining',
-} as const
-
-/** By event: the figures of its enrollment that it changed. The enrollments are folded from their first events on. */
-async function changesOf(db: Kysely<DB>, events: readonly LedgerEvent[]) {
-  const wanted = new Set(events.filter(event => isOf('enrollment', event)).map(nameOf))
-  const changes = new Map<string, Activity['changes']>()
-  if (wanted.size === 0) return changes
-  const rows = await db
-    .selectFrom('events as e')
-    .select('e.canon')
-    .where('e.institute_id', 'in', [...new Set(events.map(({ institute }) => institute))])
-    .where('e.stream_id', 'in', [...new Set(events.map(({ stream }) => stream))])
-    .orderBy('e.institute_id')
-    .orderBy('e.seq')
-    .execute()
-  const states = new Map<string, ReturnType<typeof evolveEnrollment>>()
-  for (const { canon } of rows) {
-    const event = readEvent(canon)
-    if (!isOf('enrollment', event)) continue
-    const before = states.get(event.stream) ?? noEnrollment
-    const after = evolveEnrollment(before, event)
-    states.set(event.stream, after)
-    if (wanted.has(nameOf(event)))
-      changes.set(nameOf(event), differing(standingFigures(before), standingFigures(after)))
-  }
-  return changes
-}
-
-function differing(before: EnrollmentFigures | null, after: EnrollmentFigures | null): Activity['changes'] {
-  const keys = [
-    'feesAmount',
-    'discount',
-    'totalAmount',
-    'paidAmount',
-    'writtenOffAmount',
-    'refundedAmount',
-    'remainingAmount',
-  ] as const
-  const money = keys.flatMap(key => {
-    const [from, to] = [before?.[key] ?? null, after?.[key] ?? null]
-    // An enrollment begins with many zeros, which say nothing.
-    if (from === to || (from === null && to === 0)) return []
-    return [
-      {
-        field: amounts[key],
-        from: from === null ? null : formatRupees(from),
-        to: to === null ? null : formatRupees(to),
-      },
-    ]
-  })
-  const [was, is] = [before?.status ?? null, after?.status ?? null]
-  return was === is || was === null ? money : [...money, { field: 'Status', from: was, to: is }]
 }
 
 function closingText(event: EventOf<'closing'>): string {

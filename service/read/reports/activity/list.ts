@@ -3,6 +3,7 @@ import type { Activity } from '#contract/reports/activity'
 import { orMadeUp, readCursor, writeCursor } from '#lists/cursor'
 import type { DB } from '#models/database'
 import { presentEvents } from './events.ts'
+import type { Folded } from './figures.ts'
 import { presentAudit } from './records.ts'
 import {
   type ActivityFilter,
@@ -24,9 +25,10 @@ const usual = 50
 
 /**
  * What people did, from the ledger and from the audit, in the order in which it was recorded. A page takes as many rows of
- * each, merges them, and tells them in words; a cursor names the last one that was shown.
+ * each, merges them, and tells them in words; a cursor names the last one that was shown. Whoever asks for all pages, the oldest
+ * first, hands what was folded for one to the next.
  */
-export async function listActivity(db: Kysely<DB>, filter: ActivityFilter): Promise<Page> {
+export async function listActivity(db: Kysely<DB>, filter: ActivityFilter, folded?: Folded): Promise<Page> {
   const limit = filter.limit ?? usual
   const sort = filter.oldestFirst ? 'at' : '-at'
   const after = readCursor(filter.cursor, sort)
@@ -34,9 +36,10 @@ export async function listActivity(db: Kysely<DB>, filter: ActivityFilter): Prom
   const direction = filter.oldestFirst ? 1 : -1
   const all = [...events, ...records].toSorted((one, other) => direction * compare(one, other))
   const shown = all.slice(0, limit)
-  const isShown = (row: Placed) => shown.some(({ rank }) => rank === row.rank)
+  const ranks = new Set(shown.map(({ rank }) => rank))
+  const isShown = ({ rank }: Placed) => ranks.has(rank)
   const told = new Map([
-    ...(await presentEvents(db, events.filter(isShown))),
+    ...(await presentEvents(db, events.filter(isShown), folded)),
     ...(await presentAudit(db, records.filter(isShown))),
   ])
   const last = shown.at(-1)
