@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
+import { beginRestore, endRestore } from '#db/embedded/lost-ledger'
 import { migrate } from '#db/migrate'
 import { outcomeOf } from '#jobs/checks'
 import { keepCheck } from '#jobs/record-check'
@@ -44,7 +45,7 @@ await runScript(async onEnd => {
   const target = readScriptSettings()
   // Before the keys: those of a system that is there would be called wrong, and somebody might put others in their place.
   const isThere = target.databaseUrl !== undefined || holdsCluster(target)
-  const existing = isThere ? await databaseUrl(target, onEnd) : undefined
+  const existing = isThere ? await databaseUrl(target, onEnd, { afterLoss: true }) : undefined
   if (existing !== undefined) await refuseExistingData(existing)
   checkKey(manifest, target, keyOf(secrets))
   if (target.databaseUrl === undefined) placeSecrets(target.dataDir, secrets)
@@ -57,11 +58,13 @@ await runScript(async onEnd => {
   )
   // Before there is a database: an empty one in the place of a lost one would be started without a word.
   for (const { place, seals } of newer) if (seals.length > 0 && !mayLoseEvents) refuseNewerSeals(seals, place)
+  if (settings.databaseUrl === undefined) beginRestore(settings.dataDir)
   const url = existing ?? (await databaseUrl(settings, onEnd, { afterLoss: true }))
   await prepareSchema(url, last)
   for (const { place, seals } of newer) await setAside(place, seals, new Date())
   await loadArchive(path, { url, storage, manifest, onProgress: bar.show })
   await migrate(url)
+  if (settings.databaseUrl === undefined) endRestore(settings.dataDir)
 
   const pool = openPool(url, { max: 2, applicationName: 'script', role: SYSTEM_ROLE, statementTimeout: 0 })
   onEnd(() => pool.end())

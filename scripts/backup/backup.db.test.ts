@@ -15,6 +15,7 @@ import { temporaryFolder } from '#db/testing/folder'
 import { exists, machineForEachTest } from '#db/testing/machine'
 import { until } from '#db/testing/until'
 import { picture } from '#files/testing/made'
+import { nodeArguments } from '#jobs/command'
 import { makeCourse, newKey, person } from '#tests/desk/desk'
 import { type Program, startProgram } from '#tests/programs/program'
 import { type Client, openClient } from '#tests/served/client'
@@ -139,6 +140,26 @@ test('a disk that fills up is named in one sentence, and what was written is tak
   expect(err).toMatch(/^The backup can't be written to \S+: .*\n$/)
   expect(child.exitCode).toBe(2)
   expect(await readdir(safe)).toEqual([])
+})
+
+test('a restore that was cut off is done again, and no empty ledger begins in its place', async () => {
+  await backUp()
+  await destroy()
+  const args = [...(await nodeArguments('restore')), '--from', archive()]
+  const cutOff = spawn(process.execPath, args, {
+    env: { ...bareEnvironment, ...machineEnvironment() },
+    stdio: 'ignore',
+  })
+  const ended = once(cutOff, 'exit')
+  await until(() => exists(join(machine.dataDir, 'postgres', 'cluster', 'postmaster.pid')))
+  cutOff.kill('SIGKILL')
+  await ended
+  program = startProgram(machineEnvironment())
+  await expect(program.ready).rejects.toThrow(/A restore into \S+ did not end, so its ledger isn't there yet/)
+  expect(await verify()).toMatchObject({ code: 2, err: expect.stringMatching(/^A restore into \S+ did not end/) })
+  const again = await restore()
+  expect(again, again.err).toMatchObject({ code: 0 })
+  expect(await verify()).toMatchObject({ code: 0 })
 })
 
 describe('a restore is refused in one sentence, with nothing touched, for', () => {
