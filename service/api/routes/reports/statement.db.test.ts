@@ -3,7 +3,7 @@ import { createUser } from '#contract/accounts/auth'
 import { deleteEnrollment, updateEnrollment } from '#contract/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
-import { getStatement, type StatementLine } from '#contract/reports/statement'
+import { downloadStatement, getStatement, type StatementLine } from '#contract/reports/statement'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
 import { deskForAllTests, person, today } from '#tests/desk/desk'
@@ -161,4 +161,10 @@ test('a deleted enrollment counts until the day it was deleted', async () => {
     ['2026-06-01', 5000, 0, 0, 0, 0, 5000],
     [today, -5000, 0, 0, 0, 0, 0],
   ])
+})
+
+test('its file is named after the whole name, also of a son of somebody', async () => {
+  const { studentId } = await desk.enrol({ ...person(), firstName: 'Ram', lastName: 'S/O Shyam' })
+  const { headers } = await desk.pune.call(downloadStatement, { params: { studentId } })
+  expect(headers.get('Content-Disposition')).toMatch(/"Statement RAM .*S-O SHYAM /)
 })

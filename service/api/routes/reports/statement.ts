@@ -1,4 +1,5 @@
 import { handle } from '#api/pipeline/handler'
+import { forFileName } from '#contract/fields/file-name'
 import * as contract from '#contract/reports/statement'
 import { madeDownload } from '#desk/files/download'
 import { letterheadOf } from '#desk/files/letterhead'
@@ -14,6 +15,6 @@ export const statementAsPdf = handle(contract.downloadStatement, async (request,
   const { instituteName } = statement
   const letterhead = await letterheadOf(parts, { institute: null, instituteName }, statement.language)
   const days = [statement.startDate, statement.endDate].filter(Boolean).join(' ')
-  const name = `Statement ${statement.Student.fullName} ${days}.pdf`
+  const name = `Statement ${forFileName(statement.Student.fullName)} ${days}.pdf`
   return madeDownload(await parts.threads.run(drawStatement, statement, letterhead), name, 'application/pdf')
 })
