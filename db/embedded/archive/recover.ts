@@ -10,6 +10,7 @@ import { codeOf, StartError } from '../../start-error.ts'
 import { type Account, own } from '../account.ts'
 import { unpack } from '../base-copy.ts'
 import { openHome } from '../home.ts'
+import { beginRestore, endRestore } from '../lost-ledger.ts'
 import type { Home } from '../names.ts'
 import { ensureRunning, stopServer } from '../server.ts'
 import { asSuperuser } from '../standby.ts'
@@ -37,6 +38,7 @@ export async function recover({ folder, dataDir, until, keys }: Recovery): Promi
   const data = openDataFolder(dataDir)
   if (await lstat(join(data, 'postgres', 'cluster')).catch(() => undefined))
     throw new StartError(`There is a ledger in ${data} already: choose an empty DATA_DIR.`)
+  beginRestore(data)
   const kept = (name: string) => join(places(folder).keys, name.replace('/', '-'))
   for (const key of keys) {
     if (key.includes('/')) continue
@@ -53,6 +55,8 @@ export async function recover({ folder, dataDir, until, keys }: Recovery): Promi
     await askForRecovery(draft, until)
   }
   const home = await openHome(data, { password, superuserPassword, fill })
+  // From here on Postgres goes on by itself, whoever starts it.
+  endRestore(data)
   try {
     await untilRecovered(home)
   } catch (error) {

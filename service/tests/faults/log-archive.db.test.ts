@@ -233,6 +233,21 @@ test('nothing stays of what was cut off, or could not be written', async () => {
   expect(await unfinished(log)).toEqual([])
 }, 120_000)
 
+test('a recovery that was cut off is done again, and no empty ledger begins in its place', async () => {
+  await end('SIGTERM')
+  const [name = ''] = (await readdir(join(archive, 'base'))).filter(one => one.endsWith('.tar.gz'))
+  const base = join(archive, 'base', name)
+  const whole = await readFile(base)
+  await writeFile(base, whole.subarray(0, whole.length / 2))
+  const dataDir = await folder()
+  const recover = () => run('recover', ['--from', archive], { DATA_DIR: dataDir })
+  expect(await recover()).toMatchObject({ code: 2 })
+  await expect(start(dataDir)).rejects.toThrow(/A restore into \S+ did not end, so its ledger isn't there yet/)
+  await writeFile(base, whole)
+  const again = await recover()
+  expect(again, again.err).toMatchObject({ code: 0 })
+})
+
 test('what cannot be recovered is refused with a reason', async () => {
   const none = await folder()
   expect(await run('recover', ['--from', none], { DATA_DIR: await folder() })).toMatchObject({
