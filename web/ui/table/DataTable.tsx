@@ -47,18 +47,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const phone = usePhone()
   const { onServer } = query
   const { found } = count
+  const tooLong = count.more || found > mostOnPaper
   const { paper, print, preparing } = useListPaper({
     loaded: () => rows.map(row => row.original),
     all: onServer?.all,
     ready: query.data !== undefined && !query.isPlaceholderData,
     failed: props.failed,
-    refused:
-      count.more || found > mostOnPaper
-        ? say('More than {most} {plural} are too many to print. Narrow the list, or save it as CSV.', {
-            most: countOf(mostOnPaper),
-            plural: props.nouns[1],
-          })
-        : null,
+    refused: tooLong
+      ? say('At most {most} {plural} can be printed. Narrow the list, or save it as CSV.', {
+          most: countOf(mostOnPaper),
+          plural: props.nouns[1],
+        })
+      : null,
   })
   const panel = useRowPanel({ beside, container, onPage: table.getRowModel().rows, rows, pageOf })
   const selection = useSelection(under, onServer ? undefined : query.data)
@@ -69,7 +69,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const Rows = phone ? PhoneList : TableGrid
   return (
     <>
-      {paper && <PaperList {...props} {...count} paper={paper} visibility={onPaper} columns={columns} />}
+      {paper && (
+        <PaperList {...props} {...count} tooLong={tooLong} paper={paper} visibility={onPaper} columns={columns} />
+      )}
       <div
         ref={container}
         className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 ${query.data ? 'print:hidden' : ''}`}

@@ -4,13 +4,15 @@ import { countOf } from '../../format/count.ts'
 import { type AppTable, type RowData, useAppTable } from '../appTable.ts'
 import type { DataTableProps } from '../tableProps.ts'
 import { allRows, choiceIn, type TableState } from '../tableUrl.ts'
-import { type ListPaper, mostOnPaper } from './useListPaper.ts'
+import type { ListPaper } from './useListPaper.ts'
 
 interface PaperListProps<Row extends RowData> extends DataTableProps<Row> {
   paper: ListPaper<Row>
   /** How many rows match, and whether there are more than that. */
   found: number
   more: boolean | undefined
+  /** Whether it has more rows than are printed. */
+  tooLong: boolean
   visibility: Readonly<Record<string, boolean>>
 }
 
@@ -19,7 +21,7 @@ interface PaperListProps<Row extends RowData> extends DataTableProps<Row> {
  * that there is no row, which is worth a paper too.
  */
 export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
-  const { paper, found, more, nouns, visibility } = props
+  const { paper, found, more, tooLong, nouns, visibility } = props
   const [search] = useUrlState()
   const table = useAppTable({
     columns: props.columns,
@@ -56,12 +58,8 @@ export function PaperList<Row extends RowData>(props: PaperListProps<Row>) {
       {!paper.complete && (
         <p>
           <strong>
-            {more || found > mostOnPaper
-              ? say('Only {count} of {found}.', { count, found: countOf(found, more) })
-              : say('Only {count} of {found}. The Print button above the list prints all of them.', {
-                  count,
-                  found: countOf(found, more),
-                })}
+            {say('Only {count} of {found}.', { count, found: countOf(found, more) })}
+            {!tooLong && ` ${say('The Print button above the list prints all of them.')}`}
           </strong>
         </p>
       )}
