@@ -7,7 +7,7 @@ import { RowMenuButton } from '../RowMenu.tsx'
 import { openByRow } from '../shortcuts/openByRow.ts'
 import type { RowsProps } from '../tableProps.ts'
 import { cellWidth } from './cellWidth.ts'
-import type { VirtualRows } from './useVirtualRows.ts'
+import type { DrawnRows } from './drawnRows.ts'
 
 const cellLook =
   'border-b border-line px-3 in-data-dense:px-2 max-lg:px-2 first:pl-5! in-data-dense:first:pl-4! h-10 in-data-compact:h-9 touch:h-row! py-px group-last/row:border-b-0 in-data-lines:whitespace-nowrap'
@@ -15,12 +15,12 @@ const cellLook =
 /** A text that is too long for a narrow column: in two lines that are no higher than any other row. */
 const twoLines = 'line-clamp-2 leading-4 whitespace-normal wrap-break-word'
 
-type TableRow<Row extends RowData> = ReturnType<AppTable<Row>['getRowModel']>['rows'][number]
+export type TableRow<Row extends RowData> = ReturnType<AppTable<Row>['getRowModel']>['rows'][number]
 
 interface GridRowProps<Row extends RowData> extends RowsProps<Row> {
   row: TableRow<Row>
   index: number
-  measure: VirtualRows['measure'] | undefined
+  measure: DrawnRows['measure']
 }
 
 /** A row of the grid. A click anywhere on it opens what its link opens, except on what has a purpose of its own. */

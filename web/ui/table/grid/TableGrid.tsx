@@ -3,10 +3,11 @@ import { say } from '../../../base/language/say.ts'
 import type { RowData } from '../appTable.ts'
 import { SelectBox } from '../bulk/SelectBox.tsx'
 import type { RowsProps } from '../tableProps.ts'
+import { isLong } from './drawnRows.ts'
 import { GridRow } from './GridRow.tsx'
 import { HeaderCell, headLook } from './HeaderCell.tsx'
+import { RowsInView } from './RowsInView.tsx'
 import { useFixedWidths } from './useFixedWidths.ts'
-import { useVirtualRows } from './useVirtualRows.ts'
 
 /** The rows as a real table with a header that stays in view. */
 export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
@@ -15,9 +16,9 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
   const fits = useFits(frame)
   const rows = table.getRowModel().rows
   const shown = table.getVisibleLeafColumns()
-  const virtual = useVirtualRows({ count: rows.length, usualHeight: compact ? 37 : 41, frame, inFrame: !fits })
+  const long = isLong(rows.length)
   const lines = shown.some(({ columnDef }) => columnDef.meta?.share)
-  const widths = useFixedWidths(frame, virtual !== null, shown.map(({ id }) => `${id} ${props.widths?.[id]}`).join(' '))
+  const widths = useFixedWidths(frame, long, shown.map(({ id }) => `${id} ${props.widths?.[id]}`).join(' '))
   return (
     <div
       ref={frame}
@@ -29,7 +30,7 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
         data-dense={shown.length > 7 || undefined}
         data-compact={compact || undefined}
         data-lines={lines || undefined}
-        aria-rowcount={virtual ? rows.length + 1 : undefined}
+        aria-rowcount={long ? rows.length + 1 : undefined}
         style={widths ? { tableLayout: 'fixed', width: widths.table } : undefined}
         className="w-full separate text-control"
       >
@@ -67,12 +68,18 @@ export function TableGrid<Row extends RowData>(props: RowsProps<Row>) {
           ))}
         </thead>
         <tbody>
-          {virtual && <Space height={virtual.before} />}
-          {(virtual?.drawn ?? rows.keys().toArray()).map(index => {
-            const row = rows[index]
-            return row && <GridRow key={row.id} {...props} row={row} index={index} measure={virtual?.measure} />
-          })}
-          {virtual && <Space height={virtual.after} />}
+          <RowsInView count={rows.length} usualHeight={compact ? 37 : 41} frame={frame} inFrame={!fits}>
+            {({ drawn, before, after, measure }) => (
+              <>
+                {long && <Space height={before} />}
+                {drawn.map(index => {
+                  const row = rows[index]
+                  return row && <GridRow key={row.id} {...props} row={row} index={index} measure={measure} />
+                })}
+                {long && <Space height={after} />}
+              </>
+            )}
+          </RowsInView>
         </tbody>
       </table>
     </div>
