@@ -11,6 +11,7 @@ export const User = z.object({
   role: Role,
   branch: z.string().nullable(),
   mobile: z.string().nullable(),
+  instituteId: Id,
   instituteName: z.string().nullable(),
   instituteAddress: z.string().nullable(),
   isActive: z.boolean(),

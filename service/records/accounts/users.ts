@@ -29,6 +29,7 @@ const usersWithInstitute = (db: Kysely<DB>) =>
       'users.version',
       'users.created_at',
       secondFactorOf('users.id').as('second_factor'),
+      'users.institute_id',
       'institutes.name as institute_name',
       'institutes.address as institute_address',
     ])
@@ -44,6 +45,7 @@ const presentUser = (row: Row): User => ({
   role: row.role,
   branch: row.institute_name,
   mobile: row.mobile,
+  instituteId: row.institute_id,
   instituteName: row.institute_name,
   instituteAddress: row.institute_address,
   isActive: row.is_active,

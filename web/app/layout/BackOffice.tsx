@@ -1,8 +1,10 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { webPaths } from '#contract/product/web-paths'
+import type { User } from '#contract/shapes/user'
 import { say } from '../../base/language/say.ts'
+import { toast } from '../../base/toasts/toast.tsx'
 import { useTakenDesk } from '../../shared/draft/useTakenDesk.ts'
 import { DeskKeys } from '../../shared/finding/deskKeys.ts'
 import { ProofGuard } from '../../shared/session/proof/ProofGuard.tsx'
@@ -31,12 +33,26 @@ const Notices = orNothing(() => import('../notices/Notices.tsx'))
 
 /** The screens of a signed-in user, once their password is their own. */
 export default function BackOffice() {
-  if (!useUser().mustChangePassword) return <Office />
+  const user = useUser()
+  useBranchNews(user)
+  // What was typed for one branch must not be saved in another, so a clerk's forms close; long ones have a draft.
+  if (!user.mustChangePassword) return <Office key={user.role === 'sub_admin' ? user.instituteId : user.role} />
   return (
     <Suspense fallback={null}>
       <FirstPassword />
     </Suspense>
   )
+}
+
+/** Tells a clerk that the owner has moved them. A new name of their branch is no move. */
+function useBranchNews({ role, instituteId, instituteName }: User) {
+  const [known, setKnown] = useState(instituteId)
+  useEffect(() => {
+    if (instituteId === known) return
+    setKnown(instituteId)
+    if (role === 'sub_admin' && instituteName)
+      toast.info(say('You work for {branch} now. What you save from here on goes there.', { branch: instituteName }))
+  }, [role, instituteId, instituteName, known])
 }
 
 /** What surrounds every screen: top bar, side bar (a drawer on small screens), and the screen. */

@@ -92,6 +92,7 @@ function userOf(id: string, fullName: string, branch: string): Onlooker['user'] 
     email: `${name}@example.com`,
     role: 'student',
     mobile: null,
+    instituteId: id,
     instituteName: branch,
     instituteAddress: null,
     isActive: true,

@@ -10,6 +10,7 @@ const user: User = {
   role: 'sub_admin',
   branch: 'Pune',
   mobile: '9876543210',
+  instituteId: '0190a000-0000-7000-8000-000000000002',
   instituteName: 'Pune',
   instituteAddress: null,
   isActive: true,

@@ -1,4 +1,6 @@
 import { addDays, businessDate, formatDate } from '#contract/fields/dates'
+import type { Institute } from '#contract/shapes/institute'
+import type { User } from '#contract/shapes/user'
 import { openBranch } from '../../tools/branch.ts'
 import { chooseCourse, enrol, openInstitute } from '../../tools/desk.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
@@ -252,4 +254,39 @@ test('leaving a form with a draft says what is in it and what is not', async ({ 
   // Typed into the outline of the screen, it is the form's once that has made capitals of it.
   await expect(page.getByLabel('First name')).toHaveValue('ASHA')
   await expect(await leave()).toHaveText(`${kept} Aadhaar number and photos are not kept.`)
+})
+
+test('forms close when their clerk is moved to another branch, not when it gets another name, and a long one has a draft', async ({
+  page,
+  api,
+}) => {
+  const { desk, instituteName } = await openBranch(api)
+  const [second, third] = [await openInstitute(api), await openInstitute(api)]
+  const { users } = await api.get<{ users: User[] }>(`/auth/users?search=${desk.username}`)
+  const change = (changes: object) => api.put(`/auth/users/${users[0]?.id}`, changes)
+  const moveTo = (instituteName: string) => change({ instituteName })
+  await signIn(page, desk)
+  await page.goto('/income-expense')
+  await page.getByRole('button', { name: 'Add Record' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Record' })
+  await form.getByLabel('Amount').fill('450')
+  const { institutes } = await api.get<{ institutes: Institute[] }>('/auth/institutes')
+  const own = institutes.find(one => one.instituteName === instituteName)
+  const renamed = unique('Renamed ')
+  await api.put(`/auth/institutes/${own?.id}`, { instituteName: renamed })
+  await change({ fullName: 'Meena Patil' })
+  await expect(page.locator('header').first()).toContainText('Meena Patil')
+  await expect(form.getByLabel('Amount')).toHaveValue('450')
+  await moveTo(second)
+  await expect(page.getByText(`You work for ${second} now.`)).toBeVisible()
+  await expect(form).toHaveCount(0)
+
+  await page.goto('/enroll')
+  await page.getByLabel('First name').fill('asha')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage).toLowerCase())).toContain('asha')
+  await moveTo(third)
+  await expect(page.getByText(`You work for ${third} now.`)).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.getByRole('region', { name: 'Draft' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('ASHA')
 })
