@@ -63,8 +63,9 @@ await runScript(async onEnd => {
   await prepareSchema(url, last)
   for (const { place, seals } of newer) await setAside(place, seals, new Date())
   await loadArchive(path, { url, storage, manifest, onProgress: bar.show })
-  await migrate(url)
+  // A start can go on from here by itself.
   if (settings.databaseUrl === undefined) endRestore(settings.dataDir)
+  await migrate(url)
 
   const pool = openPool(url, { max: 2, applicationName: 'script', role: SYSTEM_ROLE, statementTimeout: 0 })
   onEnd(() => pool.end())
