@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../testing/browser.ts'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -72,6 +72,11 @@ test('the arrow down leads from the search to the first row that it found, and /
   await waitFor(() => expect(names()).toEqual(['Student 40']))
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
   expect(document.activeElement).toBe(search)
+  // These rows are not yet those of what is typed.
+  fireEvent.change(search, { target: { value: '4' } })
+  fireEvent.keyDown(search, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(search)
+  fireEvent.change(search, { target: { value: '40' } })
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement?.textContent).toBe('Student 40')
   await userEvent.keyboard('/')

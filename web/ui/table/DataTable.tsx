@@ -97,7 +97,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <ErrorState title={props.failed} onRetry={() => query.refetch()} retrying={query.isFetching} />
         )}
         {found > 0 && (
-          <div className={dimmed(query)}>
+          <div className={dimmed(query)} aria-busy={query.isPlaceholderData || undefined}>
             <Rows
               table={table}
               caption={props.caption}

@@ -32,13 +32,21 @@ export function useRowShortcuts() {
   return container
 }
 
-/** Letters are typed there and Tab passes the filters, so nothing else leads from what was found to its rows. */
+/**
+ * Letters are typed there and Tab passes the filters, so nothing else leads from what was found to its rows. Until they are
+ * those of what is typed it leads nowhere: Enter would open another record.
+ */
 const leavesSearch = (
   { key, target, isComposing, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
   root: HTMLElement,
-) => key === 'ArrowDown' && !(isComposing || ctrlKey || metaKey || altKey || shiftKey) && target === searchIn(root)
+) => {
+  const search = searchIn(root)
+  if (key !== 'ArrowDown' || isComposing || ctrlKey || metaKey || altKey || shiftKey || target !== search) return false
+  const asked = new URLSearchParams(window.location.search).get('q') ?? ''
+  return search?.value === asked && root.querySelector('[aria-busy=true]') === null
+}
 
-const searchIn = (root: HTMLElement) => root.querySelector<HTMLElement>('input[type=search]')
+const searchIn = (root: HTMLElement) => root.querySelector<HTMLInputElement>('input[type=search]')
 
 function targetOf(key: string, root: HTMLElement, rows: HTMLElement[], at: number) {
   if (key === 'j') return focusable(rows[Math.min(at + 1, rows.length - 1)])
