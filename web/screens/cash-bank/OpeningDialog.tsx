@@ -15,6 +15,8 @@ import { SaveDialog } from '../../ui/forms/dialogs/SaveDialog.tsx'
 import { field, moneyField } from '../../ui/forms/form.ts'
 import { useContractForm } from '../../ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
+import { ErrorState } from '../../ui/page/states.tsx'
+import { Dialog } from '../../ui/popups/Dialog.tsx'
 import { OnItsWay } from '../../ui/popups/OnItsWay.tsx'
 import { openingQuery } from './queries.ts'
 
@@ -37,8 +39,14 @@ interface OpeningDialogProps {
 
 /** States what a branch held when its books began. It opens once it is known what was stated before. */
 export function OpeningDialog(props: OpeningDialogProps) {
-  const { data } = useNewest(openingQuery(props.instituteName))
-  return data ? <OpeningForm {...props} stated={data.opening} /> : <OnItsWay />
+  const { data, isError, isFetching, refetch } = useNewest(openingQuery(props.instituteName))
+  if (data) return <OpeningForm {...props} stated={data.opening} />
+  if (!isError) return <OnItsWay />
+  return (
+    <Dialog open title={say('Opening balances')} onClose={props.onClose}>
+      <ErrorState title={say('Failed to fetch the opening balances')} onRetry={() => refetch()} retrying={isFetching} />
+    </Dialog>
+  )
 }
 
 function OpeningForm({ instituteName, onClose, stated }: OpeningDialogProps & { stated: OpeningMoney | null }) {
