@@ -22,6 +22,9 @@ import type { EnrollmentFormState } from '../form/IdentityFields.tsx'
 const loadEditor = () => import('./PlanEditor.tsx')
 const PlanEditor = part(loadEditor)
 
+/** As the ledger puts a plan in order; a row without a date is still being typed. */
+const byDate = (a: { dueDate: string }, b: { dueDate: string }) => (a.dueDate || '9').localeCompare(b.dueDate || '9')
+
 interface EditPaymentProps {
   form: EnrollmentFormState
   enrollment: Enrollment
@@ -38,7 +41,7 @@ export function EditPayment({ form, enrollment, fees }: EditPaymentProps) {
   const { installments, remainingAmount, status } = enrollment
   const cancelled = status === 'cancelled'
   const planning = plan.fields.length > 0
-  const rows = (planning ? typed : installments).map(({ amount }) => paiseOf(amount))
+  const rows = (planning ? typed.toSorted(byDate) : installments).map(({ amount }) => paiseOf(amount))
   const settled = paise(inPaise(enrollment.paidAmount) + inPaise(enrollment.writtenOffAmount))
   const next = cancelled ? noPaise : nextInstallment(rows, total, settled)
   useEffect(() => {
