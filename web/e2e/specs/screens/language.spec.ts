@@ -81,7 +81,10 @@ test('a tab takes the language and the colours over that were chosen in another 
   await lookAgain(list)
   await expect(list.getByRole('heading', { level: 1 })).toHaveText(devanagari)
   await lookAgain(page)
+  await list.reload()
+  await lookAgain(page)
   await expect(name).toHaveValue('ASHA')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
 })
 
 test('the sign-in page offers the other language', async ({ page }) => {
