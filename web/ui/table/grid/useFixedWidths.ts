@@ -26,7 +26,7 @@ export function useFixedWidths(frame: RefObject<HTMLElement | null>, on: boolean
   useLayoutEffect(() => {
     const table = frame.current?.querySelector('table')
     if (!on || !table || frameWidth === 0 || widths?.layout === layout) return
-    const heads = [...table.querySelectorAll('thead th')]
+    const heads = [...table.querySelectorAll('thead :is(td, th)')]
     const next = heads.map(head => head.getBoundingClientRect().width)
     setWidths({ table: table.getBoundingClientRect().width, columns: next, layout })
   })
