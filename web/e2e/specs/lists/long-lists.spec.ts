@@ -1,4 +1,6 @@
-import { day, openInstitute } from '../../tools/desk.ts'
+import type { Payment } from '#contract/shapes/payment'
+import { openBranch } from '../../tools/branch.ts'
+import { day, enrol, openInstitute } from '../../tools/desk.ts'
 import { downloaded, expectOneToast } from '../../tools/files.ts'
 import { expect, signIn, test, unique } from '../../tools/session.ts'
 
@@ -45,6 +47,24 @@ test('with all rows on one page only those in view are drawn, at every width', a
   await expect.poll(() => list.getByRole('listitem').count()).toBeLessThan(100)
   await page.keyboard.press('End')
   await expect(list.getByText('Tea 99', { exact: true })).toBeVisible()
+})
+
+test('the boxes that choose rows take no width from the columns of a whole list', async ({ page, api }) => {
+  const { desk, instituteName } = await openBranch(api)
+  const { id } = await enrol(api, { instituteName })
+  const { payment } = await api.post<{ payment: Payment }>('/payments', { enrollmentId: id, amount: 2500 })
+  await page.route(/\/api\/payments\?/, async route => {
+    const answer = await (await route.fetch()).json()
+    const payments = Array.from({ length: 130 }, (_, at) => ({ ...answer.payments[0], id: `${payment.id}-${at}` }))
+    await route.fulfill({ json: { ...answer, payments, total: 130, nextCursor: null } })
+  })
+  await signIn(page, desk)
+  await page.goto('/payments?rows=all')
+  const table = page.getByRole('table')
+  await expect(table).toHaveAttribute('aria-rowcount', '131')
+  // From then on the widths are kept.
+  await expect(table.locator('col').first()).toBeAttached()
+  expect((await table.locator('thead td').boundingBox())?.width).toBeLessThan(60)
 })
 
 test('a failed export of a long list is reported in the words of its screen', async ({ page, api }) => {
