@@ -16,11 +16,12 @@ export async function submitSignIn(page: Page, { username, password }: typeof ad
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Signs in on the sign-in page, as a person does. */
+/** Signs in on the sign-in page, as a person does, and waits for the frame of all screens, which hears the shortcuts. */
 export async function signIn(page: Page, user = admin): Promise<void> {
   await page.goto('/login')
   await submitSignIn(page, user)
   await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.locator('[aria-keyshortcuts="Control+K Meta+K"]')).toBeAttached()
 }
 
 export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

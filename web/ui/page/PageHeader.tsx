@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { say } from '../../base/language/say.ts'
-import { isCovered } from '../browser/shortcuts.ts'
+import { isCovered, isMenuOpen } from '../browser/shortcuts.ts'
 
 interface PageHeaderProps {
   title: string
@@ -24,9 +24,9 @@ export function PageHeader({ title, named = title, description, back, actions }:
   const [arrived] = useState(useLocation().key !== 'default')
   const [returning] = useState(useNavigationType() === 'POP')
   useEffect(() => {
-    // A dialog that was opened while the screen was still loading keeps the focus.
-    if (!arrived || isCovered()) return
-    heading.current?.focus({ preventScroll: true })
+    if (!arrived) return
+    // A dialog or menu that was opened while the screen was still loading keeps the focus.
+    if (!isCovered() && !isMenuOpen()) heading.current?.focus({ preventScroll: true })
     if (!returning) window.scrollTo(0, 0)
   }, [arrived, returning])
   return (

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Branch, openBranch } from '../../tools/branch.ts'
 import { enrol } from '../../tools/desk.ts'
 import { expect, holdBack, signIn, test } from '../../tools/session.ts'
@@ -60,8 +60,6 @@ test('no shortcut acts while a form loads, or while a menu is open', async ({ pa
 
 test('keys that follow the letters before the lines are drawn mean the lines of those letters', async ({ page }) => {
   await signIn(page)
-  // Until then the sign-in page is shown, although the address says otherwise.
-  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('option', { name: 'Record payment' })).toBeVisible()
   // All within one task, in which nothing can be drawn.
@@ -134,19 +132,33 @@ test('Tab leads on from the title of a form that is a page, however it was opene
 })
 
 test('a press is shown while it lasts, before what it leads to is drawn', async ({ page }) => {
-  await signIn(page)
-  for (const pressed of [
-    page.getByRole('link', { name: 'Payments', exact: true }),
-    page.getByRole('button', { name: 'New' }),
-  ]) {
+  const press = async (pressed: Locator) => {
     await pressed.hover()
     await page.mouse.down()
     await expect(pressed).toHaveCSS('opacity', '0.7')
     await page.mouse.up()
     await expect(pressed).toHaveCSS('opacity', '1')
   }
-  await expect(page).toHaveURL(/\/payments$/)
+  await signIn(page)
+  await press(page.getByRole('link', { name: 'Payments', exact: true }))
+  // A button that loses the focus no longer looks pressed.
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeFocused()
+  await press(page.getByRole('button', { name: 'New' }))
   await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('a menu that is opened while a screen loads keeps the focus', async ({ page, api }) => {
+  const { desk } = await openBranch(api)
+  await signIn(page, desk)
+  const arrived = await holdBack(page, /assets\/PaymentsPage/)
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await page.getByRole('button', { name: 'New' }).click()
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  arrived()
+  await expect(page.getByText('No payments yet')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(items.nth(1)).toBeFocused()
 })
 
 test.describe('before the page of signing in is there', () => {
