@@ -1,4 +1,5 @@
 import { type DayClose, denominations } from '#contract/counter/day-close'
+import { businessDate } from '#contract/fields/dates'
 import type { PaperLanguage } from '#contract/fields/fields'
 import { formatRupees } from '#contract/fields/money'
 import { methodNames } from '#contract/method-names'
@@ -61,9 +62,8 @@ export function daySheetPdf(
 /** Dates as elsewhere on the paper, times as on the screens: `26-Nov-2026, 07:48 am`. */
 function instantIn({ date }: Voice, timeZone: string, instant: string): string {
   const at = new Date(instant)
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
   const time = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
-  return `${date(day)}, ${time}`
+  return `${date(businessDate(at, timeZone))}, ${time}`
 }
 
 export const drawDaySheet = taskOf(import.meta.url, daySheetPdf, counterLimit)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'
 import {
   addDays,
@@ -96,6 +96,14 @@ describe('the business day in Asia/Kolkata', () => {
     ['2024-02-28T18:31:00Z', '2024-02-29'],
   ])('at %s it is %s', (instant, date) => {
     expect(businessDate(new Date(instant), 'Asia/Kolkata')).toBe(date)
+  })
+
+  test('it is the same where the browser writes every language like American dates, as Safari may en-CA', () => {
+    const { prototype } = Intl.DateTimeFormat
+    const format = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {}
+    Object.defineProperty(prototype, 'format', { get: () => () => '04/06/2026', configurable: true })
+    onTestFinished(() => void Object.defineProperty(prototype, 'format', format))
+    expect(businessDate(new Date('2026-04-05T18:30:00Z'), 'Asia/Kolkata')).toBe('2026-04-06')
   })
 
   test('an institute in another time zone has other business days', () => {

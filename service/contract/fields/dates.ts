@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paperDate } from './paper-date.ts'
+import { partsOf } from './parts-of-time.ts'
 
 /** A business date `YYYY-MM-DD` in the institute's time zone; a real calendar day between 1900 and 2199. */
 export const BusinessDate = dateWithin(1900, 2199)
@@ -28,11 +29,11 @@ export const Month = z
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime({ error: 'must be a time in UTC such as 2026-04-05T12:00:00Z.' })
 
-/** A time zone, and the date of the quarter of an hour that was asked for last. */
+/** What a time zone's dates are made with, and the date of the quarter of an hour that was asked for last. */
 interface Zone {
   readonly formatter: Intl.DateTimeFormat
-  quarter: number
-  date: string
+  readonly quarter: number
+  readonly date: string
 }
 
 const zones = new Map<string, Zone>()
@@ -44,17 +45,15 @@ const quarterHour = 15 * 60_000
  * quarter.
  */
 export function businessDate(instant: Date, timeZone: string): string {
-  const zone = zones.get(timeZone) ?? openZone(timeZone)
   const quarter = Math.floor(instant.getTime() / quarterHour)
-  if (quarter !== zone.quarter) Object.assign(zone, { quarter, date: zone.formatter.format(instant) })
-  return zone.date
-}
-
-function openZone(timeZone: string): Zone {
-  const formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const zone = { formatter, quarter: Number.NaN, date: '' }
-  zones.set(timeZone, zone)
-  return zone
+  const last = zones.get(timeZone)
+  if (last?.quarter === quarter) return last.date
+  const formatter =
+    last?.formatter ?? new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const { year, month, day } = partsOf(formatter, instant)
+  const date = `${year}-${month}-${day}`
+  zones.set(timeZone, { formatter, quarter, date })
+  return date
 }
 
 /** The Indian financial year of a date, 1 April to 31 March, as written on receipts: `26-27`. */

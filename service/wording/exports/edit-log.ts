@@ -1,4 +1,4 @@
-import { paperDate } from '#contract/fields/dates'
+import { businessDate, paperDate } from '#contract/fields/dates'
 import type { Activity } from '#contract/reports/activity'
 
 /** The columns of an edit log, as auditors ask for them. */
@@ -18,17 +18,15 @@ export const editLogHeadings = [
   'Dated',
 ] as const
 
-const dayOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const timeOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** Makes the cells of entries, in the order of the headings; dates are those of the time zone. */
 export function editLogRow(timeZone: string): (entry: Activity, number: number) => string[] {
-  const [day, time] = [dayOf(timeZone), timeOf(timeZone)]
+  const time = timeOf(timeZone)
   return (entry, number) => {
     const at = new Date(entry.at)
-    const recordedOn = day.format(at)
+    const recordedOn = businessDate(at, timeZone)
     const values = (side: 'from' | 'to') =>
       entry.changes.map(change => `${change.field}: ${change[side] ?? '–'}`).join('; ')
     return [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { businessDate } from '#contract/fields/dates'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { type Api, unique } from './session.ts'
 
 /** The date that lies `offset` days after today, in the institute's time zone. */
-export const day = (offset: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + offset * 86_400_000))
+export const day = (offset: number): string => businessDate(new Date(Date.now() + offset * 86_400_000), 'Asia/Kolkata')
 
 /** `2026-04-05` as the screens show it. */
 export const screenDate = (date: string): string => date.split('-').reverse().join('/')
