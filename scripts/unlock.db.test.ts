@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getProfile, login } from '#contract/accounts/auth'
 import { setUpApp } from '#tests/served/second-factors'
-import { adminPassword, startTestServer, type TestServer } from '#tests/served/server'
+import { adminPassword, serverForAllTests } from '#tests/served/server'
 import { run } from './testing/run.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverForAllTests()
 
 const unlock = (...options: string[]) => run('unlock', options, { DATABASE_URL: server.database.url })
 const body = { username: 'admin', password: adminPassword }

@@ -1,14 +1,10 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { describe, expect, test } from 'vitest'
+import { databaseForAllTests } from '#db/testing/database'
 import { until } from '#db/testing/until'
 import { endPool, openPool, SERVICE_ROLE } from './connect.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 /** Ends every session of a pool from outside, as an administrator or a failing network would. */
 async function terminate(applicationName: string) {

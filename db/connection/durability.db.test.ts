@@ -1,8 +1,9 @@
 import { appendFile } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { StartError } from '#db/start-error'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { freshDatabase } from '#db/testing/database'
 import { machineForEachTest } from '#db/testing/machine'
+import { forEachTest } from '#db/testing/shared'
 import { openPool } from './connect.ts'
 import { refuseUnsafe } from './durability.ts'
 
@@ -33,11 +34,7 @@ describe('a Postgres that may forget', () => {
 })
 
 describe('a Postgres with its defaults', () => {
-  let database: TestDatabase
-  beforeEach(async () => {
-    database = await freshDatabase()
-  })
-  afterEach(() => database.drop())
+  const database = forEachTest(freshDatabase, ({ drop }) => drop())
 
   test('is taken', async () => {
     await expect(refuseUnsafe(database.pool)).resolves.toBeUndefined()

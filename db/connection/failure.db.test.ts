@@ -1,18 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { databaseForAllTests } from '#db/testing/database'
 import { portOf } from '#db/testing/port'
 import { isUnavailable } from '#db/unavailable'
 import { endPool, openPool } from './connect.ts'
 import { ConnectionFailure } from './failure.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 function open(url = database.url): Pool {
   const pool = openPool(url, { max: 1, applicationName: 'failing' })

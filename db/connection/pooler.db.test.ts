@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { StartError } from '#db/start-error'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { databaseForAllTests } from '#db/testing/database'
 import { asOwner } from '#db/testing/server'
 import { openPool, SERVICE_ROLE } from './connect.ts'
 import { checkPooler, urlAtPooler } from './pooler.ts'
 import { establish, type SessionSettings, settingsOf } from './session.ts'
 
 /** The sessions of a pooler have what its configuration gives them: here, what the URL does. */
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 const needed = settingsOf({ role: SERVICE_ROLE })
 

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { migrate } from '#db/migrate'
 import { StartError } from '#db/start-error'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { freshDatabase } from '#db/testing/database'
+import { forEachTest } from '#db/testing/shared'
 import { isUnavailable } from '#db/unavailable'
 import { openPool, SERVICE_ROLE } from './connect.ts'
 import { listen } from './listen.ts'
@@ -9,13 +10,11 @@ import { listen } from './listen.ts'
 /**
  * A database that takes no writes. A standby is one too: `service/tests/faults/standby.db.test.ts` has a real one.
  */
-let database: TestDatabase
+const database = forEachTest(freshDatabase, ({ drop }) => drop())
 beforeEach(async () => {
-  database = await freshDatabase()
   const [{ name }] = (await database.owner.query('select current_database() as name')).rows
   await database.owner.query(`alter database ${name} set default_transaction_read_only = on`)
 })
-afterEach(() => database.drop())
 
 test('no pool hands out a session that takes no writes, not even for reading', async () => {
   const pool = openPool(database.url, { max: 1, applicationName: 'test', role: SERVICE_ROLE })

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { expect, test } from 'vitest'
+import { databaseForAllTests } from '#db/testing/database'
 import { binaryArray, sentAs } from './binary-arrays.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 /** Whatever a log can hold: everything but NUL and lone surrogates. */
 const texts = fc.oneof(

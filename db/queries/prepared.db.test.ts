@@ -1,17 +1,13 @@
 import type { PoolClient, QueryResult } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { databaseForAllTests } from '#db/testing/database'
 
-let database: TestDatabase
+const database = databaseForAllTests()
 let client: PoolClient
 beforeAll(async () => {
-  database = await freshDatabase()
   client = await database.pool.connect()
 })
-afterAll(async () => {
-  client.release()
-  await database.drop()
-})
+afterAll(() => client.release())
 
 const sum = 'select $1::integer + $2::integer as sum'
 const planned = async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { expect, test } from 'vitest'
+import { databaseForAllTests } from '#db/testing/database'
 import { type Columns, integer, nullable, text, withDefault } from './column.ts'
 import { tables } from './tables.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 /** Each column as `students.email: text, given`. */
 async function migrated(): Promise<string[]> {

@@ -8,6 +8,7 @@ import { learnLayout } from '#db/layout/layout'
 import type { Tables } from '#db/tables/tables'
 import { codeOf } from '../start-error.ts'
 import { asOwner, closeTemplate, TEMPLATE, urlOf } from './server.ts'
+import { forAllTests } from './shared.ts'
 
 export interface TestDatabase<DB = Tables> {
   /** The owner's URL, as in DATABASE_URL. */
@@ -46,6 +47,13 @@ export async function freshDatabase<DB = Tables>(template?: Template): Promise<T
   }
   return { url, pool, owner, db: openDatabase(pool), drop }
 }
+
+/** A fresh database that all tests of a file share. */
+export const databaseForAllTests = <DB = Tables>(): TestDatabase<DB> =>
+  forAllTests(
+    () => freshDatabase<DB>(),
+    ({ drop }) => drop(),
+  )
 
 /** A template gets its name when it is prepared: a name that is there needs no work. */
 function prepareOnce({ name, prepare }: Template): Promise<void> {

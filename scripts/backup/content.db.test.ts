@@ -8,21 +8,17 @@ import { picture } from '#files/testing/made'
 import { sweepFiles } from '#jobs/sweep'
 import type { Storage } from '#storage/storage'
 import { newKey } from '#tests/desk/desk'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 import { file } from '#tests/served/uploads'
 import { entriesOf } from '../restore/archive.ts'
 import { backUp } from './backup.ts'
 
-let server: TestServer
+const server = serverForAllTests()
 let safe: string
 beforeAll(async () => {
-  server = await startTestServer()
   safe = await temporaryFolder()
 })
-afterAll(async () => {
-  await server.stop()
-  await rm(safe, { recursive: true })
-})
+afterAll(() => rm(safe, { recursive: true }))
 
 const image = async () => file(await picture().png().toBuffer(), 'rain.png')
 const registered = async () => {

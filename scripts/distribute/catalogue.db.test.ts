@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { placements } from '#db/tables/placements'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { databaseForAllTests } from '#db/testing/database'
 import { asOwner } from '#db/testing/server'
 import { projections } from '#models/all'
 import { install } from '#read/rebuild/install'
@@ -10,10 +10,9 @@ import { closeHistory, prepareForShards, tablesByInstitute } from './prepare.ts'
  * What shards ask of the schema, held against the catalogue of a plain Postgres on which `npm run distribute` has done all that
  * needs no Citus.
  */
-let database: TestDatabase
+const database = databaseForAllTests()
 let tables: string[]
 beforeAll(async () => {
-  database = await freshDatabase()
   await install(database.pool, projections)
   // Twice: an operator may repeat it.
   for (const _ of [1, 2])
@@ -25,7 +24,6 @@ beforeAll(async () => {
       tables = await tablesByInstitute(client)
     })
 })
-afterAll(() => database.drop())
 
 const found = async (text: string): Promise<string[]> => {
   const { rows } = await database.pool.query<{ found: string }>(text, [tables])

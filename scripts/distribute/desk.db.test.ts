@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
 import { acceptInvite, inviteStudent } from '#contract/accounts/invites'
 import { listOwnPayments, studentDashboard } from '#contract/accounts/student-area'
@@ -20,7 +20,7 @@ import { rebuild } from '#read/rebuild/rebuild'
 import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
 import { codeOf } from '#tests/desk/code-of'
-import { type Desk, makeCourse, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, newKey, person, today } from '#tests/desk/desk'
 import { ownStudent } from '#tests/served/audience'
 import type { Client } from '#tests/served/client'
 import { file as uploaded } from '#tests/served/uploads'
@@ -80,13 +80,11 @@ const engines = [
 
 describe.each(engines)('on $name', ({ isCitus, open }) => {
   describe.skipIf(isCitus && citusNodes.length === 0)('the product', () => {
-    let desk: Desk
+    const desk = deskForAllTests({ database: open })
     let asked: ReturnType<typeof listenTo>
-    beforeAll(async () => {
-      desk = await openDesk({ database: open })
+    beforeAll(() => {
       asked = listenTo([desk.server.parts.system.pool, desk.server.parts.requests.pool])
     })
-    afterAll(() => desk.server.stop())
 
     const pool = () => desk.server.parts.system.pool
     const sound = async () => expect((await verify(pool(), projections)).findings).toEqual([])

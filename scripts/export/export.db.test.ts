@@ -7,21 +7,17 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bareEnvironment } from '#db/testing/environment'
 import { temporaryFolder } from '#db/testing/folder'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 import { fillLedger } from '../bench/filled-ledger.ts'
 
 /** `npm run export` as a user runs it, on a running system. */
-let desk: Desk
+const desk = deskForAllTests()
 let folder: string
 beforeAll(async () => {
-  desk = await openDesk()
   await desk.pay(await desk.enrol(), 1200)
   folder = await temporaryFolder()
 })
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-  await desk.server.stop()
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 async function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../export.ts'), ...args], {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import { createInstitute } from '#contract/records/institutes'
 import { temporaryFolder } from '#db/testing/folder'
-import { type Desk, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, person, today } from '#tests/desk/desk'
 import {
   beancountReads,
   fileOf,
@@ -15,7 +15,7 @@ import {
   tallyReads,
 } from '#tests/programs/readers'
 import { runTool, type Tool, testWith } from '#tests/programs/tools'
-import { openExporter } from './testing/exporting.ts'
+import { exporterForAllTests } from './testing/exporting.ts'
 
 /** Names with characters that are special in some format, including two pairs that some formats treat as equal. */
 const branches = ['Kolhapur: "East" (A); B', 'Kolhapur- "East" (A); B', 'कोल्हापूर 😀', '=1+1', 'R&D <west>']
@@ -24,13 +24,11 @@ const sources = ['Rent', 'RENT', 'rent  ]]> & "x"', '-5%', 'भाडे', 'Rent
 /** An invented number with the check digit of an Aadhaar number. */
 const aadhaar = '234123412346'
 
-let desk: Desk
+const desk = deskForAllTests()
 let folder: string
-let exporter: ReturnType<typeof openExporter>
+const exporter = exporterForAllTests(() => desk.server.database.url)
 beforeAll(async () => {
-  desk = await openDesk()
   folder = await temporaryFolder()
-  exporter = openExporter(desk.server.database.url)
   for (const instituteName of branches) {
     await desk.admin.ok(createInstitute, { body: { instituteName } })
     for (const source of sources) {
@@ -52,11 +50,7 @@ beforeAll(async () => {
     notes: '+91 call; (x) | "y"',
   })
 })
-afterAll(async () => {
-  await exporter.stop()
-  await rm(folder, { recursive: true })
-  await desk.server.stop()
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 const written = async (format: 'hledger' | 'beancount' | 'tally' | 'xlsx') => {
   const { bytes, text } = await exporter.of(format)

@@ -13,7 +13,7 @@ import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { temporaryFolder } from '#db/testing/folder'
 import { accountOfHead, headKey } from '#ledger/heads'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 import {
   beancountReads,
   fileOf,
@@ -24,7 +24,7 @@ import {
   tallyReads,
 } from '#tests/programs/readers'
 import { testWith } from '#tests/programs/tools'
-import { openExporter } from './testing/exporting.ts'
+import { exporterForAllTests } from './testing/exporting.ts'
 
 /** Random income and expenses on both sides of a year's end. Whatever is renamed and merged, every sum stays. */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -42,14 +42,12 @@ const anEntry = fc.record({
 })
 const turns = fc.array(fc.tuple(fc.constantFrom('rename', 'merge'), fc.nat(), fc.nat()), { minLength: 5, maxLength: 5 })
 
-let desk: Desk
+const desk = deskForAllTests()
 let folder: string
-let exporter: ReturnType<typeof openExporter>
+const exporter = exporterForAllTests(() => desk.server.database.url)
 beforeAll(async () => {
-  desk = await openDesk()
   desk.setClock('2026-04-02T15:00:00+05:30')
   folder = await temporaryFolder()
-  exporter = openExporter(desk.server.database.url)
   for (const { voided, ...body } of fc.sample(anEntry, { numRuns: 60, seed })) {
     const { incomeExpense } = await desk.admin.ok(recordEntry, { body, key: newKey() })
     if (voided) await desk.admin.ok(voidEntry, { params: { id: incomeExpense.id } })
@@ -57,11 +55,7 @@ beforeAll(async () => {
   await desk.pay(await desk.enrol({ enrollmentDate: '2026-03-30' }), 100.5)
   await desk.admin.ok(closeYear, { body: { financialYear: '25-26', instituteName: 'Pune' }, key: newKey() })
 })
-afterAll(async () => {
-  await exporter.stop()
-  await rm(folder, { recursive: true })
-  await desk.server.stop()
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 const heads = async () => (await desk.admin.ok(listHeads)).heads
 const paise = (rupees: number) => Math.round(rupees * 100) + 0

@@ -10,7 +10,7 @@ import { getTrialBalance } from '#contract/reports/trial-balance'
 import { temporaryFolder } from '#db/testing/folder'
 import { yearCloseEvents } from '#ledger/events/lists'
 import { oneSpaced } from '#ledger/heads'
-import { type Desk, makeCourse, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, newKey } from '#tests/desk/desk'
 import {
   beancountReads,
   fileOf,
@@ -26,7 +26,7 @@ import { testWith } from '#tests/programs/tools'
 import { anything } from '#tests/tools/random/anything'
 import type { Branch } from '#tests/tools/random/ask'
 import { openBranch } from '#tests/tools/random/branch'
-import { openExporter } from './testing/exporting.ts'
+import { exporterForAllTests } from './testing/exporting.ts'
 
 /** Fifty branches with random histories: every accounting program must read the same amounts from their exports. */
 const count = 50
@@ -36,15 +36,13 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 /** Names with characters that are special in some format. */
 const odd = ['Pune: Camp; "A" (B)', 'पुणे शाखा 😀', '=SUM(A1)', "A & B <C> 'd'", 'back\\slash | bar', 'Two\n  lines']
 
-let desk: Desk
+const desk = deskForAllTests()
 let folder: string
-let exporter: ReturnType<typeof openExporter>
+const exporter = exporterForAllTests(() => desk.server.database.url)
 let names: string[]
 beforeAll(async () => {
-  desk = await openDesk()
   desk.setClock(`${today}T15:00:00+05:30`)
   folder = await temporaryFolder()
-  exporter = openExporter(desk.server.database.url)
   const fees = [0, 5, 10.01]
   const courses = await Promise.all(fees.map((fee, n) => makeCourse(desk.admin, `Course ${n}`, fee)))
   const histories = fc.sample(fc.array(anything, { minLength: 15, maxLength: 30 }), { numRuns: count, seed })
@@ -60,11 +58,7 @@ beforeAll(async () => {
     }),
   )
 }, 300_000)
-afterAll(async () => {
-  await exporter.stop()
-  await rm(folder, { recursive: true })
-  await desk.server.stop()
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 /** Sums of paise by day, branch and account. */
 type Sums = Readonly<Record<string, number>>

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { updateEnrollment } from '#contract/enrollments'
 import { refundPayment } from '#contract/payments/after-payment'
 import { createStudent, deleteStudent } from '#contract/records/students'
 import type { ExportKind } from '#contract/reports/exports'
-import { type Desk, openDesk, person } from '#tests/desk/desk'
-import { openExporter } from './testing/exporting.ts'
+import { deskForAllTests, person } from '#tests/desk/desk'
+import { exporterForAllTests } from './testing/exporting.ts'
 
 /** The lists of dues and of students, as accountants and callers get them. */
-let desk: Desk
-let exporter: ReturnType<typeof openExporter>
+const desk = deskForAllTests()
+const exporter = exporterForAllTests(() => desk.server.database.url)
 const named = (firstName: string, mobile: string) => ({ ...person(), firstName, lastName: 'Rao', mobile })
 beforeAll(async () => {
-  desk = await openDesk()
-  exporter = openExporter(desk.server.database.url)
   const installments = [
     { dueDate: '2026-06-20', amount: 1500.5 },
     { dueDate: '2026-06-30', amount: 1499.5 },
@@ -35,10 +33,6 @@ beforeAll(async () => {
   await add('Esha', '9876500015')
   const { student } = await add('Gone', '9876500016')
   await desk.admin.ok(deleteStudent, { params: { id: student.id } })
-})
-afterAll(async () => {
-  await exporter.stop()
-  await desk.server.stop()
 })
 
 type Dates = { from?: string; to?: string }

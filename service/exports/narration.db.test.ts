@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { correctEntry, recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { confirmTransfer, sendTransfer } from '#contract/counter/movements'
 import { clearRefundCheque, refundPayment, settleCheque, voidRefund } from '#contract/payments/after-payment'
 import { correctPayment } from '#contract/payments/payments'
-import { type Desk, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { deskForAllTests, newKey, person, today } from '#tests/desk/desk'
 import { readCsv } from '#tests/programs/readers'
-import { openExporter } from './testing/exporting.ts'
+import { exporterForAllTests } from './testing/exporting.ts'
 
-let desk: Desk
-let exporter: ReturnType<typeof openExporter>
-beforeAll(async () => {
-  desk = await openDesk()
-  exporter = openExporter(desk.server.database.url)
-})
-afterAll(async () => {
-  await exporter.stop()
-  await desk.server.stop()
-})
+const desk = deskForAllTests()
+const exporter = exporterForAllTests(() => desk.server.database.url)
 
 /** The lines of one number, each entry once. */
 async function linesOf(number: string) {

@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool, READER_ROLE } from '#db/connection/connect'
-import { type Desk, openDesk, person } from '#tests/desk/desk'
+import { deskForAllTests, person } from '#tests/desk/desk'
 import { tablesOf } from '#tests/tools/tables'
 import { openExporter } from './testing/exporting.ts'
 
 /** What the database role of exports can't do, whatever a query says. */
-let desk: Desk
+const desk = deskForAllTests()
 let reader: ReturnType<typeof openPool>
 beforeAll(async () => {
-  desk = await openDesk()
   await desk.pay(await desk.enrol({ ...person(), aadhaarNo: '234123412346' }), 100)
   reader = openPool(desk.server.database.url, { max: 1, applicationName: 'reader', role: READER_ROLE })
 })
-afterAll(async () => {
-  await reader.end()
-  await desk.server.stop()
-})
+afterAll(() => reader.end())
 
 const denied = { code: '42501' }
 

@@ -1,14 +1,10 @@
 import { type Expression, sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseForAllTests } from '#db/testing/database'
 import { until } from '#db/testing/until'
 import { batchesOf, inSnapshot } from './snapshot.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 interface Numbered {
   readonly n: number

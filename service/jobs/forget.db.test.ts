@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openThrottle } from '#api/pipeline/throttle'
 import { inviteStudent } from '#contract/accounts/invites'
 import { recordPayment } from '#contract/payments/payments'
 import { createCourse, listCourses } from '#contract/records/courses'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 import { forgetOld } from './forget.ts'
 
 const day = 24 * 60 * 60 * 1000
-let desk: Desk
 let later = 0
-beforeAll(async () => {
-  desk = await openDesk({ clock: () => new Date(Date.now() + later) })
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests({ clock: () => new Date(Date.now() + later) })
 
 const after = async (days: number) => {
   later = days * day

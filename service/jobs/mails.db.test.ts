@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePassword } from '#contract/accounts/account'
 import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
 import { askForCode, getRecovery, resetPassword } from '#contract/accounts/forgotten'
 import { dismissNotices, listNotices } from '#contract/accounts/notices'
+import { forAllTests } from '#db/testing/shared'
 import { until } from '#db/testing/until'
 import { openMailer } from '#mail/mailer'
-import { type Mailbox, openMailbox } from '#mail/testing/mailbox'
-import { type Desk, openDesk, opened } from '#tests/desk/desk'
+import { openMailbox } from '#mail/testing/mailbox'
+import { deskForAllTests, opened } from '#tests/desk/desk'
 import { openClient } from '#tests/served/client'
 import { startTestServer, type TestServer } from '#tests/served/server'
 import { mailCode, mailNotices } from './mails.ts'
 
-let mailbox: Mailbox
+const mailbox = forAllTests(openMailbox, ({ close }) => close())
 /** Has mail set up, and so a worker that mails notices whenever a minute begins. */
-let mailing: TestServer
+const mailing = forAllTests(
+  () => {
+    const sender = { MAIL_FROM: 'fees@example.com', PUBLIC_URL: 'https://fees.example.com' }
+    return startTestServer({ environment: { SMTP_URL: mailbox.url, ...sender } })
+  },
+  ({ stop }) => stop(),
+)
 /** Has none, so that only what a test calls mails anything. */
-let desk: Desk
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  const environment = { SMTP_URL: mailbox.url, MAIL_FROM: 'fees@example.com', PUBLIC_URL: 'https://fees.example.com' }
-  mailing = await startTestServer({ environment })
-  desk = await openDesk()
-})
-afterAll(async () => {
-  await mailing.stop()
-  await desk.server.stop()
-  await mailbox.close()
-})
+const desk = deskForAllTests()
 
 const password = 'a good password'
 const chosen = 'a password of my own'

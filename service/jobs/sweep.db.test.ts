@@ -3,28 +3,23 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { databaseForAllTests } from '#db/testing/database'
 import { temporaryFolder } from '#db/testing/folder'
+import { forAllTests } from '#db/testing/shared'
 import { until } from '#db/testing/until'
 import { openStorage } from '#storage/open'
 import type { Storage } from '#storage/storage'
-import { type Bucket, openBucket } from '#storage/testing/bucket'
+import { openBucket } from '#storage/testing/bucket'
 import { startTestServer } from '#tests/served/server'
 import { sweepFiles } from './sweep.ts'
 
-let database: TestDatabase
+const database = databaseForAllTests()
+const bucket = forAllTests(openBucket, ({ stop }) => stop())
 let folder: string
-let bucket: Bucket
 beforeAll(async () => {
-  database = await freshDatabase()
   folder = await temporaryFolder()
-  bucket = await openBucket()
 })
-afterAll(async () => {
-  await bucket.stop()
-  await database.drop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 const open = (kind: string) => openStorage(kind === 'a folder' ? { kind: 'folder', path: folder } : bucket.setting)
 

@@ -1,13 +1,9 @@
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { expect, test } from 'vitest'
+import { databaseForAllTests } from '#db/testing/database'
 import { everyRow } from './every-row.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 interface Numbered {
   readonly n: number

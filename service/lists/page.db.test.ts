@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { expect, test } from 'vitest'
+import { databaseForAllTests } from '#db/testing/database'
 import { gather } from './every-row.ts'
 import { type Listing, page } from './page.ts'
 import { placesIn } from './places.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 interface Numbered {
   readonly id: number

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { expect, test } from 'vitest'
+import { databaseForAllTests } from '#db/testing/database'
 import { beginningsOf, eventsOf, eventsThatMake, eventsWith, receiptEvents, slipEvents } from '#ledger/events/lists'
 
 /** Migrations only go forward, so the types in their indexes can't be generated: they are checked against the catalogue. */
@@ -20,11 +20,7 @@ const indexes: Readonly<Record<string, readonly string[]>> = {
   events_of_withdrawing: eventsThatMake('withdrawn'),
 }
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 test('each partial index names the types that the catalogue says, as queries do', async () => {
   const { rows } = await database.pool.query<{ name: string; condition: string }>(

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { expect, test } from 'vitest'
+import { databaseForAllTests } from '#db/testing/database'
 import { gather } from '#lists/every-row'
 import { createContact, listContacts } from '#records/showcase/contacts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 test('of two records that are made at once, the later one in the list is the later one by its time', async () => {
   const { db } = database

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepared } from '#db/queries/prepared'
 import type { Tables } from '#db/tables/tables'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { databaseForAllTests } from '#db/testing/database'
 import { openDatabase, openPool, SERVICE_ROLE } from '../connect.ts'
 import { blind, openSighted, readSighted, type Sight } from './sight.ts'
 
@@ -12,10 +12,9 @@ const pune = newId()
 const nashik = newId()
 const seeing = (...institutes: string[]): Sight => ({ institutes, user: null })
 
-let database: TestDatabase
+const database = databaseForAllTests()
 let pool: Pool
 beforeAll(async () => {
-  database = await freshDatabase()
   for (const [institute, prefix] of [
     [pune, 'PUN'],
     [nashik, 'NAS'],
@@ -26,7 +25,6 @@ beforeAll(async () => {
       [institute, prefix],
     )
 })
-afterAll(() => database.drop())
 afterEach(() => pool.end())
 
 const openDirect = () => openPool(database.url, { max: 2, applicationName: 'sight', role: SERVICE_ROLE })

@@ -1,17 +1,13 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseForAllTests } from '#db/testing/database'
 import { until } from '#db/testing/until'
 import { isUnavailable } from '#db/unavailable'
 import { openProxy, type Wire } from '../../../scripts/faults/rig/proxy.ts'
 import { openPool, SERVICE_ROLE } from '../connect.ts'
 import { listen } from '../listen.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 /** An address of the database on a line that can die. */
 async function openLine(): Promise<{ url: string; line: Wire }> {

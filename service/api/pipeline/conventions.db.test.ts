@@ -1,16 +1,12 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createUser, login } from '#contract/accounts/auth'
 import { endpoints } from '#contract/endpoints'
 import { ready } from '#contract/product/health'
 import { createCourse, listCourses, updateCourse } from '#contract/records/courses'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverForAllTests()
 
 const json = { 'Content-Type': 'application/json' }
 const course = { name: 'Tally Prime', duration: 3, fees: 6000 }

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getProfile } from '#contract/accounts/auth'
 import { createEnrollment } from '#contract/enrollments'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { createCourse, listCourses } from '#contract/records/courses'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 import { keepAnswer } from './idempotency.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverForAllTests()
 
 const course = { name: 'Tally Prime', duration: 3, fees: 6000 }
 const fifty = Array.from({ length: 50 })

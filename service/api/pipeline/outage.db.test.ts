@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getProfile } from '#contract/accounts/auth'
 import { createEnrollment } from '#contract/enrollments'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { live, ready } from '#contract/product/health'
 import { createCourse, listCourses } from '#contract/records/courses'
 import { until } from '#db/testing/until'
-import { startTestServer, type TestServer } from '#tests/served/server'
-import { openWire, type Wire } from '#tests/served/wire'
+import { serverForAllTests } from '#tests/served/server'
+import { wireForAllTests } from '#tests/served/wire'
 
-let wire: Wire
-let server: TestServer
-beforeAll(async () => {
-  wire = await openWire(inject('serverUrl'))
-  server = await startTestServer({ reach: wire.through })
-})
-afterAll(async () => {
-  await server.stop()
-  await wire.cut()
-})
+const wire = wireForAllTests()
+const server = serverForAllTests({ reach: url => wire.through(url) })
 
 const course = { name: 'Tally', duration: 3, fees: 6000 }
 const works = async () => (await server.admin.call(getProfile)).status === 200

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
 import { openPool } from '#db/connection/connect'
-import { adminPassword, startTestServer, type TestServer } from '#tests/served/server'
+import { adminPassword, serverForAllTests } from '#tests/served/server'
 import { openThrottle } from './throttle.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    environment: { RATE_LIMIT: 'on', TRUST_PROXY: '1', PUBLIC_URL: 'http://127.0.0.1' },
-  })
+const server = serverForAllTests({
+  environment: { RATE_LIMIT: 'on', TRUST_PROXY: '1', PUBLIC_URL: 'http://127.0.0.1' },
 })
-afterAll(() => server.stop())
 
 const attempt = (username: string, password: string, address: string) =>
   server.visitor.send('POST', '/auth/login', {

@@ -1,13 +1,9 @@
 import { HtmlValidate } from 'html-validate'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listContacts } from '#contract/records/contacts'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverForAllTests()
 beforeEach(() => server.database.owner.query('delete from contacts'))
 
 const typed = {

@@ -7,17 +7,13 @@ import { createAchievement } from '#contract/records/achievements'
 import { createCourse, updateCourse } from '#contract/records/courses'
 import { createOffer, deleteOffer, updateOffer } from '#contract/records/offers'
 import { type Listening, listen } from '#main/listen'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 import { readLists } from './lists.ts'
 import { openShown } from './shown.ts'
 import { serveWeb } from './static.ts'
 
 let now = new Date('2026-06-10T12:00:00+05:30')
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ clock: () => now })
-})
-afterAll(() => server.stop())
+const server = serverForAllTests({ clock: () => now })
 
 const addCourse = async (name: string) =>
   (await server.admin.ok(createCourse, { body: { name, duration: 3, fees: 4500 } })).course

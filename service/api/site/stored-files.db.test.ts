@@ -1,18 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverForAllTests } from '#tests/served/server'
 
 let now = new Date('2026-06-15T04:30:00Z')
-let server: TestServer
+const server = serverForAllTests({ clock: () => now })
 const bytes = randomBytes(3_000)
 const photo = `photos/${randomUUID()}.jpg`
 const offer = `offers/${randomUUID()}.png`
 const material = `materials/${randomUUID()}.pdf`
 beforeAll(async () => {
-  server = await startTestServer({ clock: () => now })
   for (const key of [photo, offer, material]) await server.parts.storage.put(key, bytes, 'image/jpeg')
 })
-afterAll(() => server.stop())
 
 const ask = (path: string, init: RequestInit = {}) => fetch(server.url + path, init)
 const link = (key: string) => server.parts.links.photo(key) ?? ''

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '#contract/accounts/auth'
 import { getPayment, recordPayment } from '#contract/payments/payments'
 import { listenForMetrics } from '#main/listen-for-metrics'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey, openDesk } from '#tests/desk/desk'
 import { runTool, testWith } from '#tests/programs/tools'
 import { watch } from '#tests/served/watch'
-import { openWire, type Wire } from '#tests/served/wire'
+import { wireForAllTests } from '#tests/served/wire'
 
-let wire: Wire
-let desk: Desk
+const wire = wireForAllTests()
+const desk = deskForAllTests({ reach: url => wire.through(url) })
 let port: Awaited<ReturnType<typeof listenForMetrics>>
 beforeAll(async () => {
-  wire = await openWire(inject('serverUrl'))
-  desk = await openDesk({ reach: wire.through })
   port = await listenForMetrics(desk.server.parts.metrics, { host: '127.0.0.1', port: 0 })
 })
-afterAll(async () => {
-  await port.close()
-  await desk.server.stop()
-  await wire.cut()
-})
+afterAll(() => port.close())
 
 async function page(): Promise<string> {
   const response = await fetch(`${port.url}/metrics`)

@@ -7,29 +7,26 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { StartError } from '#db/start-error'
 import { temporaryFolder } from '#db/testing/folder'
 import { portOf } from '#db/testing/port'
+import { forAllTests } from '#db/testing/shared'
 import { openFolder } from './folder.ts'
 import { openStorage } from './open.ts'
 import { openS3 } from './s3.ts'
 import type { Storage } from './storage.ts'
-import { type Bucket, openBucket } from './testing/bucket.ts'
+import { openBucket } from './testing/bucket.ts'
 
 // Loading the S3 client takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
+const bucket = forAllTests(openBucket, ({ stop }) => stop())
 let folder: string
-let bucket: Bucket
 const storages = new Map<string, Storage>()
 beforeAll(async () => {
   folder = await temporaryFolder()
-  bucket = await openBucket()
   storages.set('a folder', await openStorage({ kind: 'folder', path: join(folder, 'below', 'it') }))
   storages.set('a bucket', await openStorage(bucket.setting))
   storages.set('a part of a bucket', await openStorage({ ...bucket.setting, prefix: 'institute/files' }))
 })
-afterAll(async () => {
-  await bucket.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 const kinds = ['a folder', 'a bucket', 'a part of a bucket']
 const storageOf = (kind: string): Storage => {

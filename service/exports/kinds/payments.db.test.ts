@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockPeriod } from '#contract/counter/periods'
 import { settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, voidPayment } from '#contract/payments/payments'
-import { openExporter } from '#exports/testing/exporting'
-import { type Desk, newKey, openDesk, person, today } from '#tests/desk/desk'
+import { exporterForAllTests } from '#exports/testing/exporting'
+import { deskForAllTests, newKey, person, today } from '#tests/desk/desk'
 import { readCsv } from '#tests/programs/readers'
 
-let desk: Desk
-let exporter: ReturnType<typeof openExporter>
-beforeAll(async () => {
-  desk = await openDesk()
-  exporter = openExporter(desk.server.database.url)
-})
-afterAll(async () => {
-  await exporter.stop()
-  await desk.server.stop()
-})
+const desk = deskForAllTests()
+const exporter = exporterForAllTests(() => desk.server.database.url)
 
 test('payments of a month say when one left the books and when a cheque was cleared, also in a later month', async () => {
   const enrollment = await desk.enrol({ ...person(), enrollmentDate: '2026-05-01' })

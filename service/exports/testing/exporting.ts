@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ExportFormat, ExportKind } from '#contract/reports/exports'
 import { openDatabase, openPool, READER_ROLE } from '#db/connection/connect'
 import { learnLayout } from '#db/layout/layout'
+import { forAllTests } from '#db/testing/shared'
 import { openExport } from '#exports/export'
 import type { Manifest } from '#exports/manifest'
 import type { DB } from '#models/database'
@@ -20,6 +21,13 @@ interface Choice {
   readonly to?: string
   readonly instituteName?: string
 }
+
+/** An exporter that all tests of a file share. */
+export const exporterForAllTests = (urlOfDatabase: () => string) =>
+  forAllTests(
+    async () => openExporter(urlOfDatabase()),
+    ({ stop }) => stop(),
+  )
 
 /** Exports as the script does, with the database role that can only read. */
 export function openExporter(url: string) {

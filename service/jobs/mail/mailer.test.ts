@@ -1,17 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { forAllTests } from '#db/testing/shared'
 import { MailFrom, Smtp } from '#settings/settings-fields'
 import { ownAddress } from '#wording/own-address'
 import { codeLetter, noticeLetter } from './letters.ts'
 import { openMailer } from './mailer.ts'
-import { type Mailbox, openMailbox } from './testing/mailbox.ts'
+import { openMailbox } from './testing/mailbox.ts'
 
-let mailbox: Mailbox
-beforeAll(async () => {
-  mailbox = await openMailbox()
-})
-afterAll(() => mailbox.close())
+const mailbox = forAllTests(openMailbox, ({ close }) => close())
 
 const from = MailFrom.parse('Sahyog Institute <fees@example.com>')
 const mailerTo = (url: string) => openMailer({ server: Smtp.parse(url), from }, { first: 200, next: 200 })

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { beforeAll, expect, test } from 'vitest'
+import { databaseForAllTests } from '#db/testing/database'
 import { projections } from '#models/all'
 import type { DB } from '#models/database'
 import { install } from '#read/rebuild/install'
 import { enrollmentsAsOf } from './as-of.ts'
 
-let database: TestDatabase<DB>
+const database = databaseForAllTests<DB>()
 beforeAll(async () => {
-  database = await freshDatabase()
   await install(database.pool, projections)
 })
-afterAll(() => database.drop())
 
 /** The columns of a query's answer, each as `paid 20`, where the number is that of its type. */
 async function columnsOf(sql: string, parameters: readonly unknown[] = []): Promise<string[]> {

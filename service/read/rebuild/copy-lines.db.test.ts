@@ -1,16 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { copyIn } from '#db/queries/copy-in'
 import { bigint, boolean, jsonText, nullable, text, textArray } from '#db/tables/column'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { databaseForAllTests } from '#db/testing/database'
 import { table } from '#models/tables/table'
 import { copyLines } from './copy-lines.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseForAllTests()
 
 const values = table({
   name: 'copied',

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import { ready } from '#contract/product/health'
 import { projections } from '#models/all'
@@ -8,7 +8,7 @@ import type { Projection } from '#models/tables/projection'
 import { rebuild } from '#read/rebuild/rebuild'
 import { record } from '#tests/ledger/counter-commands'
 import { ledgerForEachTest } from '#tests/ledger/test-ledger'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 import { createRunner } from './runner.ts'
 
 /** A bug in a projection that only some events trigger. */
@@ -80,11 +80,7 @@ describe('an event that one projection cannot take', () => {
 })
 
 describe('health', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ worker: false })
-  })
-  afterAll(() => server.stop())
+  const server = serverForAllTests({ worker: false })
 
   test('is degraded while a projection is halted, and names it', async () => {
     const { pool } = server.database

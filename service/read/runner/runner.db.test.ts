@@ -1,23 +1,19 @@
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
 import { until } from '#db/testing/until'
 import { projections } from '#models/all'
 import { rebuild } from '#read/rebuild/rebuild'
-import { type Desk, openDesk, today } from '#tests/desk/desk'
+import { deskForAllTests, today } from '#tests/desk/desk'
 import { batchSize } from './derive.ts'
 import { createRunner, type Runner } from './runner.ts'
 
 /** A ledger that only the runners of these tests project. */
-let desk: Desk
+const desk = deskForAllTests({ worker: false })
 let institutes: string[]
 beforeAll(async () => {
-  desk = await openDesk({ worker: false })
   const { rows } = await desk.server.database.pool.query('select id from institutes order by name')
   institutes = rows.map(({ id }) => id)
-})
-afterAll(async () => {
-  await desk.server.stop()
 })
 
 const actor = newId()

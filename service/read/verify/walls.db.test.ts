@@ -1,23 +1,19 @@
 import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { databaseForAllTests } from '#db/testing/database'
 import { describeWalls, type Walls } from '#db/walls'
 import { projections } from '#models/all'
 import { install } from '#read/rebuild/install'
 import { differences, inspectWalls, wallsFile } from './verify-walls.ts'
 
 /** What holds the books in the database itself, and how it is found out when somebody takes a stone out of it. */
-let database: TestDatabase
+const database = databaseForAllTests()
 let owner: PoolClient
 beforeAll(async () => {
-  database = await freshDatabase()
   await install(database.pool, projections)
   owner = await database.owner.connect()
 })
-afterAll(async () => {
-  owner.release()
-  await database.drop()
-})
+afterAll(() => owner.release())
 // What is changed is undone with the transaction.
 beforeEach(() => owner.query('begin'))
 afterEach(() => owner.query('rollback'))

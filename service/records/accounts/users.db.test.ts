@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createUser, deleteUser, getProfile, login, type NewUser, updateUser } from '#contract/accounts/auth'
 import { listUsers } from '#contract/accounts/user-list'
 import { listInstitutes } from '#contract/records/institutes'
 import { createStudent } from '#contract/records/students'
-import { adminPassword, startTestServer, type TestServer } from '#tests/served/server'
+import { adminPassword, serverForAllTests } from '#tests/served/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverForAllTests()
 
 let count = 0
 let body: z.input<typeof NewUser>
@@ -228,11 +224,7 @@ describe('the list', () => {
 })
 
 describe('the last active super admin', () => {
-  let own: TestServer
-  beforeAll(async () => {
-    own = await startTestServer()
-  })
-  afterAll(() => own.stop())
+  const own = serverForAllTests()
 
   test.each([{ role: 'sub_admin' }, { isActive: false }])('cannot be changed to %o', async body => {
     const { user } = await own.admin.ok(getProfile)

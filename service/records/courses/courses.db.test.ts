@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createEnrollment, deleteEnrollment, getEnrollment } from '#contract/enrollments'
 import { createCourse, deleteCourse, getCourse, listCourses, updateCourse } from '#contract/records/courses'
 import { at } from '#tests/served/at'
 import type { Client } from '#tests/served/client'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 
-let server: TestServer
+const server = serverForAllTests()
 let pune: Client
 let student: Client
 beforeAll(async () => {
-  server = await startTestServer()
   pune = await server.signedIn('sub_admin', 'Pune')
   student = await server.signedIn('student')
 })
-afterAll(() => server.stop())
 
 let count = 0
 const make = async (more: object = {}) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
 import { closeDay, listDayCloses } from '#contract/counter/day-close'
 import { recordEntry } from '#contract/counter/entries'
@@ -7,13 +7,9 @@ import { recordPayment } from '#contract/payments/payments'
 import { createCourse } from '#contract/records/courses'
 import { createInstitute, listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { newKey } from '#tests/desk/desk'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverForAllTests()
 
 const open = async (body: { instituteName: string; receiptPrefix?: string; aadhaar?: 'full' | 'last4' }) =>
   (await server.admin.ok(createInstitute, { body })).institute

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createAchievement,
   deleteAchievement,
@@ -8,20 +8,18 @@ import {
 import { createOffer, deleteOffer, listOffers, updateOffer } from '#contract/records/offers'
 import { picture } from '#files/testing/made'
 import type { Client } from '#tests/served/client'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 import { file, storedFiles } from '#tests/served/uploads'
 
 /** What the public pages show: offers and achievements. */
 
-let server: TestServer
+const server = serverForAllTests()
 let pune: Client
 let student: Client
 beforeAll(async () => {
-  server = await startTestServer()
   pune = await server.signedIn('sub_admin', 'Pune')
   student = await server.signedIn('student')
 })
-afterAll(() => server.stop())
 
 const image = file(await picture().jpeg().toBuffer(), 'banner.jpg')
 const unknownId = '0198c0de-0000-7000-8000-000000000000'

@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createEnrollment } from '#contract/enrollments'
 import { importTable } from '#contract/records/imports'
 import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { createStudent, listStudents } from '#contract/records/students'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForEachTest, newKey } from '#tests/desk/desk'
 import { file } from '#tests/served/uploads'
 import { listenTo } from '#tests/tools/asked'
 import { newStudent } from '#tests/tools/scene'
 
-let desk: Desk
-beforeEach(async () => {
-  await desk?.server.stop()
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForEachTest()
 
 const add = (email: string, client = desk.pune) =>
   client.call(createStudent, { body: { ...newStudent(), email }, key: newKey() })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createEnrollment, deleteEnrollment } from '#contract/enrollments'
 import { recordPayment } from '#contract/payments/payments'
@@ -13,20 +13,18 @@ import {
   updateStudent,
 } from '#contract/records/students'
 import type { Client } from '#tests/served/client'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 import { openNumber } from './aadhaar.ts'
 
-let server: TestServer
+const server = serverForAllTests()
 let pune: Client
 let nashik: Client
 let courseId: string
 beforeAll(async () => {
-  server = await startTestServer()
   pune = await server.signedIn('sub_admin', 'Pune')
   nashik = await server.signedIn('sub_admin', 'Nashik')
   courseId = (await server.admin.ok(createCourse, { body: { name: 'Tally', duration: 3, fees: 6000 } })).course.id
 })
-afterAll(() => server.stop())
 
 let count = 0
 let body: z.input<typeof NewStudent>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { z } from 'zod'
 import { createUser, login } from '#contract/accounts/auth'
 import { createEnrollment, getEnrollment, type NewEnrollment } from '#contract/enrollments'
@@ -9,6 +9,7 @@ import { createInstitute } from '#contract/records/institutes'
 import type { Course } from '#contract/shapes/course'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
+import { forAllTests, forEachTest } from '#db/testing/shared'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
 import { type Client, openClient } from '#tests/served/client'
@@ -99,13 +100,14 @@ export async function openDesk(options: TestServerOptions = {}): Promise<Desk> {
   }
 }
 
-/** A desk that all tests of a file share; it is there from the first `beforeAll` of theirs on. */
-export function deskForAllTests(options?: TestServerOptions): Desk {
-  const desk = {} as Desk
-  beforeAll(async () => void Object.assign(desk, await openDesk(options)))
-  afterAll(() => desk.server.stop())
-  return desk
-}
+/** A desk that all tests of a file share. */
+export const deskForAllTests = (options?: TestServerOptions): Desk =>
+  forAllTests(
+    () => openDesk(options),
+    ({ server }) => server.stop(),
+  )
+/** A desk of its own for each test of a file. */
+export const deskForEachTest = (): Desk => forEachTest(openDesk, ({ server }) => server.stop())
 
 async function openBranches(admin: Client): Promise<void> {
   const addresses = [

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createEnrollment, updateEnrollment } from '#contract/enrollments'
 import { correctPayment, getPayment, listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
 import { createStudent, deleteStudent } from '#contract/records/students'
-import { type Desk, newKey, openDesk, person } from '#tests/desk/desk'
+import { forAllTests } from '#db/testing/shared'
+import { deskForAllTests, newKey, person } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import type { Client, Raw } from '#tests/served/client'
-import { type Process, startProcess } from '#tests/tools/processes'
+import { startProcess } from '#tests/tools/processes'
 
-let desk: Desk
-let other: Process
-beforeAll(async () => {
-  desk = await openDesk({ clock: () => new Date() })
-  other = await startProcess(desk.server.database.url, '--service')
-})
-afterAll(async () => {
-  await other.kill()
-  await desk.server.stop()
-})
+const desk = deskForAllTests({ clock: () => new Date() })
+const other = forAllTests(
+  () => startProcess(desk.server.database.url, '--service'),
+  ({ kill }) => kill(),
+)
 afterEach(() => desk.expectSound())
 
 /** Does the same work several times at once. */

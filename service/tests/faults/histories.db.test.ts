@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Enrollment } from '#contract/shapes/enrollment'
-import { type Desk, makeCourse, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse } from '#tests/desk/desk'
 import { keyOf, operationOf, type Seen } from '#tests/tools/histories/account'
 import { explain } from '#tests/tools/histories/explain'
 import { fee, keepHistory } from '#tests/tools/histories/tellers'
@@ -16,18 +16,14 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 /** Enrollments of one branch that tellers are busy with at the same time. */
 const atOnce = 8
 
-let desk: Desk
+const desk = deskForAllTests({ worker: false, clock: () => new Date() })
 let services: Process[]
 let course: string
 beforeAll(async () => {
-  desk = await openDesk({ worker: false, clock: () => new Date() })
   services = await Promise.all([start(), start()])
   course = (await makeCourse(desk.admin, 'Everything', fee)).id
 })
-afterAll(async () => {
-  await Promise.all(services.map(({ kill }) => kill()))
-  await desk.server.stop()
-})
+afterAll(() => Promise.all(services.map(({ kill }) => kill())))
 const start = () => startProcess(desk.server.database.url)
 
 /** Keeps some histories at once. In every other round one of the services is killed half-way, and another one started. */

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { forAllTests } from '#db/testing/shared'
+import { deskForAllTests } from '#tests/desk/desk'
 import { openClient } from '#tests/served/client'
-import { type Process, startProcess } from '#tests/tools/processes'
+import { startProcess } from '#tests/tools/processes'
 import type { Place } from '#tests/tools/writes/write'
 import { writes } from '#tests/tools/writes/writes'
 
 /** The effect of a write must be readable right after its answer, from the process that answered and from any other. */
-let desk: Desk
-let other: Process
-beforeAll(async () => {
-  desk = await openDesk({ clock: () => new Date() })
-  other = await startProcess(desk.server.database.url, '--service')
-})
-afterAll(async () => {
-  await other.kill()
-  await desk.server.stop()
-})
+const desk = deskForAllTests({ clock: () => new Date() })
+const other = forAllTests(
+  () => startProcess(desk.server.database.url, '--service'),
+  ({ kill }) => kill(),
+)
 
 const table = endpoints.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
 

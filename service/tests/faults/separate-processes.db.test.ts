@@ -7,18 +7,17 @@ import { loginFor, urlOfLogin } from '#db/connection/requests-login'
 import { until } from '#db/testing/until'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
-import { type Desk, makeCourse, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, newKey } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import type { Client } from '#tests/served/client'
 import { type Load, retry, startLoad } from '#tests/tools/load'
 import { type Process, startForTest, startProcess } from '#tests/tools/processes'
 
 /** Services and workers in separate processes on one database. This process serves requests too but runs no jobs. */
-let desk: Desk
+const desk = deskForAllTests({ worker: false, clock: () => new Date() })
 let service: Process
 let enrollments: Enrollment[]
 beforeAll(async () => {
-  desk = await openDesk({ worker: false, clock: () => new Date() })
   const { url } = desk.server.database
   const worker = await startProcess(url, '--worker')
   service = await startProcess(url, '--service')
@@ -29,10 +28,7 @@ beforeAll(async () => {
   )
   await worker.kill()
 })
-afterAll(async () => {
-  await service.kill()
-  await desk.server.stop()
-})
+afterAll(() => service.kill())
 
 const clients = (): Client[] => [desk.admin, service.as(desk.admin)]
 const worker = () => startForTest(desk.server.database.url, '--worker')

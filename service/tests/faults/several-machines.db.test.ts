@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, type TestContext, test } from 'vitest'
 import { getEnrollment } from '#contract/enrollments'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import { createMaterial } from '#contract/records/materials'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { findPooler, startPooler } from '#db/pooler/pgbouncer'
 import { bareEnvironment } from '#db/testing/environment'
+import { forAllTests } from '#db/testing/shared'
 import { until } from '#db/testing/until'
-import { type Bucket, openBucket } from '#storage/testing/bucket'
-import { type Desk, makeCourse, newKey, openDesk } from '#tests/desk/desk'
+import { openBucket } from '#storage/testing/bucket'
+import { deskForAllTests, makeCourse, newKey } from '#tests/desk/desk'
 import { expectVerified, showsAll } from '#tests/tools/acknowledged'
 import { retry, startLoad } from '#tests/tools/load'
 import { startForTestWith, startProcess } from '#tests/tools/processes'
@@ -20,13 +21,11 @@ import { material } from '#tests/tools/scene'
  * What `docker compose up --scale service=2 --scale worker=2` starts, as processes of this machine: two services and two
  * workers on one Postgres, with their files in a bucket.
  */
-let desk: Desk
-let bucket: Bucket
+const bucket = forAllTests(openBucket, ({ stop }) => stop())
+// This process runs no jobs, so that the workers below have to.
+const desk = deskForAllTests({ worker: false, clock: () => new Date() })
 let enrollments: Enrollment[]
 beforeAll(async () => {
-  bucket = await openBucket()
-  // This process runs no jobs, so that the workers below have to.
-  desk = await openDesk({ worker: false, clock: () => new Date() })
   const worker = await startProcess(desk.server.database.url, '--worker')
   const course = await makeCourse(desk.admin, 'Everything', 100_000)
   const branches = ['Pune', 'Nashik', 'Main Branch', 'Pune', 'Nashik', 'Main Branch']
@@ -34,10 +33,6 @@ beforeAll(async () => {
     branches.map(instituteName => desk.enrol({ courseId: course.id, instituteName }, desk.admin)),
   )
   await worker.kill()
-})
-afterAll(async () => {
-  await desk.server.stop()
-  await bucket.stop()
 })
 
 const directly = async (_: TestContext): Promise<NodeJS.ProcessEnv> => ({ DATABASE_URL: desk.server.database.url })

@@ -1,24 +1,22 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { machineForEachTest } from '#db/testing/machine'
 import { until } from '#db/testing/until'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 import { startProgram } from '#tests/programs/program'
 import { startForTest } from '#tests/tools/processes'
 
 const machine = machineForEachTest()
-let desk: Desk
+// The processes below have the real time, by which the sessions must be valid.
+const desk = deskForAllTests({ clock: () => new Date() })
 let enrollment: Enrollment
 beforeAll(async () => {
-  // The processes below have the real time, by which the sessions must be valid.
-  desk = await openDesk({ clock: () => new Date() })
   enrollment = await desk.enrol()
 })
-afterAll(() => desk.server.stop())
 
 /** Keeps every payment of the branch waiting until it is called. */
 async function holdUp(): Promise<() => Promise<unknown>> {

@@ -14,8 +14,8 @@ import { listDues } from '#contract/reports/dues'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
 import { temporaryFolder } from '#db/testing/folder'
-import { openExporter } from '#exports/testing/exporting'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { exporterForAllTests } from '#exports/testing/exporting'
+import { type Desk, deskForAllTests } from '#tests/desk/desk'
 import {
   beancountReads,
   fileOf,
@@ -43,23 +43,17 @@ import { tellDays, theClose, theYear } from '#tests/tools/reference-year/story'
 const branches = ['Pune', 'Nashik'] as const
 const year = { startDate: '2026-04-01', endDate: '2027-03-31' }
 
-let desk: Desk
+const desk = deskForAllTests()
 let admin: Desk['admin']
 let folder: string
-let exporter: ReturnType<typeof openExporter>
+const exporter = exporterForAllTests(() => desk.server.database.url)
 /** The day book of the whole year, line by line. */
 let exported: ReturnType<typeof readCsv>
 const names = noNames()
 beforeAll(async () => {
-  desk = await openDesk()
   folder = await temporaryFolder()
-  exporter = openExporter(desk.server.database.url)
 })
-afterAll(async () => {
-  await exporter.stop()
-  await rm(folder, { recursive: true })
-  await desk.server.stop()
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 async function trialBalance(instituteName: string, asOf: string): Promise<balances.TrialBalance> {
   const { accounts, totals } = await admin.ok(getTrialBalance, { query: { instituteName, asOf } })

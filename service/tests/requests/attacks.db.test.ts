@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, startTestServer, type TestServer } from '#tests/served/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { adminPassword, serverForAllTests } from '#tests/served/server'
 import type { Attack } from '../../../scripts/attacks/attack.ts'
 import { groups } from '../../../scripts/attacks/groups.ts'
 import { judgeGroup } from '../../../scripts/attacks/judge.ts'
@@ -8,13 +8,11 @@ import { makeWorld, type World } from '../../../scripts/attacks/world.ts'
 
 /** The attacks of `npm run test:attacks`, but for those that take long and for what others wait. */
 const jwtSecret = 'a secret of the attacked product, known to its attacker'
-let server: TestServer
+const server = serverForAllTests({ environment: { ...surroundings, JWT_SECRET: jwtSecret } })
 let world: World
 beforeAll(async () => {
-  server = await startTestServer({ environment: { ...surroundings, JWT_SECRET: jwtSecret } })
   world = await makeWorld({ url: server.url, adminPassword, jwtSecret, digest: () => digestOfRefused(server.database) })
 })
-afterAll(() => server.stop())
 
 test.each(groups.filter(({ slow }) => !slow).map(group => [group.name, group] as const))('%s', async (_, group) => {
   const { attacks, faults } = await judgeGroup(world, group)

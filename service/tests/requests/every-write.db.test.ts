@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
@@ -8,21 +8,19 @@ import type { Client, Loose } from '#tests/served/client'
 import { enrolledStudent, superAdmin } from '#tests/tools/callers'
 import { digestOf } from '#tests/tools/digest'
 import { samples } from '#tests/tools/samples/samples'
-import { entry, openScene, type Scene } from '#tests/tools/scene'
+import { entry, sceneForAllTests } from '#tests/tools/scene'
 import { fieldsOf } from '#tests/tools/unusual-values'
 
 /** The conventions of all writes, tested with every write of the endpoint table. */
-let scene: Scene
+const scene = sceneForAllTests()
 let client: Client
 let other: Client
 let student: Client
 beforeAll(async () => {
-  scene = await openScene()
   client = (await superAdmin(scene.desk)).client
   other = (await superAdmin(scene.desk)).client
   student = (await enrolledStudent(scene)).client
 })
-afterAll(() => scene.desk.server.stop())
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const fields = ({ body }: Endpoint) => (body ? fieldsOf(body) : [])

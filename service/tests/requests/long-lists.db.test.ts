@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint'
 import { listEnrollments, listUpcoming } from '#contract/enrollments'
 import { listPayments } from '#contract/payments/payments'
@@ -6,7 +6,7 @@ import { createInstitute } from '#contract/records/institutes'
 import { listStudents } from '#contract/records/students'
 import { until } from '#db/testing/until'
 import { at, listAt } from '#tests/served/at'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 import { startTight } from '#tests/tools/processes'
 import { fillReadModels } from '../../../scripts/bench/fill-read-models.ts'
 
@@ -14,13 +14,11 @@ const count = 30_000
 /** Little more than the service needs at rest. */
 const megabytes = 80
 
-let server: TestServer
+const server = serverForAllTests()
 beforeAll(async () => {
-  server = await startTestServer()
   const { institute } = await server.admin.ok(createInstitute, { body: { instituteName: 'Many' } })
   await fillReadModels(server.database, institute.id, count)
 })
-afterAll(() => server.stop())
 
 test('a process can send a complete list that would not fit into its memory', async () => {
   const process = await startTight(server.database.url, megabytes)

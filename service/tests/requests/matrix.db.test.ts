@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint'
 import { endpoints } from '#contract/endpoints'
@@ -10,19 +10,17 @@ import { openCallers, type Who } from '#tests/tools/callers'
 import { digestOf } from '#tests/tools/digest'
 import type { Sample } from '#tests/tools/samples/sample'
 import { samples } from '#tests/tools/samples/samples'
-import { openScene, type Scene } from '#tests/tools/scene'
+import { sceneForAllTests } from '#tests/tools/scene'
 
 /**
  * Every row of the endpoint table, called by every kind of user: who may do what, and that a refused call changes
  * nothing.
  */
-let scene: Scene
+const scene = sceneForAllTests()
 let callers: readonly Who[]
 beforeAll(async () => {
-  scene = await openScene()
   callers = await openCallers(scene)
 })
-afterAll(() => scene.desk.server.stop())
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const rows = endpoints.map(row => [nameOf(row), row] as const)

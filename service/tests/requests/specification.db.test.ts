@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createUser, deleteUser, login } from '#contract/accounts/auth'
 import { correctEntry, recordEntry, voidEntry } from '#contract/counter/entries'
 import type { Endpoint } from '#contract/endpoint'
@@ -23,16 +23,11 @@ import {
   message,
   newStudent,
   offer,
-  openScene,
-  type Scene,
+  sceneForAllTests,
 } from '#tests/tools/scene'
 
 /** The rules of validation and permission, each with the message that the service gives if it is broken. */
-let scene: Scene
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.desk.server.stop())
+const scene = sceneForAllTests()
 
 const course = { name: 'Tally', duration: 3, fees: 5000 }
 const twoDecimals = 'must have at most two decimals, such as 12500.50.'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { cleanBody } from '#api/pipeline/input/input'
 import type { Endpoint } from '#contract/endpoint'
@@ -11,7 +11,7 @@ import type { Client, Loose, Raw } from '#tests/served/client'
 import { enrolledStudent, superAdmin } from '#tests/tools/callers'
 import { digestOf } from '#tests/tools/digest'
 import { samples } from '#tests/tools/samples/samples'
-import { openScene, type Scene } from '#tests/tools/scene'
+import { sceneForAllTests } from '#tests/tools/scene'
 import { fieldsOf, unusualValues, withField } from '#tests/tools/unusual-values'
 
 /** Whole forms, which are encrypted and sent back. */
@@ -21,15 +21,13 @@ const long = new Set(['drafts', 'sealed'])
  * Every field of every write is filled with every unusual value: either the value is accepted, or the answer names the
  * field in a sentence that a clerk understands and nothing is stored.
  */
-let scene: Scene
+const scene = sceneForAllTests()
 let admin: Client
 let student: Client
 beforeAll(async () => {
-  scene = await openScene()
   admin = (await superAdmin(scene.desk)).client
   student = (await enrolledStudent(scene)).client
 })
-afterAll(() => scene.desk.server.stop())
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const writes = endpoints.flatMap(row => (row.body ? [[nameOf(row), row, row.body] as const] : []))

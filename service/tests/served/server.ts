@@ -8,6 +8,7 @@ import { createUser, login } from '#contract/accounts/auth'
 import type { Role } from '#contract/fields/fields'
 import { freshDatabase, type Template, type TestDatabase } from '#db/testing/database'
 import { temporaryFolder } from '#db/testing/folder'
+import { forAllTests } from '#db/testing/shared'
 import { makeFirstAdmin } from '#main/first-start'
 import { openParts } from '#main/open'
 import { openHttp } from '#main/open-http'
@@ -34,7 +35,7 @@ export interface TestServerOptions {
   readonly worker?: boolean
   /** The database to open the service on, after `firstStart`; usually a fresh one. */
   readonly database?: () => Promise<TestDatabase>
-  /** Changes the database's URL, so that the service reaches it another way: see `openWire`. */
+  /** Changes the database's URL, so that the service reaches it another way: see `wireForAllTests`. */
   readonly reach?: (url: string) => string
   /** Milliseconds between the comments on a live stream. */
   readonly heartbeat?: number
@@ -124,3 +125,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   }
 }
+
+/** A server that all tests of a file share. */
+export const serverForAllTests = (options?: TestServerOptions): TestServer =>
+  forAllTests(
+    () => startTestServer(options),
+    ({ stop }) => stop(),
+  )

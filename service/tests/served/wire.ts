@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { inject } from 'vitest'
 import { portOf } from '#db/testing/port'
+import { forAllTests } from '#db/testing/shared'
 
 /** The connection between the service and its database, which a test can cut and restore. */
 export interface Wire {
@@ -11,8 +13,11 @@ export interface Wire {
   readonly mend: () => Promise<void>
 }
 
-export async function openWire(target: string): Promise<Wire> {
-  const { hostname, port } = new URL(target)
+/** A wire to the test server that all tests of a file share. */
+export const wireForAllTests = (): Wire => forAllTests(openWire, ({ cut }) => cut())
+
+async function openWire(): Promise<Wire> {
+  const { hostname, port } = new URL(inject('serverUrl'))
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {
     sockets.add(socket)

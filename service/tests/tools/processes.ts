@@ -49,28 +49,22 @@ async function startWith(environment: NodeJS.ProcessEnv, ...flags: string[]): Pr
 }
 
 /** The same for one test, at whose end it is killed. */
-export async function startForTest(databaseUrl: string, ...flags: ('--service' | '--worker')[]): Promise<Process> {
-  const started = await startProcess(databaseUrl, ...flags)
-  onTestFinished(started.kill)
-  return started
-}
+export const startForTest = (databaseUrl: string, ...flags: ('--service' | '--worker')[]): Promise<Process> =>
+  startForTestWith({ DATABASE_URL: databaseUrl }, ...flags)
 
 /** The same with settings of its own, such as a bucket or a pooler. */
 export async function startForTestWith(
   environment: NodeJS.ProcessEnv,
-  flag: '--service' | '--worker',
+  ...flags: ('--service' | '--worker')[]
 ): Promise<Process> {
-  const started = await startWith({ ...shared, ...environment }, flag)
+  const started = await startWith({ ...shared, ...environment }, ...flags)
   onTestFinished(started.kill)
   return started
 }
 
 /** A process for one test with only HTTP and a limited heap; it crashes if it needs more. */
-export async function startTight(databaseUrl: string, megabytes: number): Promise<Process> {
+export function startTight(databaseUrl: string, megabytes: number): Promise<Process> {
   // As in production, where few answers are checked: to check each one takes memory of its own.
   const lean = { CHECK_ANSWERS: 'sample', NODE_OPTIONS: `--max-old-space-size=${megabytes}` }
-  const environment = { ...shared, DATABASE_URL: databaseUrl, ...lean }
-  const started = await startWith(environment, '--service')
-  onTestFinished(started.kill)
-  return started
+  return startForTestWith({ DATABASE_URL: databaseUrl, ...lean }, '--service')
 }

@@ -7,6 +7,7 @@ import { createMaterial } from '#contract/records/materials'
 import { createOffer } from '#contract/records/offers'
 import { createStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
+import { forAllTests } from '#db/testing/shared'
 import { pdf, photograph } from '#files/testing/made'
 import { type Desk, makeCourse, newKey, openDesk, person, today } from '#tests/desk/desk'
 import { file } from '#tests/served/uploads'
@@ -26,7 +27,10 @@ export interface Scene {
   }
 }
 
-export async function openScene(): Promise<Scene> {
+/** A scene that all tests of a file share. */
+export const sceneForAllTests = (): Scene => forAllTests(openScene, ({ desk }) => desk.server.stop())
+
+async function openScene(): Promise<Scene> {
   const desk = await openDesk()
   const enrollment = await desk.enrol({ nextInstallmentDate: today, aadhaarNo: '123412341234' })
   const payment = await desk.pay(enrollment, 100)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bookDifference, closeDay, reopenDay } from '#contract/counter/day-close'
 import { recordEntry, settleEntryCheque, voidEntry } from '#contract/counter/entries'
 import { closeYear, reopenYear } from '#contract/counter/years'
@@ -17,17 +17,13 @@ import { at } from '#tests/served/at'
 import type { Client, Loose } from '#tests/served/client'
 import { freshDay, refundByCheque } from '#tests/tools/samples/counter-samples'
 import { samples } from '#tests/tools/samples/samples'
-import { openScene, type Scene } from '#tests/tools/scene'
+import { sceneForAllTests } from '#tests/tools/scene'
 
 /**
  * Who may let money leave, and make a debt appear or vanish: judged by the postings of what was recorded, whichever road
  * led there. Every event of the catalogue that has postings must be reached, so a new one needs a road here.
  */
-let scene: Scene
-beforeAll(async () => {
-  scene = await openScene()
-})
-afterAll(() => scene.desk.server.stop())
+const scene = sceneForAllTests()
 
 type Attempt = (client: Client) => Promise<readonly [Endpoint, Loose]>
 

@@ -1,24 +1,20 @@
 import { Client, type ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginFor, urlOfLogin } from '#db/connection/requests-login'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 
 /**
  * What somebody can do to the database who runs statements of their own with what requests sign in with: by a hole in the
  * program, or by its memory. They see and write what requests do, and nothing that the books stand on.
  */
-let desk: Desk
+const desk = deskForAllTests()
 let client: Client
 beforeAll(async () => {
-  desk = await openDesk()
   await desk.enrol()
   client = new Client(credentials())
   await client.connect()
 })
-afterAll(async () => {
-  await client.end()
-  await desk.server.stop()
-})
+afterAll(() => client.end())
 
 /** As the pool of requests has them. */
 function credentials(): ClientConfig {

@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Sight } from '#db/connection/sight/sight'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { databaseForAllTests } from '#db/testing/database'
 import { openLinks } from '#files/links'
 import { projections } from '#models/all'
 import type { DB } from '#models/database'
@@ -28,12 +28,11 @@ const key = createSecretKey(Buffer.alloc(32))
 const links = openLinks(key, () => new Date(`${today}T12:00:00Z`))
 const limit = 50
 
-let database: TestDatabase
+const database = databaseForAllTests()
 let pune: string
 let user: string
 let guarded: ReadonlySet<string>
 beforeAll(async () => {
-  database = await freshDatabase()
   const { pool, owner } = database
   await install(pool, projections)
   const course = newId()
@@ -48,7 +47,6 @@ beforeAll(async () => {
   const tables = await tablesOf(pool)
   guarded = new Set(tables.flatMap(({ name, guarded: is }) => (is ? [name.replace('read.', '')] : [])))
 }, 120_000)
-afterAll(() => database.drop())
 
 async function linkSomebody(): Promise<string> {
   const { rows } = await database.pool.query(

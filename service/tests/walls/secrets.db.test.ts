@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openLog } from '#api/pipeline/log'
 import { changePassword, register } from '#contract/accounts/account'
 import { createUser, login, updateUser } from '#contract/accounts/auth'
@@ -12,7 +12,7 @@ import { listInstitutes, updateInstitute } from '#contract/records/institutes'
 import { createStudent, listStudents, updateStudent } from '#contract/records/students'
 import { until } from '#db/testing/until'
 import { codeOf } from '#tests/desk/code-of'
-import { type Desk, openDesk, person } from '#tests/desk/desk'
+import { type Desk, deskForAllTests, person } from '#tests/desk/desk'
 import { adminPassword } from '#tests/served/server'
 
 /** Identity numbers that must appear neither in the log nor in any table, except for their last four digits. */
@@ -23,12 +23,10 @@ const passwords = [adminPassword, 'a good password', 'a wrong password', 'anothe
 const theStudent = { ...person(), aadhaarNo: first }
 const lines: string[] = []
 const secrets = [...numbers, ...passwords]
-let desk: Desk
+const desk = deskForAllTests({ log: openLog('trace', { write: line => void lines.push(line) }) })
 beforeAll(async () => {
-  desk = await openDesk({ log: openLog('trace', { write: line => void lines.push(line) }) })
   await useSecrets(desk)
 })
-afterAll(() => desk.server.stop())
 
 /** Uses every number, password and token, in requests that succeed and in requests that fail. */
 async function useSecrets({ admin, pune, server, tally, enrol }: Desk): Promise<void> {

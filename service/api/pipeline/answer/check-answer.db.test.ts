@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openLog } from '#api/pipeline/log'
 import { routes } from '#api/routes/all'
 import { getProfile } from '#contract/accounts/auth'
@@ -7,19 +7,15 @@ import { listCourses } from '#contract/records/courses'
 import { createApp } from '#main/app'
 import { listen } from '#main/listen'
 import { openClient } from '#tests/served/client'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 
-let server: TestServer
 const lines: string[] = []
 const destination = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
-beforeAll(async () => {
-  server = await startTestServer({ log: openLog('error', destination) })
-})
+const server = serverForAllTests({ log: openLog('error', destination) })
 afterEach(() => {
   lines.length = 0
   vi.restoreAllMocks()
 })
-afterAll(() => server.stop())
 
 /** The service with two handlers whose answers differ from the contract. */
 async function drifted(checkAnswers: 'all' | 'sample' | 'off') {

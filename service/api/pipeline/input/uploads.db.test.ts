@@ -12,17 +12,15 @@ import { until } from '#db/testing/until'
 import { officeDocument, pdf, photograph, picture, pictureBomb, zip } from '#files/testing/made'
 import { sweepFiles } from '#jobs/sweep'
 import { type Bucket, openBucket } from '#storage/testing/bucket'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests, startTestServer, type TestServer } from '#tests/served/server'
 import { file, storedFiles, temporaryFiles } from '#tests/served/uploads'
 
-let server: TestServer
+const server = serverForAllTests()
 let courseId: string
 beforeAll(async () => {
-  server = await startTestServer()
   const body = { name: 'Tally Prime', duration: 3, fees: 6000 }
   courseId = (await server.admin.ok(createCourse, { body })).course.id
 })
-afterAll(() => server.stop())
 
 const offer = { title: 'Diwali', description: 'Ten percent off', validFrom: '2026-10-01', validTill: '2026-11-15' }
 const material = () => ({ courseId, title: 'Notes' })

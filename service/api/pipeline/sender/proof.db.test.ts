@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUser, getProfile, login } from '#contract/accounts/auth'
 import { beginPasskey, removeAuthenticator } from '#contract/accounts/factors'
 import { askForProof, proveWho } from '#contract/accounts/second-step'
@@ -10,7 +10,7 @@ import { type Client, openClient } from '#tests/served/client'
 import { addDevice, codeAt, setUpApp } from '#tests/served/second-factors'
 import { digestOf } from '#tests/tools/digest'
 import { samples } from '#tests/tools/samples/samples'
-import { openScene, type Scene } from '#tests/tools/scene'
+import { sceneForAllTests } from '#tests/tools/scene'
 
 /** What a session does only for somebody who proved a short while ago that it is them, and why. */
 const recent: Readonly<Record<string, string>> = {
@@ -56,13 +56,11 @@ const fresh: Readonly<Record<string, string>> = {
   'POST /auth/recovery-codes': ownAccount,
 }
 
-let scene: Scene
+const scene = sceneForAllTests()
 let desk: Desk
-beforeAll(async () => {
-  scene = await openScene()
+beforeAll(() => {
   desk = scene.desk
 })
-afterAll(() => desk.server.stop())
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const withProof = endpoints.filter(({ proof }) => proof)

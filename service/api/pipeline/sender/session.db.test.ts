@@ -2,21 +2,17 @@ import { createSecretKey, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import jwt from 'jsonwebtoken'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { deleteUser, getProfile, login, logout, updateUser } from '#contract/accounts/auth'
 import { listUsers } from '#contract/accounts/user-list'
 import { until } from '#db/testing/until'
 import { at } from '#tests/served/at'
 import { openClient } from '#tests/served/client'
-import { adminPassword, startTestServer, type TestServer } from '#tests/served/server'
+import { adminPassword, serverForAllTests } from '#tests/served/server'
 
 const hour = 3_600_000
 let now = new Date('2026-04-05T10:00:00Z')
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ clock: () => now })
-})
-afterAll(() => server.stop())
+const server = serverForAllTests({ clock: () => now })
 
 const with_ = (token: string | undefined) => openClient(server.url, token)
 const sessionOf = (token: string | undefined) => {

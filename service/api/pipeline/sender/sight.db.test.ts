@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal'
 import type { Parts } from '#desk/shared/parts'
 import { createApp } from '#main/app'
 import { listen } from '#main/listen'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 import { ownStudent } from '#tests/served/audience'
 import { type Client, openClient } from '#tests/served/client'
 import type { Route } from '../handler.ts'
@@ -57,12 +57,11 @@ const seen: Readonly<Record<Caller, readonly string[]>> = {
   visitor: [],
 }
 
-let desk: Desk
+const desk = deskForAllTests()
 let clients: Readonly<Record<Caller, Client>>
 let close: () => Promise<void>
 const looked: string[][] = []
 beforeAll(async () => {
-  desk = await openDesk()
   const own = await ownStudent(desk)
   await desk.enrol()
   await desk.enrol({}, desk.nashik)
@@ -72,10 +71,7 @@ beforeAll(async () => {
   const as = (client?: Client) => openClient(probing.url, client?.token)
   clients = { super_admin: as(desk.admin), sub_admin: as(desk.nashik), student: as(own.client), visitor: as() }
 })
-afterAll(async () => {
-  await close()
-  await desk.server.stop()
-})
+afterAll(() => close())
 
 /** Reads without any scope of its own. */
 async function look({ db, asIfProjected }: Parts): Promise<never> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createUser, getProfile, login, updateUser } from '#contract/accounts/auth'
 import { addPasskey, beginPasskey, getFactors, removePasskey, renamePasskey } from '#contract/accounts/factors'
 import { askForPasskey, signInByPasskey, takeSecondStep } from '#contract/accounts/second-step'
@@ -9,14 +9,10 @@ import { whileChanged, whileFactorsChange } from '#tests/desk/while-changed'
 import { openAuthenticator } from '#tests/served/authenticator'
 import { openClient } from '#tests/served/client'
 import { addDevice } from '#tests/served/second-factors'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests, startTestServer } from '#tests/served/server'
 
 let now = new Date('2026-06-15T04:30:00Z')
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ clock: () => now })
-})
-afterAll(() => server.stop())
+const server = serverForAllTests({ clock: () => now })
 
 const password = 'a good password'
 let count = 0

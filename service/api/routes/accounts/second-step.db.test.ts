@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { changePassword } from '#contract/accounts/account'
 import { createUser, getProfile, login } from '#contract/accounts/auth'
 import {
@@ -18,14 +18,10 @@ import { removeAuthenticator as removeRecord } from '#records/accounts/factors/a
 import { whileFactorsChange } from '#tests/desk/while-changed'
 import { type Client, openClient } from '#tests/served/client'
 import { addDevice, codeAt, setUpApp } from '#tests/served/second-factors'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 
 let now = new Date('2026-06-15T04:30:00Z')
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ clock: () => now, environment: { RATE_LIMIT: 'on' } })
-})
-afterAll(() => server.stop())
+const server = serverForAllTests({ clock: () => now, environment: { RATE_LIMIT: 'on' } })
 beforeEach(() => server.database.owner.query('delete from throttle'))
 
 const password = 'a good password'

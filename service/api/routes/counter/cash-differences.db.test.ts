@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bookDifference, closeDay, downloadDaySheet, listDayCloses, reopenDay } from '#contract/counter/day-close'
 import { entryAnalytics, listEntries, recordEntry } from '#contract/counter/entries'
 import { lockPeriod } from '#contract/counter/periods'
@@ -8,15 +8,10 @@ import { getDayBook } from '#contract/reports/day-book'
 import { listJournal } from '#contract/reports/journal'
 import { getProfitAndLoss } from '#contract/reports/profit-and-loss'
 import { getTrialBalance } from '#contract/reports/trial-balance'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForEachTest, newKey } from '#tests/desk/desk'
 
 const [today, yesterday] = ['2026-06-15', '2026-06-14']
-let desk: Desk
-beforeEach(async () => {
-  await desk?.server.stop()
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForEachTest()
 
 /** ₹500 was taken, and so many notes of ₹50 are there. */
 const closeWith = async (notes: number, date = yesterday) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { closeDay, listDayCloses } from '#contract/counter/day-close'
 import { listCashDeposits, recordCashDeposit, voidCashDeposit } from '#contract/counter/deposits'
 import { getDeskHome } from '#contract/counter/desk-home'
@@ -11,15 +11,10 @@ import { refundPayment, settleCheque } from '#contract/payments/after-payment'
 import { correctPayment, paymentAnalytics, recordPayment, voidPayment } from '#contract/payments/payments'
 import { listActivity } from '#contract/reports/activity'
 import { getDayBook } from '#contract/reports/day-book'
-import { type Desk, newKey, openDesk, opened } from '#tests/desk/desk'
+import { deskForEachTest, newKey, opened } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 
-let desk: Desk
-beforeEach(async () => {
-  await desk?.server.stop()
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForEachTest()
 
 const cash = (enrollment: { id: string }, amount: number, paymentDate?: string) =>
   desk.admin.call(recordPayment, { body: { enrollmentId: enrollment.id, amount, paymentDate }, key: newKey() })

@@ -1,16 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeDay, downloadDaySheet, listDayCloses, reopenDay } from '#contract/counter/day-close'
 import { recordPayment } from '#contract/payments/payments'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForEachTest, newKey } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 
 const today = '2026-06-15'
-let desk: Desk
-beforeEach(async () => {
-  await desk?.server.stop()
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForEachTest()
 
 const pay = (enrollmentId: string, amount: number, paymentDate = today) =>
   desk.pune.call(recordPayment, { body: { enrollmentId, amount, paymentDate }, key: newKey() })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listPayments, recordPayment, voidPayment } from '#contract/payments/payments'
-import { type Desk, newKey, openDesk, opened } from '#tests/desk/desk'
+import { deskForAllTests, newKey, opened } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 describe('a possible duplicate', () => {
   test('is recorded, and names the payment that it may repeat', async () => {

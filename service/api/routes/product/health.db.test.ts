@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { listUsers } from '#contract/accounts/user-list'
 import { askForBackup, getChecks, ready } from '#contract/product/health'
+import { forEachTest } from '#db/testing/shared'
 import { until } from '#db/testing/until'
 import { type CheckedJob, keepCheck } from '#jobs/record-check'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { startTestServer } from '#tests/served/server'
 
 /** What of the nightly jobs is seen from outside, and by whom. */
-let server: TestServer
-beforeEach(async () => {
-  const clock = () => new Date('2026-11-20T06:00:00Z')
-  server = await startTestServer({ worker: false, clock, environment: { BACKUP_DIR: 'off' } })
-})
-afterEach(() => server.stop())
+const clock = () => new Date('2026-11-20T06:00:00Z')
+const server = forEachTest(
+  () => startTestServer({ worker: false, clock, environment: { BACKUP_DIR: 'off' } }),
+  ({ stop }) => stop(),
+)
 
 const found = (job: CheckedJob, day: string, ...findings: string[]) =>
   keepCheck(server.database.pool, job, new Date(`${day}T02:00:00Z`), { figures: { events: 7 }, findings })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createUser } from '#contract/accounts/auth'
 import { getSetup } from '#contract/product/setup'
 import { createCourse, deleteCourse } from '#contract/records/courses'
@@ -7,14 +7,10 @@ import { updateSettings } from '#contract/records/settings'
 import { createStudent } from '#contract/records/students'
 import { picture } from '#files/testing/made'
 import { person } from '#tests/desk/desk'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 import { file } from '#tests/served/uploads'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverForAllTests()
 
 const setup = () => server.admin.ok(getSetup)
 /** The steps that are done, but for the backup: its folder is set on the server. */

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { revealAadhaar } from '#contract/records/aadhaar'
 import { createInstitute } from '#contract/records/institutes'
 import { createStudent } from '#contract/records/students'
 import { person } from '#tests/desk/desk'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverForAllTests()
 
 const make = async (more: object = {}) =>
   (await server.admin.ok(createStudent, { body: { ...person(), aadhaarNo: '234567890124', ...more } })).student

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createContact, listContacts, type NewContact, updateContactStatus } from '#contract/records/contacts'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = serverForAllTests()
 
 const body: z.input<typeof NewContact> = {
   name: 'Meera Joshi',

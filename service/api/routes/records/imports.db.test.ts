@@ -1,23 +1,19 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getEnrollment } from '#contract/enrollments'
 import { importTable, sampleTable } from '#contract/records/imports'
 import { createInstitute } from '#contract/records/institutes'
 import { getStudent } from '#contract/records/students'
 import { temporaryFolder } from '#db/testing/folder'
 import { cells, workbook } from '#imports/testing/workbooks'
-import { type Desk, newKey, openDesk } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 import { heading, importsAt, type Kind, line, listOf, people, sent, told } from '#tests/desk/tables'
 import { fileOf, runStrictly } from '#tests/programs/readers'
 import { testWith } from '#tests/programs/tools'
 import { somebody } from '#tests/served/audience'
 import { ownAddress } from '#wording/own-address'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.server.stop())
+const desk = deskForAllTests()
 
 const { bring, found } = importsAt(() => desk)
 

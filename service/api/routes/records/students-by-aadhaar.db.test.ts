@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createInstitute } from '#contract/records/institutes'
 import { createStudent, listStudents } from '#contract/records/students'
 import { person } from '#tests/desk/desk'
 import type { Client } from '#tests/served/client'
-import { startTestServer, type TestServer } from '#tests/served/server'
+import { serverForAllTests } from '#tests/served/server'
 
 const number = '234567890124'
-let server: TestServer
+const server = serverForAllTests()
 let clerk: Client
 beforeAll(async () => {
-  server = await startTestServer()
   clerk = await server.signedIn('sub_admin', 'Pune')
   await server.admin.ok(createInstitute, { body: { instituteName: 'Careful', aadhaar: 'last4' } })
 })
-afterAll(() => server.stop())
 
 const make = async (more: object = {}) =>
   (await clerk.ok(createStudent, { body: { ...person(), aadhaarNo: number, ...more } })).student.id

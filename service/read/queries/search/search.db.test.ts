@@ -1,15 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listEnrollments, listUpcoming } from '#contract/enrollments'
 import { listPayments } from '#contract/payments/payments'
 import { listStudents } from '#contract/records/students'
-import { freshDatabase, type TestDatabase } from '#db/testing/database'
+import { databaseForAllTests } from '#db/testing/database'
 import { onShards } from '#db/testing/on-shards'
 import { projections } from '#models/all'
 import type { DB } from '#models/database'
 import { install } from '#read/rebuild/install'
-import { type Desk, openDesk } from '#tests/desk/desk'
+import { deskForAllTests } from '#tests/desk/desk'
 import { fillReadModels } from '../../../../scripts/bench/fill-read-models.ts'
 import * as enrollments from '../enrollments.ts'
 import * as payments from '../payments.ts'
@@ -17,10 +17,9 @@ import * as students from '../students.ts'
 import * as upcoming from '../upcoming.ts'
 
 describe('a search finds', () => {
-  let desk: Desk
+  const desk = deskForAllTests()
   let receipt: string
   beforeAll(async () => {
-    desk = await openDesk()
     const asha = { firstName: 'Asha', middleName: 'Ramesh', lastName: 'Patil', mobile: '+91 98220-11223' }
     const enrollment = await desk.enrol({ ...asha, email: 'A_Patil@example.com' })
     receipt = (await desk.pay(enrollment, 100, { transactionId: 'UTR 632514', paymentMethod: 'upi' })).receiptNumber
@@ -40,7 +39,6 @@ describe('a search finds', () => {
       mobile: '9000000002',
     })
   })
-  afterAll(() => desk.server.stop())
 
   const found = async (search: string) => {
     const query = { search }
@@ -101,11 +99,10 @@ describe('a search finds', () => {
 
 // Shards are asked by their rows.
 describe.skipIf(onShards)('among many rows, a search goes by index', () => {
-  let database: TestDatabase
+  const database = databaseForAllTests()
   let watched: Kysely<DB>
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
   beforeAll(async () => {
-    database = await freshDatabase()
     await install(database.pool, projections)
     const institute = newId()
     await database.owner.query(`insert into institutes (id, name, receipt_prefix) values ($1, 'Many', 'MNY')`, [
@@ -117,7 +114,6 @@ describe.skipIf(onShards)('among many rows, a search goes by index', () => {
       log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
     })
   })
-  afterAll(() => database.drop())
 
   const links = { photo: () => null, onFile: () => null, revealed: () => '', validUntil: () => undefined }
   const page = { institute: null, limit: 10, search: 'patil 19999' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser, deleteUser, getProfile } from '#contract/accounts/auth'
 import {
   chooseOwnLanguage,
@@ -14,11 +14,11 @@ import { getOwnReceipt, getReceipt } from '#contract/payments/receipts'
 import { getStudent } from '#contract/records/students'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import type { Payment } from '#contract/shapes/payment'
-import { type Desk, makeCourse, newKey, openDesk, person } from '#tests/desk/desk'
+import { deskForAllTests, makeCourse, newKey, person } from '#tests/desk/desk'
 import { at, listAt } from '#tests/served/at'
 import type { Client } from '#tests/served/client'
 
-let desk: Desk
+const desk = deskForAllTests()
 let asha: Client
 let meera: Client
 let tally: Enrollment
@@ -30,7 +30,6 @@ let second: Payment
 let third: Payment
 let foreign: Payment
 beforeAll(async () => {
-  desk = await openDesk()
   const own = { ...person(), enrollmentDate: '2026-04-01', firstName: 'ASHA', email: 'asha.own@example.com' }
   const installments = [
     { dueDate: '2026-05-01', amount: 2000 },
@@ -54,7 +53,6 @@ beforeAll(async () => {
   asha = await account('asha.own', own.email)
   meera = await account('meera', others.Student.email)
 })
-afterAll(() => desk.server.stop())
 
 async function account(username: string, email: string): Promise<Client> {
   const body = { username, email, password: 'a good password', fullName: 'Asha Patil', role: 'student' as const }
