@@ -5,7 +5,7 @@ import { foundInTill } from '#ledger/accounts'
 import type { Step } from '#log/submission'
 import { bookDifference, closeDay, closeYear, lockMonth, reopenDay } from '#tests/ledger/counter-commands'
 import { asked, type Fact } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { enrollment } from '#tests/ledger/ids'
 import type { LastClose } from './commands.ts'
 
@@ -40,10 +40,7 @@ describe('the difference of the last close', () => {
           data: {
             close: 1,
             difference: -50_00,
-            postings: [
-              { account: 'expenses:other:Cash short', amount: 50_00 },
-              { account: 'assets:cash', amount: -50_00 },
-            ],
+            postings: twoLegs('expenses:other:Cash short', 'assets:cash', 50_00),
           },
         },
         { type: 'DayClosed', data: { opening: 450_00, expected: 450_00, difference: 0 } },
@@ -51,15 +48,7 @@ describe('the difference of the last close', () => {
     given(closedWith(11))
       .when(bookDifference(yesterday, 50_00, found(50_00)), closeDay({ counted: { '50': 11 } }))
       .gives([
-        {
-          type: 'CashDifferenceBooked',
-          data: {
-            postings: [
-              { account: 'assets:cash', amount: 50_00 },
-              { account: 'income:other:Cash excess', amount: -50_00 },
-            ],
-          },
-        },
+        { type: 'CashDifferenceBooked', data: { postings: twoLegs('assets:cash', 'income:other:Cash excess', 50_00) } },
         { type: 'DayClosed', data: { opening: 550_00, difference: 0 } },
       ])
   })
@@ -74,13 +63,7 @@ describe('the difference of the last close', () => {
         {
           type: 'CashDifferenceTakenBack',
           occurredOn: yesterday,
-          data: {
-            reverses: 2,
-            postings: [
-              { account: 'expenses:other:Cash short', amount: -50_00 },
-              { account: 'assets:cash', amount: 50_00 },
-            ],
-          },
+          data: { reverses: 2, postings: twoLegs('expenses:other:Cash short', 'assets:cash', -50_00) },
         },
         { type: 'DayReopened', occurredOn: '2026-06-15' },
         { type: 'DayClosed', data: { opening: 0, expected: 500_00, difference: 0 } },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paise } from '#contract/fields/money'
 import { closeDay, deposit, voidDeposit } from '#tests/ledger/counter-commands'
 import { asked } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { envelope } from '#tests/ledger/ids'
 import { noDeposit } from './deposit.ts'
 import { evolveDeposit } from './evolve.ts'
@@ -15,17 +15,7 @@ describe('cash brought to the bank', () => {
   test('moves from the till to the bank', () => {
     given()
       .when(deposit(700_00))
-      .gives([
-        {
-          type: 'CashBanked',
-          data: {
-            postings: [
-              { account: 'assets:bank', amount: 700_00 },
-              { account: 'assets:cash', amount: -700_00 },
-            ],
-          },
-        },
-      ])
+      .gives([{ type: 'CashBanked', data: { postings: twoLegs('assets:bank', 'assets:cash', 700_00) } }])
   })
 
   test('is voided once, on its own day, or today when that day is closed', () => {

@@ -1,79 +1,45 @@
 import { describe, test } from 'vitest'
 import { changeCourse, discount } from '#tests/ledger/commands'
 import { cancelled, completed, enrolled, paid, voided, withdrawn } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { java, newRow, tally } from '#tests/ledger/ids'
+
+/** A plan of two installments. */
+const inTwo = (first: number, last: number) =>
+  [
+    ['2026-07-01', first],
+    ['2026-08-01', last],
+  ] as const
 
 describe('changing the discount', () => {
   test('a higher one lowers what is owed, and the last installment', () =>
-    given(
-      enrolled({
-        fees: 100_00,
-        plan: [
-          ['2026-07-01', 60_00],
-          ['2026-08-01', 40_00],
-        ],
-      }),
-    )
+    given(enrolled({ fees: 100_00, plan: inTwo(60_00, 40_00) }))
       .when(discount(10_00))
       .gives(
         [
           {
             type: 'DiscountChanged',
             occurredOn: '2026-06-15',
-            data: {
-              discount: 10_00,
-              postings: [
-                { account: 'assets:receivable:fees', amount: -10_00 },
-                { account: 'expenses:discount', amount: 10_00 },
-              ],
-            },
+            data: { discount: 10_00, postings: twoLegs('assets:receivable:fees', 'expenses:discount', -10_00) },
           },
         ],
-        {
-          total: 90_00,
-          remaining: 90_00,
-          plan: [
-            ['2026-07-01', 60_00],
-            ['2026-08-01', 30_00],
-          ],
-        },
+        { total: 90_00, remaining: 90_00, plan: inTwo(60_00, 30_00) },
       ))
   test('keeps the id of the note with its reason', () =>
     given(enrolled({ fees: 100_00 }))
       .when(discount(10_00, undefined, newRow(1)))
       .gives([{ type: 'DiscountChanged', data: { discount: 10_00, reason: newRow(1) } }]))
   test('a lower one raises the last installment again', () =>
-    given(
-      enrolled({
-        fees: 100_00,
-        discount: 30_00,
-        plan: [
-          ['2026-07-01', 60_00],
-          ['2026-08-01', 10_00],
-        ],
-      }),
-    )
+    given(enrolled({ fees: 100_00, discount: 30_00, plan: inTwo(60_00, 10_00) }))
       .when(discount(0))
       .gives(
         [
           {
             type: 'DiscountChanged',
-            data: {
-              postings: [
-                { account: 'assets:receivable:fees', amount: 30_00 },
-                { account: 'expenses:discount', amount: -30_00 },
-              ],
-            },
+            data: { postings: twoLegs('assets:receivable:fees', 'expenses:discount', 30_00) },
           },
         ],
-        {
-          total: 100_00,
-          plan: [
-            ['2026-07-01', 60_00],
-            ['2026-08-01', 40_00],
-          ],
-        },
+        { total: 100_00, plan: inTwo(60_00, 40_00) },
       ))
   test('the same changes nothing, even on a cancelled enrollment', () => {
     given(enrolled({ discount: 10_00 }))
@@ -137,22 +103,9 @@ describe('changing the course', () => {
         { total: 80_00, paid: 20_00, remaining: 60_00, plan: [[null, 80_00]] },
       ))
   test('a more expensive one raises the last row of the plan', () =>
-    given(
-      enrolled({
-        fees: 100_00,
-        plan: [
-          ['2026-07-01', 60_00],
-          ['2026-08-01', 40_00],
-        ],
-      }),
-    )
+    given(enrolled({ fees: 100_00, plan: inTwo(60_00, 40_00) }))
       .when(changeCourse(150_00))
-      .gives([{ type: 'CourseChanged' }], {
-        plan: [
-          ['2026-07-01', 60_00],
-          ['2026-08-01', 90_00],
-        ],
-      }))
+      .gives([{ type: 'CourseChanged' }], { plan: inTwo(60_00, 90_00) }))
   test('below what is paid is refused', () => {
     given(enrolled({ fees: 100_00 }), paid(70_00))
       .when(changeCourse(69_99))

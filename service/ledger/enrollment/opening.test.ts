@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { changeCourse, discount, enrol, restateOpening, withdraw } from '#tests/ledger/commands'
 import { closeDay } from '#tests/ledger/counter-commands'
 import { asked, enrolled } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 
 const opening = asked(enrol({ fees: 5000_00, on: '2026-06-01', nextDueOn: '2026-03-10', opening: true }))
 
@@ -17,10 +17,7 @@ describe('fees that were owed before the books were opened', () => {
             occurredOn: '2026-06-01',
             data: {
               opening: true,
-              postings: [
-                { account: 'assets:receivable:fees', amount: 5000_00 },
-                { account: 'equity:opening', amount: -5000_00 },
-              ],
+              postings: twoLegs('assets:receivable:fees', 'equity:opening', 5000_00),
             },
           },
         ],
@@ -63,15 +60,7 @@ describe('fees that were owed before the books were opened', () => {
     given(opening)
       .when(changeCourse(6000_00), withdraw())
       .gives([
-        {
-          type: 'CourseChanged',
-          data: {
-            postings: [
-              { account: 'assets:receivable:fees', amount: 1000_00 },
-              { account: 'income:fees', amount: -1000_00 },
-            ],
-          },
-        },
+        { type: 'CourseChanged', data: { postings: twoLegs('assets:receivable:fees', 'income:fees', 1000_00) } },
         {
           type: 'EnrollmentWithdrawn',
           data: {

@@ -56,83 +56,29 @@ describe('rescheduling', () => {
 })
 
 describe('moving the next installment', () => {
-  const scene = enrolled({
-    fees: 100_00,
-    plan: [
-      ['2026-06-10', 40_00],
-      ['2026-07-10', 30_00],
-      ['2026-08-10', 30_00],
-    ],
-  })
+  const of = (first: string, second: string | null, third: string | null) =>
+    [
+      [first, 40_00],
+      [second, 30_00],
+      [third, 30_00],
+    ] as const
+  const scene = enrolled({ fees: 100_00, plan: of('2026-06-10', '2026-07-10', '2026-08-10') })
 
-  test('moves the first unpaid one', () =>
-    given(scene)
-      .when(moveNext('2026-06-20'))
-      .gives([{ type: 'InstallmentsRescheduled' }], {
-        plan: [
-          ['2026-06-20', 40_00],
-          ['2026-07-10', 30_00],
-          ['2026-08-10', 30_00],
-        ],
-      }))
-  test('a part-paid one is still the next', () =>
-    given(scene, paid(39_99))
-      .when(moveNext('2026-06-20'))
-      .gives([{ type: 'InstallmentsRescheduled' }], {
-        plan: [
-          ['2026-06-20', 40_00],
-          ['2026-07-10', 30_00],
-          ['2026-08-10', 30_00],
-        ],
-      }))
-  test('a settled one stays where it was', () =>
-    given(scene, paid(40_00))
-      .when(moveNext('2026-06-20'))
-      .gives([{ type: 'InstallmentsRescheduled' }], {
-        plan: [
-          ['2026-06-10', 40_00],
-          ['2026-06-20', 30_00],
-          ['2026-08-10', 30_00],
-        ],
-      }))
-  test('later ones never fall before it', () =>
-    given(scene)
-      .when(moveNext('2026-07-20'))
-      .gives([{ type: 'InstallmentsRescheduled' }], {
-        plan: [
-          ['2026-07-20', 40_00],
-          ['2026-07-20', 30_00],
-          ['2026-08-10', 30_00],
-        ],
-      }))
+  test.each([
+    ['moves the first unpaid one', [], '2026-06-20', of('2026-06-20', '2026-07-10', '2026-08-10')],
+    ['a part-paid one is still the next', [paid(39_99)], '2026-06-20', of('2026-06-20', '2026-07-10', '2026-08-10')],
+    ['a settled one stays where it was', [paid(40_00)], '2026-06-20', of('2026-06-10', '2026-06-20', '2026-08-10')],
+    ['later ones never fall before it', [], '2026-07-20', of('2026-07-20', '2026-07-20', '2026-08-10')],
+    ['clearing it clears those after it too', [paid(40_00)], null, of('2026-06-10', null, null)],
+  ] as const)('%s', (_, before, dueOn, plan) =>
+    given(scene, ...before)
+      .when(moveNext(dueOn))
+      .gives([{ type: 'InstallmentsRescheduled' }], { plan }),
+  )
   test('a settled one never falls after it', () =>
-    given(
-      enrolled({
-        fees: 100_00,
-        plan: [
-          ['2026-08-01', 40_00],
-          ['2026-09-01', 60_00],
-        ],
-      }),
-      paid(40_00),
-    )
+    given(enrolled({ fees: 100_00, plan: of('2026-08-01', '2026-09-01', '2026-10-01') }), paid(40_00))
       .when(moveNext('2026-07-01'))
-      .gives([{ type: 'InstallmentsRescheduled' }], {
-        plan: [
-          ['2026-07-01', 40_00],
-          ['2026-07-01', 60_00],
-        ],
-      }))
-  test('clearing it clears those after it too', () =>
-    given(scene, paid(40_00))
-      .when(moveNext(null))
-      .gives([{ type: 'InstallmentsRescheduled' }], {
-        plan: [
-          ['2026-06-10', 40_00],
-          [null, 30_00],
-          [null, 30_00],
-        ],
-      }))
+      .gives([{ type: 'InstallmentsRescheduled' }], { plan: of('2026-07-01', '2026-07-01', '2026-10-01') }))
   test('an undated one gets a date', () =>
     given(enrolled({ fees: 100_00 }))
       .when(moveNext('2026-06-15'))

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { changeStatus, discount, expectThere, moveNext, receive, withdraw } from '#tests/ledger/commands'
 import { cancelled, completed, enrolled, fellOverdue, paid, reopened, voided, withdrawn } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 
 describe('the status', () => {
   const active = [enrolled({ fees: 100_00 }), paid(30_00)]
@@ -29,10 +29,7 @@ describe('the status', () => {
             occurredOn: '2026-06-15',
             data: {
               writtenOff: 70_00,
-              postings: [
-                { account: 'expenses:writeoff', amount: 70_00 },
-                { account: 'assets:receivable:fees', amount: -70_00 },
-              ],
+              postings: twoLegs('expenses:writeoff', 'assets:receivable:fees', 70_00),
             },
           },
         ],
@@ -51,10 +48,7 @@ describe('the status', () => {
             type: 'EnrollmentReopened',
             data: {
               writtenBack: 70_00,
-              postings: [
-                { account: 'expenses:writeoff', amount: -70_00 },
-                { account: 'assets:receivable:fees', amount: 70_00 },
-              ],
+              postings: twoLegs('expenses:writeoff', 'assets:receivable:fees', -70_00),
             },
           },
         ],

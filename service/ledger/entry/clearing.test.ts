@@ -10,7 +10,7 @@ import {
   voidEntry,
 } from '#tests/ledger/counter-commands'
 import { asked, earned } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { note } from '#tests/ledger/ids'
 
 const byCheque = { method: 'cheque', amount: 2000_00, date: '2026-06-01' } as const
@@ -32,10 +32,7 @@ describe('a cheque of other income', () => {
             source: 'Exam fees',
             voucherNumber: 'PUN/I26-27/00001',
             amount: 2000_00,
-            postings: [
-              { account: 'assets:bank', amount: 2000_00 },
-              { account: 'assets:cheque', amount: -2000_00 },
-            ],
+            postings: twoLegs('assets:bank', 'assets:cheque', 2000_00),
           },
         },
       ]))
@@ -64,10 +61,7 @@ describe('a cheque of other income', () => {
             reverses: 1,
             voucherNumber: 'PUN/I26-27/00001',
             amount: 2000_00,
-            postings: [
-              { account: 'assets:cheque', amount: -2000_00 },
-              { account: 'income:other:Exam fees', amount: 2000_00 },
-            ],
+            postings: twoLegs('assets:cheque', 'income:other:Exam fees', -2000_00),
           },
         },
       ]))
@@ -85,10 +79,7 @@ describe('a cheque of other income', () => {
       data: {
         reverses: 2,
         voucherNumber: 'PUN/I26-27/00001',
-        postings: [
-          { account: 'assets:bank', amount: -2000_00 },
-          { account: 'assets:cheque', amount: 2000_00 },
-        ],
+        postings: twoLegs('assets:bank', 'assets:cheque', -2000_00),
       },
     } as const
     const late = { ...outOfBank, occurredOn: today }
@@ -193,21 +184,13 @@ describe('a cheque that was given for an expense', () => {
             type: 'expense',
             source: 'Rent',
             voucherNumber: 'PUN/E26-27/00001',
-            postings: [
-              { account: 'assets:bank', amount: -2000_00 },
-              { account: 'assets:cheque', amount: 2000_00 },
-            ],
+            postings: twoLegs('assets:bank', 'assets:cheque', -2000_00),
           },
         },
         {
           type: 'EntryClearingVoided',
           occurredOn: '2026-06-08',
-          data: {
-            postings: [
-              { account: 'assets:bank', amount: 2000_00 },
-              { account: 'assets:cheque', amount: -2000_00 },
-            ],
-          },
+          data: { postings: twoLegs('assets:bank', 'assets:cheque', 2000_00) },
         },
         { type: 'EntryVoided', occurredOn: '2026-06-01' },
       ]))

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { closeDay, correctEntry, record, voidEntry } from '#tests/ledger/counter-commands'
 import { asked, earned, entryVoided } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { note } from '#tests/ledger/ids'
 
 describe('recording', () => {
@@ -18,10 +18,7 @@ describe('recording', () => {
             amount: 250_00,
             method: 'upi',
             note: note(1),
-            postings: [
-              { account: 'assets:upi', amount: 250_00 },
-              { account: 'income:other:Exam fees', amount: -250_00 },
-            ],
+            postings: twoLegs('assets:upi', 'income:other:Exam fees', 250_00),
           },
         },
       ]))
@@ -33,10 +30,7 @@ describe('recording', () => {
           type: 'ExpenseRecorded',
           data: {
             category: 'external',
-            postings: [
-              { account: 'expenses:other:Rent', amount: 9000_00 },
-              { account: 'assets:bank', amount: -9000_00 },
-            ],
+            postings: twoLegs('expenses:other:Rent', 'assets:bank', 9000_00),
           },
         },
       ]))
@@ -68,14 +62,7 @@ describe('correcting', () => {
         {
           type: 'EntryVoided',
           occurredOn: '2026-06-01',
-          data: {
-            reverses: 1,
-            corrected: true,
-            postings: [
-              { account: 'assets:cash', amount: -100_00 },
-              { account: 'income:other:Exam fees', amount: 100_00 },
-            ],
-          },
+          data: { reverses: 1, corrected: true, postings: twoLegs('assets:cash', 'income:other:Exam fees', -100_00) },
         },
         { type: 'IncomeRecorded', occurredOn: '2026-06-12', data: { amount: 150_00, source: 'Exam fees' } },
       ]))

@@ -3,7 +3,7 @@ import { paise } from '#contract/fields/money'
 import type { ProblemCode } from '#contract/problem'
 import { closeDay, confirmTransfer, moveMoney, stateOpening, voidMovement } from '#tests/ledger/counter-commands'
 import { asked } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { entry, envelope, institute, note } from '#tests/ledger/ids'
 import { evolveMovement } from './evolve.ts'
 import { type Movement, noMovement } from './movement.ts'
@@ -88,17 +88,7 @@ describe('a transfer', () => {
   test('that arrived comes out of the accounts of transfers', () => {
     given()
       .when(confirmTransfer(onItsWay, { amount: 500_00 }))
-      .gives([
-        {
-          type: 'TransferConfirmed',
-          data: {
-            postings: [
-              { account: 'assets:cash', amount: 500_00 },
-              { account: 'assets:transfers', amount: -500_00 },
-            ],
-          },
-        },
-      ])
+      .gives([{ type: 'TransferConfirmed', data: { postings: twoLegs('assets:cash', 'assets:transfers', 500_00) } }])
   })
 
   test('is confirmed from the day on which it was sent until today', () => {

@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import { bounceCheque, clearCheque, correct, receive, refund, today, voidPayment } from '#tests/ledger/commands'
 import { closeDay, lockMonth } from '#tests/ledger/counter-commands'
 import { asked, cancelled, enrolled, paid, voided } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { note } from '#tests/ledger/ids'
 
 const paidByCheque = [enrolled({ fees: 5000_00 }), paid(2000_00, { method: 'cheque' })] as const
@@ -86,13 +86,7 @@ describe('a cheque', () => {
         [
           {
             type: 'ChequeCleared',
-            data: {
-              amount: 2000_00,
-              postings: [
-                { account: 'assets:bank', amount: 2000_00 },
-                { account: 'assets:cheque', amount: -2000_00 },
-              ],
-            },
+            data: { amount: 2000_00, postings: twoLegs('assets:bank', 'assets:cheque', 2000_00) },
           },
         ],
         { paid: 2000_00 },
@@ -119,11 +113,7 @@ describe('a cheque', () => {
       .when(bounceCheque(1, '2026-06-10'))
       .gives(
         [{ type: 'ChequeBounced' }, { type: 'WriteOffAdjusted', occurredOn: '2026-06-10', data: { amount: 2000_00 } }],
-        {
-          paid: 0,
-          writtenOff: 5000_00,
-          remaining: 0,
-        },
+        { paid: 0, writtenOff: 5000_00, remaining: 0 },
       )
   })
 
@@ -132,14 +122,7 @@ describe('a cheque', () => {
     const outOfBank = {
       type: 'ClearingVoided',
       occurredOn: '2026-06-08',
-      data: {
-        reverses: 3,
-        amount: 2000_00,
-        postings: [
-          { account: 'assets:bank', amount: -2000_00 },
-          { account: 'assets:cheque', amount: 2000_00 },
-        ],
-      },
+      data: { reverses: 3, amount: 2000_00, postings: twoLegs('assets:bank', 'assets:cheque', -2000_00) },
     } as const
     const outOfTill = { postings: [{}, { account: 'assets:cheque', amount: -2000_00 }] }
 

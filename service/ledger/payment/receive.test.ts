@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { receive } from '#tests/ledger/commands'
 import { cancelled, completed, enrolled, paid, voided, withdrawn } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { note, other, payment } from '#tests/ledger/ids'
 
 describe('taking a payment', () => {
@@ -23,10 +23,7 @@ describe('taking a payment', () => {
               financialYear: '26-27',
               serial: 2,
               balance: 2500_00,
-              postings: [
-                { account: 'assets:upi', amount: 1500_00 },
-                { account: 'assets:receivable:fees', amount: -1500_00 },
-              ],
+              postings: twoLegs('assets:upi', 'assets:receivable:fees', 1500_00),
             },
           },
         ],

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { clearRefundCheque, refund, settle, today } from '#tests/ledger/commands'
 import { asked, enrolled, paid } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { entry, refundId } from '#tests/ledger/ids'
 
 describe('the cheque of a refund', () => {
@@ -20,10 +20,7 @@ describe('the cheque of a refund', () => {
               refundId,
               refundNumber: 'PUN/R26-27/00001',
               amount: 500_00,
-              postings: [
-                { account: 'assets:bank', amount: -500_00 },
-                { account: 'assets:cheque', amount: 500_00 },
-              ],
+              postings: twoLegs('assets:bank', 'assets:cheque', -500_00),
             },
           },
         ],

@@ -10,7 +10,7 @@ import {
   voidPayment,
 } from '#tests/ledger/commands'
 import { asked, enrolled, paid, voided } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { payment } from '#tests/ledger/ids'
 
 const paidByCheque = [enrolled({ fees: 5000_00 }), paid(2000_00, { method: 'cheque' })] as const
@@ -28,10 +28,7 @@ describe('a refund', () => {
               paymentId: payment(1),
               refundNumber: 'PUN/R26-27/00001',
               amount: 500_00,
-              postings: [
-                { account: 'income:fees', amount: 500_00 },
-                { account: 'assets:upi', amount: -500_00 },
-              ],
+              postings: twoLegs('income:fees', 'assets:upi', 500_00),
             },
           },
         ],

@@ -11,7 +11,7 @@ import {
 } from '#tests/ledger/commands'
 import { closeDay, closeYear, lockMonth } from '#tests/ledger/counter-commands'
 import { asked, enrolled, paid } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { entry, note, payment, refundId } from '#tests/ledger/ids'
 
 const enrolledAndPaid = [enrolled({ fees: 5000_00 }), paid(2000_00)] as const
@@ -33,10 +33,7 @@ describe('voiding a refund', () => {
               refundNumber: 'PUN/R26-27/00001',
               amount: 500_00,
               reason: note(1),
-              postings: [
-                { account: 'income:fees', amount: -500_00 },
-                { account: 'assets:cash', amount: 500_00 },
-              ],
+              postings: twoLegs('income:fees', 'assets:cash', -500_00),
             },
           },
         ],
@@ -105,17 +102,7 @@ describe('voiding a refund by cheque', () => {
   test('takes it out of the cheques below zero', () =>
     given(...byCheque)
       .when(voidRefund())
-      .gives([
-        {
-          type: 'RefundVoided',
-          data: {
-            postings: [
-              { account: 'income:fees', amount: -500_00 },
-              { account: 'assets:cheque', amount: 500_00 },
-            ],
-          },
-        },
-      ]))
+      .gives([{ type: 'RefundVoided', data: { postings: twoLegs('income:fees', 'assets:cheque', -500_00) } }]))
 
   test('that was cleared takes the clearing back first, on its day', () =>
     given(...byCheque, asked(clearRefundCheque('2026-06-08')))
@@ -124,13 +111,7 @@ describe('voiding a refund by cheque', () => {
         {
           type: 'RefundClearingVoided',
           occurredOn: '2026-06-08',
-          data: {
-            reverses: 4,
-            postings: [
-              { account: 'assets:bank', amount: 500_00 },
-              { account: 'assets:cheque', amount: -500_00 },
-            ],
-          },
+          data: { reverses: 4, postings: twoLegs('assets:bank', 'assets:cheque', 500_00) },
         },
         { type: 'RefundVoided', occurredOn: '2026-06-05', data: { reverses: 3 } },
       ]))

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { correct, voidPayment } from '#tests/ledger/commands'
 import { cancelled, enrolled, paid, voided } from '#tests/ledger/facts'
-import { given } from '#tests/ledger/given'
+import { given, twoLegs } from '#tests/ledger/given'
 import { note, other, payment } from '#tests/ledger/ids'
 
 describe('voiding a payment', () => {
@@ -21,10 +21,7 @@ describe('voiding a payment', () => {
               corrected: false,
               writtenOff: 0,
               reason: note(1),
-              postings: [
-                { account: 'assets:receivable:fees', amount: 7_00 },
-                { account: 'assets:cheque', amount: -7_00 },
-              ],
+              postings: twoLegs('assets:receivable:fees', 'assets:cheque', 7_00),
             },
           },
         ],
@@ -36,24 +33,10 @@ describe('voiding a payment', () => {
       .when(voidPayment(1))
       .gives(
         [
-          {
-            type: 'PaymentVoided',
-            data: {
-              postings: [
-                { account: 'assets:receivable:fees', amount: 7_00 },
-                { account: 'assets:cash', amount: -7_00 },
-              ],
-            },
-          },
+          { type: 'PaymentVoided', data: { postings: twoLegs('assets:receivable:fees', 'assets:cash', 7_00) } },
           {
             type: 'WriteOffAdjusted',
-            data: {
-              amount: 7_00,
-              postings: [
-                { account: 'expenses:writeoff', amount: 7_00 },
-                { account: 'assets:receivable:fees', amount: -7_00 },
-              ],
-            },
+            data: { amount: 7_00, postings: twoLegs('expenses:writeoff', 'assets:receivable:fees', 7_00) },
           },
         ],
         { paid: 0, writtenOff: 10_00, remaining: 0 },

@@ -54,6 +54,12 @@ type Loose<T> = T extends Paise
       ? { [Key in keyof T]?: Loose<T[Key]> }
       : T
 
+/** The legs of an entry between two accounts: an amount in paise on the first, and its opposite on the second. */
+export const twoLegs = (account: string, other: string, amount: number) => [
+  { account, amount },
+  { account: other, amount: -amount },
+]
+
 /** What the enrollment amounts to afterwards. */
 interface Figures {
   status?: EnrollmentStatus | 'withdrawn' | 'none'
