@@ -6,7 +6,7 @@ import type { BackupJob } from '#contract/product/health'
 import { openDatabase } from '#db/connection/connect'
 import { readProductSettings } from '#records/institutes/settings'
 import { lastMadeIn } from './archives.ts'
-import type { QueueMaker } from './boss.ts'
+import type { Queues } from './boss.ts'
 import { runCommand } from './command.ts'
 import { keepCheck } from './record-check.ts'
 
@@ -118,7 +118,7 @@ export async function askForBackup(boss: PgBoss, what: BackupJob): Promise<void>
 /** Millions of events take their time. */
 const longest = 6 * 60 * 60
 
-export async function createBackupQueues(boss: QueueMaker): Promise<void> {
-  for (const queue of [backupQueue, drillQueue])
-    await boss.createQueue(queue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longest })
+export const backupQueues: Queues = {
+  [backupQueue]: { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longest },
+  [drillQueue]: { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longest },
 }

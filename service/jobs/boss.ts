@@ -5,8 +5,8 @@ import { SYSTEM_ROLE } from '#db/connection/connect'
 import { listen } from '#db/connection/listen'
 import type { Layout } from '#db/layout/layout'
 
-/** What makes queues. */
-export type QueueMaker = Pick<PgBoss, 'createQueue'>
+/** Queues by name, as every process makes those that are missing. */
+export type Queues = Readonly<Record<string, Parameters<PgBoss['createQueue']>[1]>>
 
 /**
  * Runs pg-boss on our own pool. With its own pool a terminated backend could end the process, because pg-pool removes

@@ -7,7 +7,7 @@ import type { Finding } from '#read/verify/finding'
 import { readNewest } from '#read/verify/seals'
 import type { VerifyReport } from '#read/verify/verify'
 import { inspectSeals } from '#read/verify/verify-seals'
-import type { QueueMaker } from './boss.ts'
+import type { Queues } from './boss.ts'
 import { type Outcome, recordCheck, recordTrouble } from './record-check.ts'
 
 /** Schedules in the database use these names, so they must not change. */
@@ -90,8 +90,8 @@ async function isYoung(pool: Pool): Promise<boolean> {
 /** Verifying millions of events takes time. A job that died with its worker is made up for the next night. */
 const longest = 6 * 60 * 60
 
-export async function createCheckQueues(boss: QueueMaker): Promise<void> {
-  await boss.createQueue(sealQueue, { policy: 'short', notify: true, retryLimit: 3, retryDelay: 600 })
-  await boss.createQueue(sealNewestQueue, { policy: 'short', notify: true, retryLimit: 0 })
-  await boss.createQueue(verifyQueue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longest })
+export const checkQueues: Queues = {
+  [sealQueue]: { policy: 'short', notify: true, retryLimit: 3, retryDelay: 600 },
+  [sealNewestQueue]: { policy: 'short', notify: true, retryLimit: 0 },
+  [verifyQueue]: { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: longest },
 }

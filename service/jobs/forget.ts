@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { layoutOf } from '#db/layout/layout'
-import type { QueueMaker } from './boss.ts'
+import type { Queues } from './boss.ts'
 
 const forgetQueue = 'forget'
 
@@ -67,5 +67,6 @@ export async function workOnForgetting(boss: PgBoss, parts: ForgetParts): Promis
   await boss.send(forgetQueue, {})
 }
 
-export const createForgetQueue = (boss: QueueMaker): Promise<void> =>
-  boss.createQueue(forgetQueue, { policy: 'short', notify: true, retryLimit: 3, retryDelay: 60 })
+export const forgetQueues: Queues = {
+  [forgetQueue]: { policy: 'short', notify: true, retryLimit: 3, retryDelay: 60 },
+}

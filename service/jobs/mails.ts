@@ -10,7 +10,7 @@ import { paperLanguageOf } from '#read/queries/student-area'
 import { dropCode, hashOf, keepCode, newCode, wasMailedSince } from '#records/accounts/reset-codes'
 import { readProductSettings } from '#records/institutes/settings'
 import type { Settings } from '#settings/settings'
-import type { QueueMaker } from './boss.ts'
+import type { Queues } from './boss.ts'
 
 /** Jobs in the database use these names, so they must not change. */
 const codeQueue = 'mail-code'
@@ -147,9 +147,9 @@ export async function askForMailedCode(boss: PgBoss, asked: CodeAsked): Promise<
   await boss.send(codeQueue, asked)
 }
 
-/** The notices are tried every minute anyway, by one worker at a time. */
-export async function createMailQueues(boss: QueueMaker): Promise<void> {
+export const mailQueues: Queues = {
   // In half an hour a server that was away may be back; who waited longer has asked again.
-  await boss.createQueue(codeQueue, { notify: true, retryLimit: 6, retryDelay: 30, retryBackoff: true })
-  await boss.createQueue(noticeQueue, { policy: 'exclusive', retryLimit: 0 })
+  [codeQueue]: { notify: true, retryLimit: 6, retryDelay: 30, retryBackoff: true },
+  // They are tried every minute anyway, by one worker at a time.
+  [noticeQueue]: { policy: 'exclusive', retryLimit: 0 },
 }

@@ -5,7 +5,7 @@ import type { Ledger } from '#log/append'
 import { RefusedOnLog } from '#log/refused-on-log'
 import type { Outcome, Submission } from '#log/submission'
 import { dueOrLast } from '#models/installments'
-import type { QueueMaker } from './boss.ts'
+import type { Queues } from './boss.ts'
 
 const overdueQueue = 'overdue'
 
@@ -70,5 +70,6 @@ export async function workOnOverdue(boss: PgBoss, parts: OverdueParts, timeZone:
   await boss.send(overdueQueue, {})
 }
 
-export const createOverdueQueue = (boss: QueueMaker): Promise<void> =>
-  boss.createQueue(overdueQueue, { policy: 'short', notify: true, retryLimit: 3, retryDelay: 60 })
+export const overdueQueues: Queues = {
+  [overdueQueue]: { policy: 'short', notify: true, retryLimit: 3, retryDelay: 60 },
+}

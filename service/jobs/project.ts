@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Layout } from '#db/layout/layout'
 import type { Runner } from '#read/runner/runner'
-import type { QueueMaker } from './boss.ts'
+import type { Queues } from './boss.ts'
 
 export const projectQueue = 'project'
 
@@ -135,12 +135,6 @@ export async function workOnProjections(boss: PgBoss, run: Run): Promise<void> {
   await boss.schedule(projectQueue, '* * * * *', {}, { singletonKey: 'sweep' })
 }
 
-export async function createProjectQueue(boss: QueueMaker): Promise<void> {
-  await boss.createQueue(projectQueue, {
-    policy: 'stately',
-    notify: true,
-    retryLimit: 0,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 600,
-  })
+export const projectQueues: Queues = {
+  [projectQueue]: { policy: 'stately', notify: true, retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 600 },
 }

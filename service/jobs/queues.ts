@@ -5,32 +5,25 @@ import type { Keys } from '#files/vault'
 import type { Ledger } from '#log/append'
 import type { Signer } from '#log/seals/seal'
 import type { Storage } from '#storage/storage'
-import { type BackupPlace, createBackupQueues, workOnBackups } from './backups.ts'
-import type { QueueMaker } from './boss.ts'
-import { createCheckQueues, workOnChecks } from './checks.ts'
-import { createForgetQueue, workOnForgetting } from './forget.ts'
-import { createMailQueues, type MailParts, workOnMails } from './mails.ts'
-import { createOverdueQueue, workOnOverdue } from './overdue.ts'
-import { createProjectQueue, projectQueue, type Run, workOnProjections } from './project.ts'
-import { createSealPhotosQueue, workOnSealingPhotos } from './seal-photos.ts'
-import { createSweepQueue, workOnSweep } from './sweep.ts'
+import { type BackupPlace, backupQueues, workOnBackups } from './backups.ts'
+import type { Queues } from './boss.ts'
+import { checkQueues, workOnChecks } from './checks.ts'
+import { forgetQueues, workOnForgetting } from './forget.ts'
+import { type MailParts, mailQueues, workOnMails } from './mails.ts'
+import { overdueQueues, workOnOverdue } from './overdue.ts'
+import { projectQueue, projectQueues, type Run, workOnProjections } from './project.ts'
+import { sealPhotosQueues, workOnSealingPhotos } from './seal-photos.ts'
+import { sweepQueues, workOnSweep } from './sweep.ts'
+
+const queues: Queues = {
+  ...{ ...projectQueues, ...overdueQueues, ...sweepQueues, ...sealPhotosQueues },
+  ...{ ...forgetQueues, ...checkQueues, ...backupQueues, ...mailQueues },
+}
 
 /** Every process creates the queues that are missing, because it may send jobs before any worker has started. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  const missing: QueueMaker = {
-    createQueue: async (name, options) => {
-      if (!known.has(name)) await boss.createQueue(name, options)
-    },
-  }
-  await createProjectQueue(missing)
-  await createOverdueQueue(missing)
-  await createSweepQueue(missing)
-  await createSealPhotosQueue(missing)
-  await createForgetQueue(missing)
-  await createCheckQueues(missing)
-  await createBackupQueues(missing)
-  await createMailQueues(missing)
+  for (const [name, options] of Object.entries(queues)) if (!known.has(name)) await boss.createQueue(name, options)
 }
 
 export interface WorkParts {
@@ -59,30 +52,15 @@ export interface WorkParts {
 
 /** Works on every queue, and projects at once what was appended while no worker ran. */
 export async function workOnQueues(boss: PgBoss, parts: WorkParts): Promise<void> {
-  const {
-    pool,
-    ledger,
-    run,
-    storage,
-    keys,
-    sealCopy: copy,
-    signer,
-    backups,
-    mail,
-    ending,
-    clock,
-    today,
-    timeZone,
-    onError,
-  } = parts
+  const { run, storage, keys, sealCopy: copy, signer, backups, mail, timeZone } = parts
   await Promise.all([
     workOnProjections(boss, run).then(() => boss.send(projectQueue, {}, { singletonKey: randomUUID() })),
-    workOnOverdue(boss, { pool, ledger, today }, timeZone),
-    workOnForgetting(boss, { pool, clock }),
-    storage && workOnSweep(boss, { pool, storage, clock }),
-    storage && keys && workOnSealingPhotos(boss, { pool, storage, keys, onError }),
-    storage && signer && workOnChecks(boss, { pool, storage, copy, signer, clock, timeZone, onError }),
-    backups && workOnBackups(boss, { pool, place: backups, ending, clock, timeZone, onError }),
-    mail && workOnMails(boss, { pool, clock, ...mail }),
+    workOnOverdue(boss, parts, timeZone),
+    workOnForgetting(boss, parts),
+    storage && workOnSweep(boss, { ...parts, storage }),
+    storage && keys && workOnSealingPhotos(boss, { ...parts, storage, keys }),
+    storage && signer && workOnChecks(boss, { ...parts, storage, copy, signer }),
+    backups && workOnBackups(boss, { ...parts, place: backups }),
+    mail && workOnMails(boss, { ...parts, ...mail }),
   ])
 }

@@ -10,7 +10,7 @@ import type { DB } from '#models/database'
 import { unneededFiles } from '#records/files'
 import { replacePhoto } from '#records/students/aadhaar-photo'
 import type { Storage } from '#storage/storage'
-import type { QueueMaker } from './boss.ts'
+import type { Queues } from './boss.ts'
 
 const queue = 'seal-photos'
 
@@ -78,5 +78,4 @@ export async function workOnSealingPhotos(boss: PgBoss, parts: SealPhotosParts):
   await boss.send(queue, {})
 }
 
-export const createSealPhotosQueue = (boss: QueueMaker): Promise<void> =>
-  boss.createQueue(queue, { policy: 'short', retryLimit: 3, retryDelay: 60 })
+export const sealPhotosQueues: Queues = { [queue]: { policy: 'short', retryLimit: 3, retryDelay: 60 } }

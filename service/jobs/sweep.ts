@@ -5,7 +5,7 @@ import { openDatabase } from '#db/connection/connect'
 import type { DB } from '#models/database'
 import { unneededFiles } from '#records/files'
 import { folders, type Storage } from '#storage/storage'
-import type { QueueMaker } from './boss.ts'
+import type { Queues } from './boss.ts'
 
 const sweepQueue = 'sweep-files'
 
@@ -59,5 +59,4 @@ export async function workOnSweep(boss: PgBoss, parts: SweepParts): Promise<void
   await boss.send(sweepQueue, {})
 }
 
-export const createSweepQueue = (boss: QueueMaker): Promise<void> =>
-  boss.createQueue(sweepQueue, { policy: 'short', retryLimit: 3, retryDelay: 60 })
+export const sweepQueues: Queues = { [sweepQueue]: { policy: 'short', retryLimit: 3, retryDelay: 60 } }

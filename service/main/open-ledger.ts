@@ -4,23 +4,20 @@ import type { PgBoss } from 'pg-boss'
 import type { BackupJob } from '#contract/product/health'
 import { endPool, JOB_SESSIONS, openDatabase, openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { layoutOf } from '#db/layout/layout'
-import type { Keys } from '#files/vault'
-import { askForBackup, type BackupPlace } from '#jobs/backups'
+import { askForBackup } from '#jobs/backups'
 import { closeBoss, openBoss } from '#jobs/boss'
-import { askForMailedCode, type CodeAsked, type MailParts } from '#jobs/mails'
+import { askForMailedCode, type CodeAsked } from '#jobs/mails'
 import { listenToOthers } from '#jobs/other-processes'
 import { createRun } from '#jobs/project'
-import { createQueues, workOnQueues } from '#jobs/queues'
+import { createQueues, type WorkParts, workOnQueues } from '#jobs/queues'
 import { createWaker } from '#jobs/wake'
 import { type Ledger, openLedger } from '#log/append'
-import type { Signer } from '#log/seals/seal'
 import { projections } from '#models/all'
 import { install } from '#read/rebuild/install'
 import { projectedUpTo } from '#read/runner/checkpoints'
 import { createProgressBoard } from '#read/runner/progress'
 import { createRunner } from '#read/runner/runner'
 import { joinUsedAccounts } from '#records/heads/known-heads'
-import type { Storage } from '#storage/storage'
 
 /** The only place where the product opens a ledger: with jobs for the service, and without them for scripts. */
 
@@ -29,25 +26,15 @@ interface Time {
   readonly businessDate: (instant: Date) => string
 }
 
-export interface LedgerServiceParts extends Time {
+/** What jobs need besides the ledger; without one of them, those that need it don't run. */
+type ForJobs = Pick<WorkParts, 'storage' | 'keys' | 'sealCopy' | 'signer' | 'backups' | 'mail' | 'timeZone' | 'onError'>
+
+export interface LedgerServiceParts extends Time, ForJobs {
   readonly url: string
   /** A pool with the system's role. */
   readonly pool: Pool
   /** The same for what needs sessions of its own; `pool` has them unless it leads to a pooler. */
   readonly sessions?: Pool
-  /** Where uploads are stored. Without it no job cleans up after them. */
-  readonly storage?: Storage
-  /** Encrypt photos of Aadhaar cards in the storage. Without them no job does. */
-  readonly keys?: Keys
-  /** Where seals are kept once more. */
-  readonly sealCopy?: Storage | undefined
-  /** Seals the ledger into the storage. Without it no job checks the ledger. */
-  readonly signer?: Signer
-  /** Where backups lie. Without it no job makes any. */
-  readonly backups?: BackupPlace | undefined
-  /** Sends mails. Without it none are sent. */
-  readonly mail?: Pick<MailParts, 'mailer' | 'settings'> | undefined
-  readonly timeZone: string
   /** Called with how far an institute is projected, by whichever process. */
   readonly onProjected?: (institute: string, seq: number) => void
   /** Called when the database may have been migrated by another release. */
@@ -60,7 +47,6 @@ export interface LedgerServiceParts extends Time {
   }
   /** Milliseconds after which an institute's queue counts as overloaded. */
   readonly longestQueue?: number | undefined
-  readonly onError: (error: unknown) => void
 }
 
 export interface LedgerService {
