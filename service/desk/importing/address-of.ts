@@ -1,5 +1,6 @@
 import type { Draft } from '#imports/draft'
 import { ownAddress, saysNone } from '#wording/own-address'
+import type { Importing } from './importer.ts'
 
 /**
  * The address by which the student of a row is known. "None" becomes the one that the admission form makes of mobile and
@@ -12,4 +13,25 @@ export function addressOf({ values }: Draft): string | undefined {
     mobile,
     names: firstName === undefined ? fullName.split(/\s+/) : [firstName, middleName, lastName],
   })
+}
+
+interface NamedStudent {
+  readonly id: string
+  readonly full_name: string
+}
+
+/** A table's students, by e-mail address in lower case. */
+export async function studentsByAddress(
+  { db, institute }: Importing,
+  drafts: readonly Draft[],
+): Promise<Map<string, NamedStudent>> {
+  const addresses = drafts.flatMap(draft => addressOf(draft)?.toLowerCase() ?? [])
+  const rows = await db
+    .selectFrom('students')
+    .select(['id', 'email_key', 'full_name'])
+    .where('institute_id', '=', institute)
+    .where('deleted_at', 'is', null)
+    .where(eb => eb('email_key', '=', eb.fn.any(eb.val(addresses))))
+    .execute()
+  return new Map(rows.map(({ email_key, ...student }) => [email_key, student]))
 }

@@ -17,7 +17,7 @@ import { offeredCourse } from '#records/courses/courses'
 import { findStudent } from '#records/students/students'
 import { isNoEmail } from '#wording/no-email'
 import { saysNone } from '#wording/own-address'
-import { addressOf } from './address-of.ts'
+import { addressOf, studentsByAddress } from './address-of.ts'
 import { created, type Importer, type Importing, type Result, skipped } from './importer.ts'
 import {
   type Booked,
@@ -27,7 +27,6 @@ import {
   pairName,
   plain,
   standing,
-  studentsByAddress,
 } from './opening-lookups.ts'
 import { mustBeOne } from './same-person.ts'
 

@@ -6,7 +6,7 @@ import { parse } from '#contract/validate'
 import type { Draft } from '#imports/draft'
 import { createStudents } from '#records/students/students'
 import { saysNone } from '#wording/own-address'
-import { addressOf } from './address-of.ts'
+import { addressOf, studentsByAddress } from './address-of.ts'
 import { created, type Importer, type Importing, skipped } from './importer.ts'
 import { mustBeOne } from './same-person.ts'
 
@@ -23,7 +23,7 @@ const StudentRow = z.object({
  */
 export async function studentImporter(importing: Importing, drafts: readonly Draft[]): Promise<Importer> {
   const { db, dryRun, institute, editor } = importing
-  const known = dryRun ? await knownAddresses(importing, drafts) : undefined
+  const known = dryRun ? await studentsByAddress(importing, drafts) : undefined
   const fieldsOf = (draft: Draft) => parse(StudentRow, { ...withNames(draft.values), email: addressOf(draft) })
   return {
     keyOf: draft => addressOf(draft)?.toLowerCase(),
@@ -36,8 +36,8 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
     },
     mustFit: fieldsOf,
     bring: async some => {
-      const there = known ?? (await knownAddresses(importing, some))
-      for (const draft of some) mustBeOne(draft, there.get(addressOf(draft)?.toLowerCase() ?? ''))
+      const there = known ?? (await studentsByAddress(importing, some))
+      for (const draft of some) mustBeOne(draft, there.get(addressOf(draft)?.toLowerCase() ?? '')?.full_name)
       const rows = some.map(fieldsOf)
       const isNew = ({ email }: (typeof rows)[number]) => !there.has(email.toLowerCase())
       if (known) return rows.map(row => (isNew(row) ? created(null) : isThere))
@@ -54,19 +54,6 @@ export async function studentImporter(importing: Importing, drafts: readonly Dra
 }
 
 const isThere = skipped('A student with this email address is already in this institute.')
-
-/** To whom the addresses belong that are known already. */
-async function knownAddresses({ db, institute }: Importing, drafts: readonly Draft[]): Promise<Map<string, string>> {
-  const addresses = drafts.flatMap(draft => addressOf(draft)?.toLowerCase() ?? [])
-  const rows = await db
-    .selectFrom('students')
-    .select(['email_key', 'full_name'])
-    .where('institute_id', '=', institute)
-    .where('deleted_at', 'is', null)
-    .where(eb => eb('email_key', '=', eb.fn.any(eb.val(addresses))))
-    .execute()
-  return new Map(rows.map(({ email_key, full_name }) => [email_key, full_name]))
-}
 
 /** Splits a name in one cell: the first word, the last word, and everything between. */
 function withNames({ fullName, ...values }: Draft['values']): object {

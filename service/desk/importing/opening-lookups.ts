@@ -1,32 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Paise } from '#contract/fields/money'
-import type { Draft } from '#imports/draft'
 import { type Closing, nothingClosed } from '#ledger/closing/closing'
 import { beginningsOf, eventsThatMake } from '#ledger/events/lists'
 import type { DB } from '#models/database'
-import { addressOf } from './address-of.ts'
 import type { Importing } from './importer.ts'
-
-interface NamedStudent {
-  readonly id: string
-  readonly full_name: string
-}
-
-/** A table's students, by e-mail address in lower case. */
-export async function studentsByAddress(
-  { db, institute }: Importing,
-  drafts: readonly Draft[],
-): Promise<Map<string, NamedStudent>> {
-  const addresses = drafts.flatMap(draft => addressOf(draft)?.toLowerCase() ?? [])
-  const rows = await db
-    .selectFrom('students')
-    .select(['id', 'email_key', 'full_name'])
-    .where('institute_id', '=', institute)
-    .where('deleted_at', 'is', null)
-    .where(eb => eb('email_key', '=', eb.fn.any(eb.val(addresses))))
-    .execute()
-  return new Map(rows.map(({ email_key, ...student }) => [email_key, student]))
-}
 
 /** A name in the form in which names are compared. */
 export const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
