@@ -1,5 +1,5 @@
 import { PaymentMethod } from '#contract/fields/fields'
-import { type Paise, paise } from '#contract/fields/money'
+import { type Paise, paise, sum } from '#contract/fields/money'
 import type { MoneyMovementKind } from '#contract/shapes/money-movement'
 import type { Posting } from '#ledger/events/parts'
 
@@ -127,20 +127,12 @@ export const arrived = (method: PaymentMethod, amount: Paise): Posting[] =>
 /** What a branch held when its books began; together it is the owner's capital. */
 export function opened(balances: Readonly<Record<string, Paise>>): Posting[] {
   const held = PaymentMethod.options.map(method => debit(moneyAccount(method), balances[method] ?? 0))
-  return legs(
-    ...held,
-    credit(
-      capital,
-      held.reduce((sum, { amount }) => sum + amount, 0),
-    ),
-  )
+  return legs(...held, credit(capital, sum(held.map(({ amount }) => amount))))
 }
 
 /** Moves a year's income and expenses to the equity. The profit is their sum with the sign reversed. */
-export function carried(held: readonly Posting[]): Posting[] {
-  const sum = held.reduce((all, { amount }) => all + amount, 0)
-  return legs(...reversed(held), debit(carriedForward, sum))
-}
+export const carried = (held: readonly Posting[]): Posting[] =>
+  legs(...reversed(held), debit(carriedForward, sum(held.map(({ amount }) => amount))))
 
 export const reversed = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ account, amount }) => ({ account, amount: paise(-amount) }))

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { paise, toRupees } from '#contract/fields/money'
+import { paise, sum, toRupees } from '#contract/fields/money'
 import type * as contract from '#contract/records/openings'
 import { type AsIncome, mostRestated } from '#contract/records/openings'
 import type { Parts } from '#desk/shared/parts'
@@ -30,7 +30,7 @@ export async function restateOpenings(request: RequestTo<typeof contract.restate
   })
   const restated = events.flatMap(({ type, data }) => (type === 'OpeningRestated' ? [data.amount] : []))
   return {
-    restated: { balances: restated.length, amount: toRupees(restated.reduce((sum, amount) => sum + amount, 0)) },
+    restated: { balances: restated.length, amount: toRupees(sum(restated)) },
     left: sumOf(await asIncome(parts.db, institute)),
   }
 }

@@ -1,5 +1,5 @@
 import { addDays, financialYear, financialYearEnd } from '#contract/fields/dates'
-import { paise } from '#contract/fields/money'
+import { minus, noPaise, sum } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
 import { carried, reversed } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
@@ -20,7 +20,7 @@ export function closeYear(
   if (through >= today) throw invalid('financialYear', 'is not over yet.')
   if (isInClosedYear(closing, through))
     throw new Refusal('YEAR_ALREADY_CLOSED', `The financial year ${financialYear(through)} is closed already.`)
-  const profit = paise(0 - held.reduce((sum, { amount }) => sum + amount, 0))
+  const profit = minus(noPaise, sum(held.map(({ amount }) => amount)))
   return { type: 'YearClosed', occurredOn: addDays(through, 1), data: { through, profit, postings: carried(held) } }
 }
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import { formatPaise, noPaise, paise } from '#contract/fields/money'
+import { formatPaise, noPaise, sum } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
 import { arrived, moved, opened, reversed } from '#ledger/accounts'
 import type { DecisionContext } from '#ledger/decision-context'
@@ -49,7 +49,7 @@ function stateOpening(
 ): NewEventOf<'movement'>[] {
   mustNotBeLater(asked, context)
   const postings = opened(balances)
-  const amount = paise(Object.values(balances).reduce((sum, each) => sum + each, 0))
+  const amount = sum(Object.values(balances))
   if (postings.length === 0) throw invalid('cash', 'or another balance must be at least 0.01.')
   const stated = (occurredOn: string): NewEvent<'MoneyMoved'> => ({
     type: 'MoneyMoved',

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/fields/dates'
-import { formatPaise, noPaise, paise } from '#contract/fields/money'
+import { formatPaise, noPaise, paise, sum } from '#contract/fields/money'
 import { invalid, Refusal } from '#contract/refusal'
 import { refunded as refundPostings } from '#ledger/accounts'
 import { type Payments, paid, type ReceivedPayment, refunded, unvoided } from '#ledger/balance/payment'
@@ -55,9 +55,11 @@ export function refund(
 
 /** How much can still be given back: of one payment, or of all. */
 function refundable(all: Payments, payment: ReceivedPayment | undefined): number {
-  const held = unvoided(all)
-    .filter(isHeld)
-    .reduce((sum, { amount }) => sum + amount, 0)
+  const held = sum(
+    unvoided(all)
+      .filter(isHeld)
+      .map(({ amount }) => amount),
+  )
   const ofAll = Math.max(0, paid(all) - held - refunded(all))
   return payment ? Math.min(payment.amount - payment.refunded, ofAll) : ofAll
 }
