@@ -148,8 +148,8 @@ export interface ScriptSettings
   readonly given: { readonly jwtSecret: KeyObject | undefined; readonly aadhaarKey: KeyObject | undefined }
 }
 
-export function readScriptSettings(environment: NodeJS.ProcessEnv = process.env): ScriptSettings {
-  const env = parse(environment)
+export function readScriptSettings(): ScriptSettings {
+  const env = parse(process.env)
   const dataDir = resolve(env.DATA_DIR)
   return {
     dataDir,

@@ -35,7 +35,7 @@ export async function fillTables(
   schema: Schema,
   projections: readonly Projection[],
   sources: readonly Source[],
-  { onBatch = () => {}, freeze = false }: FillOptions = {},
+  { onBatch = () => {}, freeze = false }: FillOptions,
 ): Promise<void> {
   await createTables(client, schema, projections)
   const turns = takingTurns()

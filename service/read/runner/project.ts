@@ -39,7 +39,7 @@ export async function projectBatch(
   pool: Pool,
   projections: readonly Projection[],
   institutes: readonly string[],
-  options: BatchOptions = {},
+  options: BatchOptions,
 ): Promise<ReadonlyMap<string, Progress>> {
   const client = await pool.connect()
   try {

@@ -96,7 +96,7 @@ export async function stream(
   res: ServerResponse,
   first: string,
   rest: AsyncGenerator<string>,
-  { pack = false, stalled = patience, waits = patience, rate = slowest }: Sending = {},
+  { pack = false, stalled = patience, waits = patience, rate = slowest }: Sending,
 ): Promise<void> {
   res.setTimeout(stalled)
   const packer = pack ? createGzip(packing) : undefined
