@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEntry } from '#contract/counter/entries'
 import { createInstitute } from '#contract/records/institutes'
+import type { ExportFormat } from '#contract/reports/exports'
 import { temporaryFolder } from '#db/testing/folder'
 import { deskForAllTests, newKey, person, today } from '#tests/desk/desk'
 import {
@@ -142,48 +143,15 @@ test('an identity number that somebody wrote into a note is masked except for it
 })
 
 /** Mistakes in a format and the tool that must detect each one; otherwise the tests above would prove nothing. */
-const mistakes: readonly (readonly [
-  string,
-  'hledger' | 'beancount' | 'tally',
-  (text: string) => string,
-  Tool,
-  string[],
-])[] = [
-  [
-    'an account that is not declared',
-    'hledger',
-    text => text.replace(/^account assets:cash.*\n/m, ''),
-    'hledger',
-    ['check', '--strict', '-f'],
-  ],
-  [
-    'an account that is not declared',
-    'hledger',
-    text => text.replace(/^account assets:cash.*\n/m, ''),
-    'ledger',
-    ['balance', '--pedantic', '-f'],
-  ],
-  [
-    'a paisa too much',
-    'hledger',
-    text => text.replace('12.34 INR', '12.35 INR'),
-    'hledger',
-    ['check', '--strict', '-f'],
-  ],
-  [
-    'a single space before the amount',
-    'hledger',
-    text => text.replace(/ {2}(-?12.34)/, ' $1'),
-    'hledger',
-    ['check', '--strict', '-f'],
-  ],
-  [
-    'an account that was never opened',
-    'beancount',
-    text => text.replace(/^.* open Assets:Cash.*\n.*\n/m, ''),
-    'bean-check',
-    [],
-  ],
+const strictly = ['hledger', ['check', '--strict', '-f']] as const
+const notDeclared = (text: string) => text.replace(/^account assets:cash.*\n/m, '')
+const notOpened = (text: string) => text.replace(/^.* open Assets:Cash.*\n.*\n/m, '')
+const mistakes: readonly (readonly [string, ExportFormat, (text: string) => string, Tool, readonly string[]])[] = [
+  ['an account that is not declared', 'hledger', notDeclared, ...strictly],
+  ['an account that is not declared', 'hledger', notDeclared, 'ledger', ['balance', '--pedantic', '-f']],
+  ['a paisa too much', 'hledger', text => text.replace('12.34 INR', '12.35 INR'), ...strictly],
+  ['a single space before the amount', 'hledger', text => text.replace(/ {2}(-?12.34)/, ' $1'), ...strictly],
+  ['an account that was never opened', 'beancount', notOpened, 'bean-check', []],
   ['a quote that is not escaped', 'beancount', text => text.replace('\\"', '"'), 'bean-check', []],
   ['an ampersand that is not escaped', 'tally', text => text.replace('&amp;', '&'), 'xmllint', ['--noout']],
 ]
