@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { getEnrollment } from '#contract/enrollments'
 import { listPayments, recordPayment } from '#contract/payments/payments'
 import type { Enrollment } from '#contract/shapes/enrollment'
 import { openPool } from '#db/connection/connect'
 import { loginFor, urlOfLogin } from '#db/connection/requests-login'
+import { forAllTests } from '#db/testing/shared'
 import { until } from '#db/testing/until'
 import { projections } from '#models/all'
 import { verify } from '#read/verify/verify'
-import { deskForAllTests, makeCourse, newKey } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import type { Client } from '#tests/served/client'
-import { type Load, retry, startLoad } from '#tests/tools/load'
-import { type Process, startForTest, startProcess } from '#tests/tools/processes'
+import { enrollmentsToPay, type Load, retry, startLoad } from '#tests/tools/load'
+import { startForTest, startProcess } from '#tests/tools/processes'
 
 /** Services and workers in separate processes on one database. This process serves requests too but runs no jobs. */
 const desk = deskForAllTests({ worker: false, clock: () => new Date() })
-let service: Process
+const service = forAllTests(
+  () => startProcess(desk.server.database.url, '--service'),
+  ({ kill }) => kill(),
+)
 let enrollments: Enrollment[]
 beforeAll(async () => {
-  const { url } = desk.server.database
-  const worker = await startProcess(url, '--worker')
-  service = await startProcess(url, '--service')
-  const course = await makeCourse(desk.admin, 'Everything', 100_000)
-  const branches = ['Pune', 'Nashik', 'Main Branch', 'Pune', 'Nashik', 'Main Branch']
-  enrollments = await Promise.all(
-    branches.map(instituteName => desk.enrol({ courseId: course.id, instituteName }, desk.admin)),
-  )
-  await worker.kill()
+  enrollments = await enrollmentsToPay(desk)
 })
-afterAll(() => service.kill())
 
 const clients = (): Client[] => [desk.admin, service.as(desk.admin)]
 const worker = () => startForTest(desk.server.database.url, '--worker')

@@ -11,10 +11,10 @@ import { bareEnvironment } from '#db/testing/environment'
 import { forAllTests } from '#db/testing/shared'
 import { until } from '#db/testing/until'
 import { openBucket } from '#storage/testing/bucket'
-import { deskForAllTests, makeCourse, newKey } from '#tests/desk/desk'
+import { deskForAllTests, newKey } from '#tests/desk/desk'
 import { expectVerified, showsAll } from '#tests/tools/acknowledged'
-import { retry, startLoad } from '#tests/tools/load'
-import { startForTestWith, startProcess } from '#tests/tools/processes'
+import { enrollmentsToPay, retry, startLoad } from '#tests/tools/load'
+import { startForTestWith } from '#tests/tools/processes'
 import { material } from '#tests/tools/scene'
 
 /**
@@ -26,13 +26,7 @@ const bucket = forAllTests(openBucket, ({ stop }) => stop())
 const desk = deskForAllTests({ worker: false, clock: () => new Date() })
 let enrollments: Enrollment[]
 beforeAll(async () => {
-  const worker = await startProcess(desk.server.database.url, '--worker')
-  const course = await makeCourse(desk.admin, 'Everything', 100_000)
-  const branches = ['Pune', 'Nashik', 'Main Branch', 'Pune', 'Nashik', 'Main Branch']
-  enrollments = await Promise.all(
-    branches.map(instituteName => desk.enrol({ courseId: course.id, instituteName }, desk.admin)),
-  )
-  await worker.kill()
+  enrollments = await enrollmentsToPay(desk)
 })
 
 const directly = async (_: TestContext): Promise<NodeJS.ProcessEnv> => ({ DATABASE_URL: desk.server.database.url })

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { type NewPayment, recordPayment } from '#contract/payments/payments'
+import type { Enrollment } from '#contract/shapes/enrollment'
 import { until } from '#db/testing/until'
-import { newKey } from '#tests/desk/desk'
+import { type Desk, makeCourse, newKey } from '#tests/desk/desk'
 import { at } from '#tests/served/at'
 import type { Client } from '#tests/served/client'
+import { startProcess } from './processes.ts'
 
 type PaymentBody = z.input<typeof NewPayment>
 
@@ -19,6 +21,18 @@ export interface Load {
   readonly more: (count: number) => Promise<void>
   /** Stops sending and waits for the requests under way. */
   readonly stop: () => Promise<void>
+}
+
+/** Enrollments of three branches, dear enough for any load, once a worker of their own has projected them. */
+export async function enrollmentsToPay({ server, admin, enrol }: Desk): Promise<Enrollment[]> {
+  const worker = await startProcess(server.database.url, '--worker')
+  const course = await makeCourse(admin, 'Everything', 100_000)
+  const branches = ['Pune', 'Nashik', 'Main Branch', 'Pune', 'Nashik', 'Main Branch']
+  const enrolled = await Promise.all(
+    branches.map(instituteName => enrol({ courseId: course.id, instituteName }, admin)),
+  )
+  await worker.kill()
+  return enrolled
 }
 
 const atOnce = 6
