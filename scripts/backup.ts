@@ -43,8 +43,7 @@ await runScript(async onEnd => {
   const path = pathOf(out, keep)
   const { pool, url, settings } = await openLedgerDatabase(onEnd)
   if (dirname(path) === settings.backupDir) await mkdir(settings.backupDir, { recursive: true, mode: 0o700 })
-  const bar = openBar('Backing up')
-  onEnd(async () => bar.end())
+  const bar = openBar('Backing up', onEnd)
   // Before it is written, because the room may be needed.
   if (keep !== undefined) await removeUnfinished(dirname(path), new Date())
   const { aadhaarKey, dataDir } = settings

@@ -36,8 +36,7 @@ async function write({ out, replace, institute, ...request }: Arguments, onEnd: 
   const pool = await openLedgerPool(onEnd, READER_ROLE)
   const db = openDatabase(pool)
   await checkBranch(db, institute)
-  const bar = out === undefined && process.stdout.isTTY ? undefined : openBar('Exporting')
-  onEnd(async () => bar?.end())
+  const bar = out === undefined && process.stdout.isTTY ? undefined : openBar('Exporting', onEnd)
   const scope = { institute: null, instituteName: institute }
   const written = openExport(db, { ...request, scope }, process.stderr.isTTY ? bar?.show : undefined)
   if (out === undefined) return (await writeToStdout(written)) ? 0 : exitCodes.failed

@@ -1,7 +1,17 @@
 import { type Stats, statSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { reasonOf, StartError } from '#db/start-error'
+import type { OnEnd } from './script.ts'
+
+/** A folder that is removed when the script ends, through which the account of an embedded Postgres may pass. */
+export async function temporaryFolder(name: string, onEnd: OnEnd): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `fee-ledger-${name}-`))
+  onEnd(() => rm(folder, { recursive: true, force: true }))
+  await chmod(folder, 0o711)
+  return folder
+}
 
 /** What lies at the path of an option; undefined if nothing does. Throws a StartError that names the option. */
 export function lookAt(option: string, path: string): Stats | undefined {

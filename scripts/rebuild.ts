@@ -15,8 +15,7 @@ Exit codes: 0 they were rebuilt; 2 they couldn't be.`
 await runScript(async onEnd => {
   optionsOf({}, usage)
   const pool = await openLedgerPool(onEnd)
-  const bar = openBar('Rebuilding')
-  onEnd(async () => bar.end())
+  const bar = openBar('Rebuilding', onEnd)
   const { events, differences } = await rebuild(pool, projections, bar.show)
   bar.end()
   for (const difference of differences) console.log(`Corrected: ${describe(difference)}.`)

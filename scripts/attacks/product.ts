@@ -1,27 +1,20 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { openPool, SYSTEM_ROLE } from '#db/connection/connect'
 import { startEmbedded } from '#db/embedded/start'
 import { digestOf } from '#tests/tools/digest'
-import { readyUrl } from '../bench/service.ts'
+import { readyUrl, root, stopProcess } from '../bench/service.ts'
 import { log } from '../database.ts'
+import { temporaryFolder } from '../paths.ts'
 import type { OnEnd } from '../script.ts'
 import type { Target } from './world.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 /** The whole product as it runs behind one proxy, on a Postgres of its own in a temporary folder. */
 export async function startTarget(
   onEnd: OnEnd,
 ): Promise<Target & { readonly pid: number; readonly postgres: () => Promise<string> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fee-ledger-attacks-'))
-  onEnd(() => rm(dataDir, { recursive: true, force: true }))
-  await chmod(dataDir, 0o711)
+  const dataDir = await temporaryFolder('attacks', onEnd)
   const embedded = await startEmbedded({ dataDir, log })
   onEnd(embedded.stop)
   const secret = () => randomBytes(32).toString('hex')
@@ -35,11 +28,7 @@ export async function startTarget(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(child, 'close')
-  onEnd(async () => {
-    child.kill()
-    await ended
-  })
+  onEnd(() => stopProcess(child))
   const url = await readyUrl(child.stdout)
   const owner = openPool(embedded.url, { max: 2, applicationName: 'attacks' })
   const pool = openPool(embedded.url, { max: 2, applicationName: 'attacks', role: SYSTEM_ROLE })

@@ -33,8 +33,7 @@ export interface BenchOptions {
  */
 export async function benchAppend({ rounds, tell }: BenchOptions, onEnd: OnEnd): Promise<number> {
   const scene = await openScene(maxInstitutes, onEnd)
-  const bar = openBar('Measuring')
-  onEnd(async () => bar.end())
+  const bar = openBar('Measuring', onEnd)
   const appended: AppendResult[] = appends.map(load => ({ load, appends: [], plain: [] }))
   const shown: ProjectedResult[] = [true, false].flatMap(inProcess =>
     projected.map(load => ({ load, inProcess, writes: [], plain: [] })),

@@ -1,5 +1,3 @@
-import { Agent, request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { v7 as newId } from 'uuid'
 import { mostPayments } from '#contract/payments/bulk-payments'
 import type { Ledger } from '#log/append'
@@ -35,8 +33,7 @@ export async function benchBulk({ rounds, tell }: BenchOptions, onEnd: OnEnd): P
   const scene = await openScene(maxInstitutes, onEnd)
   await install(scene.pool, projections)
   const service = await startService(scene.url, onEnd, 'start')
-  const bar = openBar('Measuring')
-  onEnd(async () => bar.end())
+  const bar = openBar('Measuring', onEnd)
   const results: BulkResult[] = loads.map(load => ({ load, sent: [], durable: [], plain: [], cpu: [] }))
   for (let round = 0; round <= rounds; round++) {
     for (const [index, result] of results.entries()) {
@@ -89,28 +86,17 @@ const paymentOf = (enrollmentId: string) => ({
   transactionId: '632514789012',
 })
 
-async function driveBulks({ url, token }: Service, load: Load, bodies: readonly string[]): Promise<Measured> {
-  const agent = new Agent({ keepAlive: true, maxSockets: load.callers })
-  try {
-    return inPayments(await drive(load, index => post(agent, url, token, bodies[index] ?? '')))
-  } finally {
-    agent.destroy()
-  }
-}
+const driveBulks = async (service: Service, load: Load, bodies: readonly string[]): Promise<Measured> =>
+  inPayments(await drive(load, index => post(service, bodies[index] ?? '')))
 
 /** The rate of requests as the rate of their payments. */
 const inPayments = ({ rate, times }: Measured): Measured => ({ rate: rate * mostPayments, times })
 
 /** Sends one bulk, all of whose payments must be recorded. One that is not projected in time counts with its two seconds. */
-async function post(agent: Agent, url: string, token: string, body: string): Promise<void> {
+async function post({ url, token }: Service, body: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const answer = await new Promise<string>((resolve, reject) => {
-    request(`${url}/api/payments/bulk`, { method: 'POST', agent, headers }, response => {
-      text(response).then(resolve, reject)
-    })
-      .on('error', reject)
-      .end(body)
-  })
+  const response = await fetch(`${url}/api/payments/bulk`, { method: 'POST', headers, body })
+  const answer = await response.text()
   if (!answer.includes(`"recorded":${mostPayments}`)) throw new Error(`A bulk was refused: ${answer.slice(0, 500)}`)
 }
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ExportFormat } from '#contract/reports/exports'
 import { openDatabase, openPool, READER_ROLE } from '#db/connection/connect'
@@ -7,6 +6,7 @@ import { StartError } from '#db/start-error'
 import { openExport } from '#exports/export'
 import { openBar } from '../bar.ts'
 import { writeExportFile } from '../export/write.ts'
+import { temporaryFolder } from '../paths.ts'
 import type { OnEnd } from '../script.ts'
 import { fillLedger } from './filled-ledger.ts'
 import { openScene } from './scene.ts'
@@ -21,13 +21,11 @@ export async function benchExport({ payments }: { readonly payments: number }, o
   const scene = await openScene(1, onEnd)
   const [institute] = scene.institutes
   if (institute === undefined) throw new StartError('There is no institute to fill.')
-  const bar = openBar('Filling')
-  onEnd(async () => bar.end())
+  const bar = openBar('Filling', onEnd)
   await fillLedger(scene.pool, institute, payments, done => bar.show(done, payments))
   bar.end()
   await scene.owner.query('analyze')
-  const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-exports-'))
-  onEnd(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder('exports', onEnd)
   const pool = openPool(scene.url, { max: 2, applicationName: 'bench', role: READER_ROLE, statementTimeout: 0 })
   onEnd(() => pool.end())
   let met = true

@@ -24,8 +24,7 @@ export async function benchHttp({ rounds, tell }: BenchOptions, onEnd: OnEnd): P
   const service = await startService(scene.url, onEnd, 'start')
   const counters = await openCounters(scene, service)
   const used = async () => ({ service: await cpuOf(service.pid), postgres: await cpuOfPostgres(scene.owner) })
-  const bar = openBar('Measuring')
-  onEnd(async () => bar.end())
+  const bar = openBar('Measuring', onEnd)
   const results: HttpResult[] = loads.map(load => ({ load, sent: [], plain: [] }))
   for (let round = 0; round <= rounds; round++) {
     for (const [index, { load, sent, plain }] of results.entries()) {

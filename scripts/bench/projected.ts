@@ -7,6 +7,7 @@ import { metered } from './cpu.ts'
 import { drive, type Measured } from './load.ts'
 import type { ProjectedResult } from './results.ts'
 import { clock, inKolkata, preparePayments, type Scene } from './scene.ts'
+import { stopProcess } from './service.ts'
 
 /**
  * Writes that are answered once their own event is projected, as in the API, with the worker in this or another
@@ -32,7 +33,7 @@ export async function driveProjected(
     for (const result of results) await onMeasured(result, await driveOne(scene, service, result))
   } finally {
     await service.stop()
-    if (worker) await stopWorker(worker)
+    if (worker) await stopProcess(worker)
   }
 }
 
@@ -68,10 +69,4 @@ async function startWorker({ url, storageUrl }: Scene): Promise<ChildProcess> {
   })
   await once(worker.stdout, 'data')
   return worker
-}
-
-async function stopWorker(worker: ChildProcess): Promise<void> {
-  const gone = once(worker, 'exit')
-  worker.kill('SIGTERM')
-  await gone
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '#db/start-error'
@@ -9,6 +8,7 @@ import { nodeArguments } from '#jobs/command'
 import { projections } from '#models/all'
 import { install } from '#read/rebuild/install'
 import { openBar } from '../bar.ts'
+import { temporaryFolder } from '../paths.ts'
 import type { OnEnd } from '../script.ts'
 import { fillBooks } from './books/fill-books.ts'
 import { cpuOf, cpuOfPostgres } from './cpu.ts'
@@ -36,14 +36,12 @@ interface Run {
 /** The commands that read every event: how many a second, with what memory. Each runs as an operator would start it. */
 export async function benchReplay({ payments, tell }: ReplayOptions, onEnd: OnEnd): Promise<number> {
   const scene = await openScene(8, onEnd)
-  const bar = openBar('Filling')
-  onEnd(async () => bar.end())
+  const bar = openBar('Filling', onEnd)
   const { events } = await fillBooks(scene, payments, done => bar.show(done, payments))
   bar.end()
   await validate(scene)
   await install(scene.pool, projections)
-  const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-replay-'))
-  onEnd(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporaryFolder('bench-replay', onEnd)
   const archive = join(folder, 'backup.tar.gz')
   const runs: [string, Run][] = []
   for (const command of ['rebuild', 'verify', 'backup'])

@@ -1,5 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Pool } from 'pg'
@@ -16,6 +14,7 @@ import { openSystemPool } from '#main/pools'
 import type { DB } from '#models/database'
 import { createInstitute } from '#records/institutes/institutes'
 import { log } from '../database.ts'
+import { temporaryFolder } from '../paths.ts'
 import type { OnEnd } from '../script.ts'
 import type { Load } from './load.ts'
 
@@ -37,9 +36,7 @@ const paymentsEach = 6
 const actor = newId()
 
 export async function openScene(institutes: number, onEnd: OnEnd): Promise<Scene> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-'))
-  onEnd(() => rm(dataDir, { recursive: true, force: true }))
-  await chmod(dataDir, 0o711)
+  const dataDir = await temporaryFolder('bench', onEnd)
   const embedded = await startEmbedded({ dataDir, log })
   onEnd(embedded.stop)
   await migrate(embedded.url)

@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -11,6 +10,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { StartError } from '#db/start-error'
 import { nodeArguments } from '#jobs/command'
+import { temporaryFolder } from '../paths.ts'
 import type { OnEnd } from '../script.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -33,8 +33,7 @@ export async function startService(
   script: 'service' | 'start' = 'service',
 ): Promise<Service> {
   const password = randomBytes(12).toString('hex')
-  const uploads = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-uploads-'))
-  onEnd(() => rm(uploads, { recursive: true, force: true }))
+  const uploads = await temporaryFolder('bench-uploads', onEnd)
   const child = spawn(process.execPath, await nodeArguments(script), {
     cwd: root,
     env: {
@@ -45,24 +44,28 @@ export async function startService(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(child, 'close')
-  onEnd(async () => {
-    child.kill()
-    await ended
-  })
+  onEnd(() => stopProcess(child))
   const url = await readyUrl(child.stdout)
   const pid = child.pid ?? 0
   const megabytes = () => residentMegabytes(pid)
   return { url, token: await signIn(url, password), pid, megabytes, watch: () => watch(megabytes) }
 }
 
-/** Waits for the line in which a service says its URL. */
+/** Waits for the line in which a process says that it is ready, and returns the URL in it; '' for a worker. */
 export async function readyUrl(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) {
     const [, url] = /^Ready on (http\S+)/.exec(line) ?? []
-    if (url !== undefined) return url
+    if (url !== undefined || line === 'Worker ready') return url ?? ''
   }
-  throw new StartError('The service ended before it was ready.')
+  throw new StartError('The product ended before it was ready.')
+}
+
+/** Tells a process to stop, and waits until it has. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
 }
 
 /** Signs a user in, the first admin unless another is named, and returns the session token. */

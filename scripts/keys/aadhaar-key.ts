@@ -27,8 +27,7 @@ export async function exchangeAadhaarKey(onEnd: OnEnd): Promise<number> {
     makeNewKey(dataDir)
   }
   const settings = readScriptSettings()
-  const bar = openBar('Encrypting')
-  onEnd(async () => bar.end())
+  const bar = openBar('Encrypting', onEnd)
   const storage = await openStorage(settings.storage)
   const copy = settings.sealCopy && (await openStorage(settings.sealCopy))
   const keys = keysOf(settings)

@@ -44,8 +44,7 @@ async function whole(onEnd: OnEnd, work: (onEnd: OnEnd) => Promise<unknown>): Pr
 
 async function readsAt(size: number, rounds: number, onEnd: OnEnd): Promise<Reads> {
   const scene = await openScene(branches, onEnd)
-  const bar = openBar(`Filling ${size.toLocaleString('en-IN')}`)
-  onEnd(async () => bar.end())
+  const bar = openBar(`Filling ${size.toLocaleString('en-IN')}`, onEnd)
   const started = performance.now()
   const filled = await fillBooks(scene, size, done => bar.show(done, size))
   bar.end()

@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import {
   makeStandby,
@@ -15,11 +13,8 @@ import {
   stopStandby,
 } from '#db/embedded/standby'
 import { findPooler, startPooler } from '#db/pooler/pgbouncer'
-import { StartError } from '#db/start-error'
 import type { OnEnd } from '../../script.ts'
-import { signIn } from '../service.ts'
-
-const root = join(import.meta.dirname, '../../..')
+import { readyUrl, root, signIn, stopProcess } from '../service.ts'
 
 /** A way to run the product on one Postgres. */
 export interface Arrangement {
@@ -74,9 +69,9 @@ export async function run(
   const pids: number[] = []
   for (const flag of processes) {
     const { child, url } = await start(environment, flag)
-    stops.push(() => end(child))
+    stops.push(() => stopProcess(child))
     pids.push(child.pid ?? 0)
-    if (url !== undefined) urls.push(url)
+    if (url !== '') urls.push(url)
   }
   const token = await signIn(urls[0] ?? '', secrets.ADMIN_PASSWORD)
   return { urls, token, pids, pooler: pooler?.pid, stop }
@@ -99,18 +94,7 @@ async function start(environment: NodeJS.ProcessEnv, flag: string | undefined) {
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const line of createInterface(child.stdout)) {
-    const [, url] = /^Ready on (http\S+)/.exec(line) ?? []
-    if (url !== undefined || line === 'Worker ready') return { child, url }
-  }
-  throw new StartError('A process ended before it was ready.')
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
+  return { child, url: await readyUrl(child.stdout) }
 }
 
 /** A standby on the same disk, which is the worst place: it writes everything a second time. */

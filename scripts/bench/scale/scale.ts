@@ -28,8 +28,7 @@ const students = Math.ceil((load.calls + warming) / load.institutes / 4)
 export async function benchScale({ rounds, tell }: BenchOptions, onEnd: OnEnd): Promise<number> {
   const scene = await openScene(load.institutes, onEnd)
   await install(scene.pool, projections)
-  const bar = openBar('Measuring')
-  onEnd(async () => bar.end())
+  const bar = openBar('Measuring', onEnd)
   const results = arrangements().map((arrangement): ScaleResult => ({ arrangement, rounds: [] }))
   for (let round = 0; round < rounds; round++) {
     for (const [index, { arrangement, rounds: measured }] of results.entries()) {

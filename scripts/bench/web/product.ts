@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { StartError } from '#db/start-error'
 import type { OnEnd } from '../../script.ts'
-import { readyUrl, root, signIn } from '../service.ts'
+import { readyUrl, root, signIn, stopProcess } from '../service.ts'
 
 const password = 'a-password-for-the-bench'
 
@@ -30,7 +30,7 @@ export async function startProduct(folder: string, onEnd: OnEnd): Promise<Produc
   const [code] = await once(demo, 'exit')
   if (code !== 0) throw new StartError('The demo data could not be made.')
   const service = run('service/main/main.ts')
-  onEnd(() => stop(service))
+  onEnd(() => stopProcess(service))
   const url = await readyUrl(service.stdout)
   const token = await signIn(url, password)
   await dismissNotices(url, token)
@@ -49,11 +49,4 @@ async function dismissNotices(url: string, token: string): Promise<void> {
   if (!newest) return
   const { ok, status } = await ask('/seen', { method: 'POST', body: JSON.stringify({ upTo: newest.id }) })
   if (!ok) throw new StartError(`The notices could not be dismissed: ${status}.`)
-}
-
-async function stop(service: ChildProcess): Promise<void> {
-  if (service.exitCode !== null) return
-  const ended = once(service, 'exit')
-  service.kill('SIGTERM')
-  await ended
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { StartError } from '#db/start-error'
 import { openBar } from '../../bar.ts'
 import { findBrowser } from '../../browser.ts'
+import { temporaryFolder } from '../../paths.ts'
 import type { OnEnd } from '../../script.ts'
+import { root } from '../service.ts'
 import { interactionLines, measureInteractions } from './interactions.ts'
 import { type Audited, audit } from './lighthouse.ts'
 import { pageLines } from './pages.ts'
@@ -15,19 +15,14 @@ import { startProduct } from './product.ts'
 /** The pages measured: the public site, the sign-in page, and two screens behind it. */
 const paths = ['/', '/coursesinfo', '/login', '/dashboard', '/payments'] as const
 
-const root = join(import.meta.dirname, '../../..')
-
 /**
  * Measures the built web client as on a phone with a slow connection (Lighthouse's simulation, against a separate
  * service with demo data), and a long list as on a slow computer. The medians of the rounds count.
  */
 export async function benchWeb({ rounds }: { readonly rounds: number }, onEnd: OnEnd): Promise<number> {
   if (!existsSync(join(root, 'web/dist/.vite/pages.json'))) throw new StartError('Nothing is built yet: npm run build.')
-  const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-bench-'))
-  onEnd(() => rm(folder, { recursive: true, force: true }))
-  await chmod(folder, 0o711)
-  const bar = openBar('Measuring')
-  onEnd(async () => bar.end())
+  const folder = await temporaryFolder('bench', onEnd)
+  const bar = openBar('Measuring', onEnd)
   const { url, token } = await startProduct(folder, onEnd)
   const { context, port } = await openBrowser(join(folder, 'browser'), url, token, onEnd)
   const audited: Audited[] = []

@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { openPool } from '#db/connection/connect'
 import { attachEmbedded } from '#db/embedded/start'
 import { silent } from '#db/log'
+import { temporaryFolder } from '../../paths.ts'
 import { judge } from '../judge.ts'
 import { startLoad } from '../rig/load.ts'
 import { openWhole } from '../rig/rig.ts'
@@ -26,9 +25,7 @@ export const backup: Case = {
       const archive = join(rig.dataDir, `backup-${evidence.rounds}.tar.gz`)
       const made = await runScriptOf(rig, 'backup', '--out', archive)
       if (made.code !== 0) evidence.broken.push(`A backup ended with ${made.code}: ${made.lines.at(-1)}`)
-      const dataDir = await mkdtemp(join(tmpdir(), 'fee-ledger-restored-'))
-      await chmod(dataDir, 0o711)
-      options.onEnd(() => rm(dataDir, { recursive: true, force: true }))
+      const dataDir = await temporaryFolder('restored', options.onEnd)
       const elsewhere = { ...rig, dataDir, settings: { DATA_DIR: dataDir } }
       const filled = await runScriptOf(elsewhere, 'restore', '--from', archive)
       if (filled.code !== 0) evidence.broken.push(`A restore ended with ${filled.code}: ${filled.lines.at(-1)}`)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporaryFolder } from '../../paths.ts'
 import type { OnEnd } from '../../script.ts'
 import { Skipped } from './skipped.ts'
 
@@ -25,8 +26,7 @@ export const openSmallDisk = (megabytes: number, onEnd: OnEnd): Promise<Mounted>
 
 /** A journalling file system in a file, for disks that lose their power. */
 export async function openLoopDisk(megabytes: number, onEnd: OnEnd): Promise<Mounted> {
-  const place = await mkdtemp(join(tmpdir(), 'fee-ledger-disk-'))
-  onEnd(() => rm(place, { recursive: true, force: true }))
+  const place = await temporaryFolder('disk', onEnd)
   const image = join(place, 'image')
   runTool('truncate', '-s', `${megabytes}M`, image)
   runTool('mkfs.ext4', '-q', image)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Pool } from 'pg'
@@ -9,6 +8,7 @@ import { DATABASE, OWNER } from '#db/embedded/names'
 import { startEmbedded } from '#db/embedded/start'
 import { silent } from '#db/log'
 import { signIn } from '../../bench/service.ts'
+import { temporaryFolder } from '../../paths.ts'
 import type { OnEnd } from '../../script.ts'
 import { type Running, type Script, startProcess } from './process.ts'
 
@@ -49,7 +49,7 @@ const password = 'a-password-for-faults'
 
 /** `npm start` on a new data folder: one process with the Postgres that it embeds. */
 export async function openWhole(options: RigOptions): Promise<Rig> {
-  const dataDir = await newFolder(options)
+  const dataDir = options.place ?? (await temporaryFolder('faults', options.onEnd))
   const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, ...options.settings }
   const rig = rigOf(options, dataDir, settings, () => 'start')
   await rig.start('whole')
@@ -69,7 +69,7 @@ export async function openParts(
   names: readonly string[],
   environment: (database: string) => Promise<NodeJS.ProcessEnv> = async () => ({}),
 ): Promise<Rig> {
-  const dataDir = await newFolder(options)
+  const dataDir = options.place ?? (await temporaryFolder('faults', options.onEnd))
   const uploads = join(dataDir, 'uploads')
   await mkdir(uploads)
   const embedded = await startEmbedded({ dataDir, log: silent })
@@ -84,15 +84,6 @@ export async function openParts(
   options.onEnd(() => stopAll(rig.processes))
   for (const name of names) await rig.start(name)
   return { ...rig, ...openSql(async () => embedded.url), token: await rig.signIn() }
-}
-
-/** A folder that the account of an embedded Postgres can pass through. */
-async function newFolder({ place, onEnd }: RigOptions): Promise<string> {
-  if (place !== undefined) return place
-  const folder = await mkdtemp(join(tmpdir(), 'fee-ledger-faults-'))
-  onEnd(() => rm(folder, { recursive: true, force: true }))
-  await chmod(folder, 0o711)
-  return folder
 }
 
 function rigOf(
