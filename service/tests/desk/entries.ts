@@ -6,14 +6,14 @@ export type EntryQuery = z.input<typeof listEntries.query & object>
 
 export const entry = { source: 'Exam fees', amount: 100, date: today }
 
-/** What tests do with other income and expenses, at a desk that is open by the time they do it. */
-export function entriesAt(deskOf: () => Desk) {
-  const record = async (fields: object = {}, client = deskOf().pune) =>
+/** What tests do with other income and expenses, at a desk that may open later. */
+export function entriesAt(desk: Desk) {
+  const record = async (fields: object = {}, client = desk.pune) =>
     (await client.ok(recordEntry, { body: { ...entry, ...fields } })).incomeExpense
   const correct = async ({ id }: { id: string }, body: object) =>
-    (await deskOf().admin.ok(correctEntry, { params: { id }, body })).incomeExpense
-  const list = (query: EntryQuery = {}, client = deskOf().admin) => client.ok(listEntries, { query })
+    (await desk.admin.ok(correctEntry, { params: { id }, body })).incomeExpense
+  const list = (query: EntryQuery = {}, client = desk.admin) => client.ok(listEntries, { query })
   const find = async (id: string) => (await list({ includeVoided: true })).incomeExpenses.find(found => found.id === id)
-  const events = async () => (await deskOf().server.database.owner.query('select count(*) as n from events')).rows[0].n
+  const events = async () => (await desk.server.database.owner.query('select count(*) as n from events')).rows[0].n
   return { record, correct, list, find, events }
 }

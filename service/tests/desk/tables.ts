@@ -27,11 +27,11 @@ export const line = ({ firstName, lastName, email, mobile, address }: ReturnType
 export const people = (count: number) => Array.from({ length: count }, person)
 export const listOf = (everybody: ReturnType<typeof person>[]) => heading + everybody.map(line).join('')
 
-/** What tests of imports do, at a desk that is open by the time they do it. */
-export function importsAt(deskOf: () => Desk) {
+/** What tests of imports do, at a desk that may open later. */
+export function importsAt(desk: Desk) {
   const bring = (kind: Kind, table: string | Buffer, asked: Asked = {}) =>
-    (asked.client ?? deskOf().pune).ok(importTable, sent(kind, table, asked))
-  const found = async (search: string, client = deskOf().pune) =>
+    (asked.client ?? desk.pune).ok(importTable, sent(kind, table, asked))
+  const found = async (search: string, client = desk.pune) =>
     (await client.ok(listStudents, { query: { search } })).students
   return { bring, found }
 }

@@ -9,7 +9,7 @@ import { type EntryQuery, entriesAt, entry } from '#tests/desk/entries'
 
 const desk = deskForAllTests()
 
-const { record, correct, list, find, events } = entriesAt(() => desk)
+const { record, correct, list, find, events } = entriesAt(desk)
 
 describe('an entry', () => {
   test('is recorded as it was sent', async () => {

@@ -16,7 +16,7 @@ import type { Raw } from '#tests/served/client'
 const desk = deskForAllTests()
 afterAll(() => desk.expectSound())
 
-const { record, correct, list } = entriesAt(() => desk)
+const { record, correct, list } = entriesAt(desk)
 const cheque = { paymentMethod: 'cheque', chequeNumber: '000512', chequeBank: 'State Bank of India' } as const
 const byCheque = (fields: object = {}, client = desk.pune) =>
   record({ source: 'Hall rent', amount: 600, ...cheque, ...fields }, client)

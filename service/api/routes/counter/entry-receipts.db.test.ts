@@ -12,7 +12,7 @@ import { ownStudent } from '#tests/served/audience'
 
 const desk = deskForAllTests()
 
-const { record, correct, list, find, events } = entriesAt(() => desk)
+const { record, correct, list, find, events } = entriesAt(desk)
 
 describe('a student who pays', () => {
   const paid = { source: 'Exam form', amount: 150 }

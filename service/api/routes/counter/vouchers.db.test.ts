@@ -11,7 +11,7 @@ import { file } from '#tests/served/uploads'
 
 const desk = deskForAllTests()
 
-const { record, correct, list } = entriesAt(() => desk)
+const { record, correct, list } = entriesAt(desk)
 
 describe('a voucher', () => {
   const branchOf = async () => {

@@ -5,7 +5,7 @@ import { deskForAllTests, newKey, today } from '#tests/desk/desk'
 import { enrollmentsAt } from '#tests/desk/enrollments'
 
 const desk = deskForAllTests()
-const { change, refused, read, eventsOf } = enrollmentsAt(() => desk)
+const { change, refused, read, eventsOf } = enrollmentsAt(desk)
 const typesOf = async (known: { id: string }) => (await eventsOf(known)).map(({ type }) => type)
 
 describe('a partial change', () => {

@@ -5,7 +5,7 @@ import { deskForAllTests, makeCourse } from '#tests/desk/desk'
 import { enrollmentsAt } from '#tests/desk/enrollments'
 
 const desk = deskForAllTests()
-const { change, refused, read, eventsOf } = enrollmentsAt(() => desk)
+const { change, refused, read, eventsOf } = enrollmentsAt(desk)
 
 describe('the course', () => {
   test('brings its own fees and resets the discount to 0', async () => {

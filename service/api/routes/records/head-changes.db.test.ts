@@ -10,7 +10,7 @@ import { headsAt } from '#tests/desk/heads'
 
 const desk = deskForAllTests()
 
-const { word, spend, heads, headNamed, change, events } = headsAt(() => desk)
+const { word, spend, heads, headNamed, change, events } = headsAt(desk)
 
 const merge = async (from: string, into: string) =>
   desk.admin.ok(mergeHead, { params: { id: (await headNamed(from)).id }, body: { into: (await headNamed(into)).id } })

@@ -17,7 +17,7 @@ import { headsAt } from '#tests/desk/heads'
 
 const desk = deskForAllTests()
 
-const { word, spend, heads, headNamed, change, events } = headsAt(() => desk)
+const { word, spend, heads, headNamed, change, events } = headsAt(desk)
 
 describe('a name that is typed', () => {
   test('makes a head when it is new, and joins it in other letters, spaces and Unicode forms', async () => {

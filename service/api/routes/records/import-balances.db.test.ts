@@ -9,7 +9,7 @@ import { importsAt, listOf, people, sent, told } from '#tests/desk/tables'
 
 const desk = deskForAllTests()
 
-const { bring, found } = importsAt(() => desk)
+const { bring, found } = importsAt(desk)
 
 const enrollmentsOf = async (studentId: string) =>
   (await desk.pune.ok(listEnrollments, { query: { studentId } })).enrollments

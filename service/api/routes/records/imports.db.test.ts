@@ -15,7 +15,7 @@ import { ownAddress } from '#wording/own-address'
 
 const desk = deskForAllTests()
 
-const { bring, found } = importsAt(() => desk)
+const { bring, found } = importsAt(desk)
 
 describe('students', () => {
   test('look as if the desk had typed them, each with a row in the audit', async () => {
