@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 /**
- * Makes what is opened before tests and closed after them. It may be named before that, and is there from the first hook that a
- * test file adds below it on, until the last.
+ * Opens something before tests and closes it after them. It can be named and handed on at once; it has what was opened from the
+ * first hook below it on, and is closed after the last one.
  */
 const openedBy =
   (before: typeof beforeAll | typeof beforeEach, after: typeof afterAll | typeof afterEach) =>
