@@ -48,7 +48,6 @@ function records(text: string, delimiter: string): string[][] {
   let filled = 0
   // Blank lines are counted for the numbers of the others, and are no rows of the table.
   const onRecord = (record: string[]): string[] => {
-    refuseWide(record)
     if (record.every(cell => cell.trim() === '')) return blank
     filled += 1
     if (filled > mostWithTitles) throw tooLong()
@@ -64,6 +63,11 @@ function records(text: string, delimiter: string): string[][] {
       skip_empty_lines: false,
       max_record_size: 100_000,
       to: mostLines,
+      // Its own limit counts letters, so that a line of empty cells would be read to its end.
+      cast: (cell, { index }) => {
+        if (index >= maxColumns) throw tooWide()
+        return cell
+      },
       onRecord,
     })
     if (all.length >= mostLines) throw tooLong()
@@ -76,9 +80,7 @@ function records(text: string, delimiter: string): string[][] {
 
 const blank: string[] = []
 
-function refuseWide(record: readonly string[]): void {
-  if (record.length > maxColumns) throw invalid('file', `must have at most ${maxColumns} columns.`)
-}
+const tooWide = () => invalid('file', `must have at most ${maxColumns} columns.`)
 
 /** Its `lines` is where reading stopped, for an open quote the end of the file; the rows before the bad one are counted. */
 function reasonOf({ code, records: before }: CsvError): string {
