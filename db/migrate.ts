@@ -7,6 +7,7 @@ import { ReadOnlyServer, refuseReadOnly } from '#db/connection/primary'
 import { ensureServiceRoles } from '#db/connection/service-role'
 import { failureOf, LOCK_PATIENCE, machineFailure } from './migration-failure.ts'
 import { type OnWait, tellWaits, WAITS } from './migration-waits.ts'
+import { refuseHalfRestored } from './restore-mark.ts'
 import { codeOf, reasonOf, StartError } from './start-error.ts'
 import { statementsOf } from './statements.ts'
 
@@ -54,6 +55,8 @@ export async function migrate(url: string, onProgress?: OnProgress, options: Mig
   const quiet = tellWaits(rows[0]?.pid ?? 0, () => connect(url), onWait, waits)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // A restore makes the tables of its backup itself.
+    if (last === undefined) await refuseHalfRestored(client)
     await ensureServiceRoles(client)
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
@@ -79,6 +82,7 @@ export async function requireMigrated(url: string, folder = FOLDER): Promise<voi
   const migrations = await readMigrations(folder)
   const client = await connect(url)
   try {
+    await refuseHalfRestored(client)
     const pending = await pendingOf(client, migrations)
     if (pending.length === migrations.length)
       throw new StartError('There is no ledger in this database yet: start the service on it once.')

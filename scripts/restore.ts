@@ -45,7 +45,7 @@ await runScript(async onEnd => {
   // Before the keys: those of a system that is there would be called wrong, and somebody might put others in their place.
   const isThere = target.databaseUrl !== undefined || holdsCluster(target)
   const existing = isThere ? await databaseUrl(target, onEnd, { afterLoss: true }) : undefined
-  if (existing !== undefined) await refuseExistingData(existing)
+  if (existing !== undefined) await refuseExistingData(existing, last)
   checkKey(manifest, target, keyOf(secrets))
   if (target.databaseUrl === undefined) placeSecrets(target.dataDir, secrets)
   const settings = readSettings(process.env, { afterLoss: true })
@@ -59,7 +59,7 @@ await runScript(async onEnd => {
   for (const { place, seals } of newer) if (seals.length > 0 && !mayLoseEvents) refuseNewerSeals(seals, place)
   if (settings.databaseUrl === undefined) beginRestore(settings.dataDir)
   const url = existing ?? (await databaseUrl(settings, onEnd, { afterLoss: true }))
-  await prepareSchema(url, last)
+  await prepareSchema(url, last, target)
   for (const { place, seals } of newer) await setAside(place, seals, new Date())
   await loadArchive(path, { url, storage, manifest, onProgress: bar.show })
   // A start can go on from here by itself.

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 import { sessionConfig } from '#db/connection/connect'
+import { dropRestoreMark } from '#db/restore-mark'
 import { StartError } from '#db/start-error'
 import type { Storage } from '#storage/storage'
 import { type Manifest, names } from '../backup/manifest.ts'
@@ -27,7 +28,7 @@ export async function loadArchive(path: string, { url, storage, manifest, onProg
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin')
-    // A service that starts meanwhile waits for this lock before it creates its first admin, and then finds users.
+    // A service that runs on the empty database waits for this lock before it creates its first admin, and then finds users.
     await client.query('lock table public.users in exclusive mode')
     await refuseRows(client)
     await deleteSeedRows(client, manifest)
@@ -46,6 +47,7 @@ export async function loadArchive(path: string, { url, storage, manifest, onProg
     for (const trigger of disabled) await client.query(`alter table ${trigger.table} enable trigger ${trigger.name}`)
     // Read models are rebuilt from the events, which a recorded version would prevent.
     await client.query('delete from public.projection_versions; delete from public.checkpoints')
+    await dropRestoreMark(client)
     await client.query('commit; analyze')
   } finally {
     await client.end()

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { sessionConfig } from '#db/connection/connect'
 import { ensureSecret, openDataFolder, readSecret } from '#db/data-folder'
 import { FOLDER, migrate, readMigrations } from '#db/migrate'
+import { markRestore } from '#db/restore-mark'
 import { StartError } from '#db/start-error'
 import { openSigner } from '#log/seals/seal'
 import { aadhaarKeyFile } from '#settings/keys'
@@ -62,34 +63,34 @@ export async function checkRelease({ migrations }: Manifest): Promise<string> {
   return migrations.at(-1)?.name ?? ''
 }
 
-/** Refuses to restore into a system that has data. */
-export async function refuseExistingData(url: string): Promise<void> {
-  const client = new Client(sessionConfig(url))
-  await client.connect()
-  try {
+/** Refuses to restore into a system that has data, or the tables of a newer release than that of the backup's last migration. */
+export async function refuseExistingData(url: string, last: string): Promise<void> {
+  await withClient(url, async client => {
     await refuseRows(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/**
- * Creates the tables as they were when the archive was made; later migrations are applied after its rows are loaded.
- */
-export async function prepareSchema(url: string, last: string): Promise<void> {
-  await migrate(url, undefined, { last })
-  await checkSchemaVersion(url, last)
-}
-
-async function checkSchemaVersion(url: string, last: string): Promise<void> {
-  const client = new Client(sessionConfig(url))
-  await client.connect()
-  try {
+    const { rows: known } = await client.query(`select to_regclass('public.schema_migrations') is not null as there`)
+    if (!known[0]?.there) return
     const { rows } = await client.query('select max(name) as name from public.schema_migrations')
-    if (rows[0]?.name !== last)
+    if (rows[0]?.name > last)
       throw new StartError(
         'This database has the empty tables of a newer release than the backup: use a database without tables.',
       )
+  })
+}
+
+/**
+ * Marks a database of its own, and creates the tables as they were when the archive was made; later migrations are applied
+ * after its rows are loaded.
+ */
+export async function prepareSchema(url: string, last: string, { databaseUrl }: ScriptSettings): Promise<void> {
+  if (databaseUrl !== undefined) await withClient(url, markRestore)
+  await migrate(url, undefined, { last })
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client(sessionConfig(url))
+  await client.connect()
+  try {
+    await work(client)
   } finally {
     await client.end()
   }
