@@ -148,6 +148,10 @@ describe('pictures', () => {
 
   test('with more pixels than any camera produces are refused', async () => {
     expect(await refusal(take(await pictureBomb(), 'image'))).toBe('TOO_LARGE')
+    // What isn't refused for its size is decoded, and found to end at once.
+    expect(await refusal(take(await pictureBomb(7_900), 'image'))).toBe('UNSUPPORTED_TYPE')
+    expect(await refusal(take(await pictureBomb(7_900, 16), 'image'))).toBe('TOO_LARGE')
+    expect(await refusal(take(await pictureBomb(5_600, 16), 'image'))).toBe('UNSUPPORTED_TYPE')
   })
 
   test('that are truncated are refused', async () => {

@@ -3,7 +3,7 @@ import { invalid, Refusal, sentenceOf } from '#contract/refusal'
 import { type Content, contents, isPicture, type Picture } from './content.ts'
 import { type Examined, examine } from './examine.ts'
 import { withExtension } from './name.ts'
-import { asLogo, asPhoto, asPortrait, BadPicture, type Encoded, maxPixels, reencode } from './picture.ts'
+import { asLogo, asPhoto, asPortrait, DamagedPicture, type Encoded, reencode } from './picture.ts'
 
 /** A checked file that may be stored, with a name that fits its content. */
 export interface Accepted {
@@ -56,9 +56,7 @@ async function encode(sent: Sent, picture: Picture, kind: FileKind): Promise<Enc
   try {
     return await reencode(sent.bytes, picture, sizes[kind] ?? asPhoto)
   } catch (error) {
-    if (!(error instanceof BadPicture)) throw error
-    if (error.reason === 'damaged') throw unsupported(sent, kind)
-    throw new Refusal('TOO_LARGE', `The picture has more than ${maxPixels / 1_000_000} million pixels.`)
+    throw error instanceof DamagedPicture ? unsupported(sent, kind) : error
   }
 }
 

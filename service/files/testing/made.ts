@@ -127,11 +127,12 @@ export const photograph = (sides?: Sides): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** A PNG of a few bytes that claims to have 50,000 by 50,000 pixels. */
-export async function pictureBomb(): Promise<Buffer> {
+/** A PNG of a few bytes that claims to have so many pixels in each direction, and so many bits a colour. */
+export async function pictureBomb(side = 50_000, bits = 8): Promise<Buffer> {
   const bytes = await picture().png().toBuffer()
-  bytes.writeUInt32BE(50_000, 16)
-  bytes.writeUInt32BE(50_000, 20)
+  bytes.writeUInt32BE(side, 16)
+  bytes.writeUInt32BE(side, 20)
+  bytes.writeUInt8(bits, 24)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
   return bytes
 }
