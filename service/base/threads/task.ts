@@ -15,8 +15,8 @@ export interface Limit<Taken extends readonly unknown[]> {
   readonly milliseconds: number
   /** What whoever waits for the task is told then. */
   readonly late: (...taken: Taken) => Refusal
-  /** Whether somebody waits for it at the counter: one thread does nothing else. */
-  readonly urgent: boolean
+  /** Whether somebody waits for it at the counter, or which others it waits for: of each of these one is done at a time. */
+  readonly lane: 'counter' | 'file' | 'paper'
 }
 
 /** The task of a function, by the address of its module, which `import.meta.resolve` gives, and its exported name. */
@@ -28,9 +28,9 @@ export const taskOf = <Taken extends readonly unknown[], Made>(
 ): Task<Taken, Made> => ({ module, name, limit })
 
 /** For what somebody waits for at the counter, such as a receipt. */
-export const counterLimit: Limit<readonly unknown[]> = { milliseconds: 60_000, late: tookTooLong, urgent: true }
-/** For paper of very many pages: 5,000 lines of the edit log take seconds. */
-export const paperLimit: Limit<readonly unknown[]> = { milliseconds: 180_000, late: tookTooLong, urgent: false }
+export const counterLimit: Limit<readonly unknown[]> = { milliseconds: 60_000, late: tookTooLong, lane: 'counter' }
+/** For paper of very many pages: 5,000 lines of the edit log take half a minute on a slow machine, and files don't wait for it. */
+export const paperLimit: Limit<readonly unknown[]> = { milliseconds: 180_000, late: tookTooLong, lane: 'paper' }
 
 /** For a file that somebody sent, which is at fault itself: 25 MB of a usual one take a second or two. */
 export const fileLimit = <Taken extends readonly unknown[]>(field: (...taken: Taken) => string): Limit<Taken> => ({
@@ -39,7 +39,7 @@ export const fileLimit = <Taken extends readonly unknown[]>(field: (...taken: Ta
     const problem = { path: field(...taken), message: 'takes too long to look through. Save it anew, or split it.' }
     return new Refusal('TOO_LARGE', sentenceOf(problem), [problem])
   },
-  urgent: false,
+  lane: 'file',
 })
 
 function tookTooLong(): Refusal {

@@ -7,7 +7,7 @@ import { openThreads, ThreadEnded } from './threads.ts'
 
 const module = import.meta.resolve('./testing/work.ts')
 const double = taskOf(module, work.double, counterLimit)
-const patient = { ...counterLimit, urgent: false }
+const patient = { ...counterLimit, lane: 'file' } as const
 
 function open(options?: { megabytes: number }) {
   const threads = openThreads(options)
@@ -15,13 +15,13 @@ function open(options?: { megabytes: number }) {
   return threads
 }
 
-test('work is done in other threads, two at a time, each used again', async () => {
+test('work is done in other threads, three at a time, each used again', async () => {
   const threads = open()
   const made = await Promise.all(Array.from({ length: 20 }, (_, index) => threads.run(double, index)))
   expect(made.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 2 * index))
   const used = new Set(made.map(one => one.threadId))
   expect(used.has(threadId)).toBe(false)
-  expect(used.size).toBeLessThanOrEqual(2)
+  expect(used.size).toBeLessThanOrEqual(3)
 })
 
 test('whoever waits for work goes on meanwhile', async () => {
@@ -38,11 +38,27 @@ test('whoever waits for work goes on meanwhile', async () => {
 test('one thread is kept for what somebody waits for at the counter', async () => {
   const threads = open()
   const shared = new SharedArrayBuffer(4)
-  const waiting = [1, 2, 3].map(() => threads.run(taskOf(module, work.waitFor, patient), shared))
+  const limits = [patient, patient, paperLimit, paperLimit]
+  const waiting = limits.map(limit => threads.run(taskOf(module, work.waitFor, limit), shared))
   expect((await threads.run(double, 21)).number).toBe(42)
   Atomics.store(new Int32Array(shared), 0, 1)
   Atomics.notify(new Int32Array(shared), 0)
   await Promise.all(waiting)
+})
+
+test('files wait for no long paper, nor it for them', async () => {
+  for (const [long, other] of [
+    [paperLimit, patient],
+    [patient, paperLimit],
+  ] as const) {
+    const threads = open()
+    const shared = new SharedArrayBuffer(4)
+    const waiting = threads.run(taskOf(module, work.waitFor, long), shared)
+    expect((await threads.run(taskOf(module, work.double, other), 21)).number).toBe(42)
+    Atomics.store(new Int32Array(shared), 0, 1)
+    Atomics.notify(new Int32Array(shared), 0)
+    await waiting
+  }
 })
 
 test('clients take turns, and what one who is gone still waits for is not begun', async () => {

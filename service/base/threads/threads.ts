@@ -34,13 +34,13 @@ export interface Threads {
 /** Thrown when a thread ends before its work is done. */
 export class ThreadEnded extends Error {}
 
-/** Two: one for anything, and one that only does what somebody waits for at the counter. */
-const most = 2
+/** One each for files and for long paper, and one that only does what somebody waits for at the counter. */
+const most = 3
 /** The memory of a thread: many times more than the largest file needs. */
 const usualMegabytes = 1_024
 
 interface Job {
-  readonly urgent: boolean
+  readonly lane: Limit<never>['lane']
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
 }
@@ -50,7 +50,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
   const free: Worker[] = []
   const busy = new Map<Worker, Job>()
   const any = openGate(most)
-  const patient = openGate(most - 1)
+  const patient = { file: openGate(1), paper: openGate(1) }
   const pictures = openGate(1)
   const passwords = openGate(2)
   const imports = openGate(2, 1)
@@ -92,9 +92,9 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
   }
 
   /** The next work waits until the thread has ended, so that there are never more of them. */
-  async function give(order: Order, { milliseconds, urgent }: Limit<never>, late: () => Refusal): Promise<Outcome> {
+  async function give(order: Order, { milliseconds, lane }: Limit<never>, late: () => Refusal): Promise<Outcome> {
     if (stopped) throw stoppedAlready()
-    if (hurried && !urgent) throw overloaded()
+    if (hurried && lane !== 'counter') throw overloaded()
     const worker = free.pop() ?? start()
     try {
       worker.postMessage(order)
@@ -104,7 +104,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
       throw error
     }
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    busy.set(worker, { urgent, resolve, reject })
+    busy.set(worker, { lane, resolve, reject })
     worker.ref()
     const timer = setTimeout(() => endWith(worker, late()), milliseconds)
     return promise.finally(() => clearTimeout(timer))
@@ -113,7 +113,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
   const threadsFor = (client: Client): Threads => ({
     run: async ({ module, name, limit }, ...taken) => {
       const work = () => any(client, () => give({ module, name, taken }, limit, () => limit.late(...taken)))
-      return madeIn(await (limit.urgent ? work() : patient(client, work)))
+      return madeIn(await (limit.lane === 'counter' ? work() : patient[limit.lane](client, work)))
     },
     mayImport: async branch => {
       await enterUntilGone(imported, client)
@@ -127,7 +127,7 @@ export function openThreads({ megabytes = usualMegabytes } = {}): Threads {
     for: threadsFor,
     hurry: () => {
       hurried = true
-      for (const [worker, { urgent }] of busy) if (!urgent) endWith(worker, overloaded())
+      for (const [worker, { lane }] of busy) if (lane !== 'counter') endWith(worker, overloaded())
     },
     stop: async () => {
       stopped = true
