@@ -9,6 +9,7 @@ import { projections } from '#models/all'
 import { readSeals } from '#read/verify/seals'
 import { verify } from '#read/verify/verify'
 import { openFolder } from '#storage/folder'
+import type { Storage } from '#storage/storage'
 import { record } from '#tests/ledger/counter-commands'
 import { cutLog, rewriteLog } from '#tests/ledger/forge'
 import { ledgerForEachTest } from '#tests/ledger/test-ledger'
@@ -38,9 +39,12 @@ const another = async () => {
 }
 const pathOf = (seq: number) => join(folder, sealPath(ledger.institute, seq))
 
-async function findings(publicKey: string | undefined = signer.publicKey): Promise<string[]> {
+async function findings(
+  publicKey: string | undefined = signer.publicKey,
+  storage: Storage = openFolder(folder),
+): Promise<string[]> {
   const { pool } = ledger.database
-  const seals = await readSeals({ pool, storage: openFolder(folder), publicKey, timeZone: 'Asia/Kolkata' })
+  const seals = await readSeals({ pool, storage, publicKey, timeZone: 'Asia/Kolkata' })
   const report = await verify(pool, projections, () => {}, seals)
   return report.findings.map(({ institute, text: said }) => (institute === null ? said : `${institute}: ${said}`))
 }
@@ -60,6 +64,18 @@ describe('a seal', () => {
       { seq: 8, sealed_at: new Date('2026-11-20T18:40:00Z') },
     ])
     expect(await findings()).toEqual([])
+  })
+
+  test('that is made while they are verified is not called missing', async () => {
+    await sealedOn('2026-11-19')
+    await another()
+    const storage = openFolder(folder)
+    async function* listedBefore(prefix: string) {
+      yield* storage.list(prefix)
+      await sealedOn('2026-11-20')
+    }
+    expect(await findings(undefined, { ...storage, list: listedBefore })).toEqual([])
+    expect(await sealedOn('2026-11-21')).toBe(0)
   })
 
   test('can be checked by anybody who has the public key', async () => {

@@ -26,8 +26,10 @@ const atOnce = 16
 /** Every seal outside the database, and a finding for each seal that is only in the table. Never throws. */
 export async function readSeals(parts: ReadingParts): Promise<SealsRead> {
   const main = await unlessAway('The seals', async () => {
+    // Before the files, each of which is there before its row: one made meanwhile isn't missed.
+    const rows = await rowsOf(parts.pool)
     const stored = await readStored(parts, parts.storage)
-    return { seals: stored.seals, findings: [...stored.findings, ...(await missing(parts, stored.keys))] }
+    return { seals: stored.seals, findings: [...stored.findings, ...missing(parts, rows, stored.keys)] }
   })
   const { copy } = parts
   if (!copy) return main
@@ -93,11 +95,21 @@ async function readOne(
   return { institute: seal.institute, seq: seal.seq, hash: seal.hash, day, at: seal.at, place: storage.place }
 }
 
-async function missing({ pool, timeZone }: ReadingParts, keys: ReadonlySet<string>): Promise<Finding[]> {
-  const { rows } = await pool.query<{ institute_id: string; seq: number; sealed_at: Date }>(
+interface SealRow {
+  readonly institute_id: string
+  readonly seq: number
+  readonly sealed_at: Date
+}
+
+async function rowsOf(pool: Pool): Promise<readonly SealRow[]> {
+  const { rows } = await pool.query<SealRow>(
     'select institute_id, seq, sealed_at from seals order by institute_id, seq',
   )
   return rows
+}
+
+const missing = ({ timeZone }: ReadingParts, rows: readonly SealRow[], keys: ReadonlySet<string>): Finding[] =>
+  rows
     .filter(({ institute_id, seq }) => !keys.has(sealPath(institute_id, seq)))
     .map(({ institute_id, seq, sealed_at }) =>
       finding(
@@ -105,7 +117,6 @@ async function missing({ pool, timeZone }: ReadingParts, keys: ReadonlySet<strin
         `Seal of ${dayOf(sealed_at, timeZone)} for ${rowOf(institute_id)} ${seq} is gone from the file storage.`,
       ),
     )
-}
 
 const dayOf = (instant: Date, timeZone: string): string => paperDate(businessDate(instant, timeZone))
 const finding = (institute: string | null, text: string): Finding => ({ check: 'seal', institute, text })
