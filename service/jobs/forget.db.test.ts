@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { openThrottle } from '#api/pipeline/throttle'
+import { login } from '#contract/accounts/auth'
 import { inviteStudent } from '#contract/accounts/invites'
 import { recordPayment } from '#contract/payments/payments'
 import { createCourse, listCourses } from '#contract/records/courses'
 import { deskForAllTests } from '#tests/desk/desk'
+import { adminPassword } from '#tests/served/server'
 import { forgetOld } from './forget.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -14,7 +16,7 @@ const after = async (days: number) => {
   later = days * day
   await forgetOld({ pool: desk.server.parts.system.pool, clock: desk.server.parts.clock })
 }
-const count = async (table: string) => (await desk.server.database.owner.query(`select from ${table}`)).rowCount
+const count = async (table: string) => (await desk.server.database.owner.query(`select from ${table}`)).rowCount ?? 0
 
 test('the idempotency key of a payment is kept for seven days, and may then be used again', async () => {
   const enrollment = await desk.enrol()
@@ -43,6 +45,23 @@ test('so is the idempotency key of a record', async () => {
   const names = (await desk.admin.ok(listCourses)).courses.map(({ name }) => name)
   expect(names.filter(name => ['Kept', 'Anew'].includes(name)).toSorted()).toEqual(['Anew', 'Kept'])
   later = 0
+})
+
+test('sessions and counts of a time when the clock was ahead do not last until then', async () => {
+  const { parts, database, visitor } = desk.server
+  const before = await count('sessions')
+  later = 400 * day
+  await visitor.ok(login, { body: { username: 'admin', password: adminPassword } })
+  const throttle = openThrottle(true, parts.system.pool)
+  await throttle.recognize('admin', '192.0.2.1')
+  await throttle.send('contacts', '192.0.2.1', () => {})
+  await database.owner.query(`update throttle set expire = expire + ${400 * day} where key like 'form:%'`)
+  expect([await count('sessions'), await count('throttle')]).toEqual([before + 1, 2])
+  await after(0)
+  expect(await count('sessions')).toBe(before)
+  expect(await count(`throttle where key like 'known:%'`)).toBe(1)
+  expect(await count('throttle')).toBe(1)
+  await database.owner.query('delete from throttle')
 })
 
 test('sessions, invitations and counts of sign-in attempts are removed when they expire, and not before', async () => {

@@ -16,6 +16,8 @@ const checksKeptFor = 800 * 24 * 60 * 60 * 1000
 const noticesKeptFor = 180 * 24 * 60 * 60 * 1000
 /** How long the product remembers an address from which an account no longer signs in. */
 const placesKeptFor = 400 * 24 * 60 * 60 * 1000
+/** Milliseconds by which the clock of another machine may be ahead of ours, and for which attempts are counted at most. */
+const ahead = 2 * 60 * 60 * 1000
 /** Rows that are deleted at a time, because a short statement blocks nobody. */
 const batchSize = 10_000
 
@@ -26,14 +28,17 @@ export interface ForgetParts {
 
 /**
  * Removes what has expired: idempotency keys with their answers, sessions, invitations, codes, notices, counts of sign-in attempts, old
- * checks. Returns how many rows were removed.
+ * checks. Sessions and counts of a time when the clock was far ahead go too: they would last until then, and somebody
+ * who mistyped a password in it would wait for as long. Returns how many rows were removed.
  */
 export async function forgetOld({ pool, clock }: ForgetParts): Promise<number> {
   const now = clock()
   const kept = new Date(now.getTime() - keptFor)
+  const soon = new Date(now.getTime() + ahead)
   const removed = [
     await removeAll(pool, 'commands', 'created_at <= $1', kept),
     await removeAll(pool, 'sessions', 'expires_at <= $1', now),
+    await removeAll(pool, 'sessions', 'created_at > $1', soon),
     await removeAll(pool, 'used_tickets', 'expires_at <= $1', now),
     await removeAll(pool, 'invites', 'expires_at <= $1', now),
     await removeAll(pool, 'reset_codes', 'expires_at <= $1', now),
@@ -41,6 +46,8 @@ export async function forgetOld({ pool, clock }: ForgetParts): Promise<number> {
     await removeAll(pool, 'sign_in_places', 'last_seen <= $1', new Date(now.getTime() - placesKeptFor)),
     await removeAll(pool, 'checks', 'at <= $1', new Date(now.getTime() - checksKeptFor)),
     await removeAll(pool, 'throttle', 'expire <= $1', now.getTime()),
+    // Where accounts have signed in is known for months.
+    await removeAll(pool, 'throttle', `expire > $1 and key not like 'known:%'`, soon.getTime()),
   ]
   return removed.reduce((all, count) => all + count, 0)
 }
