@@ -176,6 +176,12 @@ describe('a start fails', () => {
     expect(await readdir(machine.dataDir), 'keys that a restore would refuse').toEqual([])
   })
 
+  test('because the clock is years behind, which would date all money there', async () => {
+    const NODE_OPTIONS = '--import=data:text/javascript,Date.now=()=>Date.UTC(2020,0,1)'
+    await refuses(start({ NODE_OPTIONS }), /^The clock of this machine says 2020-01-01: .+ start again\.$/)
+    expect(await readdir(machine.dataDir)).toEqual([])
+  })
+
   test('because another process uses the data folder, which is left untouched', async () => {
     const { ready } = start()
     const address = await ready

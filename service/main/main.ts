@@ -33,8 +33,22 @@ function readMode(args: readonly string[]): Mode {
 
 const log = openLog(logLevel('info'))
 
+/** Years that were over before there was the Node that this runs on. */
+const earliest = '2025'
+
+/**
+ * A machine whose battery is empty begins in such a year, until the network tells it the time: whatever is paid meanwhile
+ * would be of that year.
+ */
+function refuseEarlyClock(): void {
+  const today = new Date(Date.now()).toISOString().slice(0, 10)
+  if (today < earliest)
+    throw new StartError(`The clock of this machine says ${today}: set it to today's date, and start again.`)
+}
+
 async function start(stops: Stops): Promise<void> {
   const mode = readMode(process.argv.slice(2))
+  refuseEarlyClock()
   // Before the settings make keys, which would stand in the way of a restore.
   if (mode !== 'all' && !process.env.DATABASE_URL?.trim())
     throw new StartError(`DATABASE_URL must be set for --${mode}: the embedded Postgres belongs to a single process.`)
