@@ -18,7 +18,6 @@ import { useDateOfToday } from '../../ui/forms/useDateOfToday.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
 import { ownMoney, ownMoneyOptions } from './moveForm.ts'
 
-const failed = say('Failed to confirm the transfer')
 const Arrival = z.object({
   amount: UnboundedRupeesIn,
   paymentMethod: z.string(),
@@ -42,7 +41,7 @@ export function ConfirmTransfer({ transfer, onClose }: { transfer: Transfer; onC
         body: { ...arrived, paymentMethod: ownMoney(paymentMethod) },
         idempotencyKey,
       }),
-    words: { done: say('Transfer confirmed'), failed, told: true },
+    words: { done: say('Transfer confirmed'), failed: say('Failed to confirm the transfer'), told: true },
     onSaved: onClose,
   })
   return (
@@ -55,7 +54,6 @@ export function ConfirmTransfer({ transfer, onClose }: { transfer: Transfer; onC
       })}
       saving={saving}
       saveLabel={say('It arrived')}
-      failed={failed}
       onClose={onClose}
     >
       <ClosedForEntries instituteName={transfer.toInstituteName} />

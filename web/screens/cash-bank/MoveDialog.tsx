@@ -22,8 +22,6 @@ import { type MoveValues, moveForm, newMove, ownMoneyOptions, send, takingsOptio
 import { transfersQuery } from './queries.ts'
 import { forms, type Recorded } from './words.ts'
 
-const failed = say('Failed to record the movement')
-
 interface MoveDialogProps {
   kind: Recorded
   /** The branch that it is recorded in unless another one is chosen. */
@@ -42,7 +40,7 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
   const saving = useSaveForm({
     form,
     send: (values, idempotencyKey) => asking(values, async till => send(kind, values, idempotencyKey, till)),
-    words: { done: words.done, failed, told: true },
+    words: { done: words.done, failed: say('Failed to record the movement'), told: true },
     onSaved: onClose,
   })
   return (
@@ -51,7 +49,6 @@ export function MoveDialog({ kind, instituteName, onClose }: MoveDialogProps) {
       description={words.about}
       saving={saving}
       saveLabel={isShort ? say('Record anyway') : words.save}
-      failed={failed}
       onClose={onClose}
     >
       <ClosedAtChosen form={form} />

@@ -76,7 +76,6 @@ function OpeningForm({ instituteName, onClose, stated }: OpeningDialogProps & { 
       }
       saving={saving}
       saveLabel={stated ? say('Record anew') : say('Save opening balances')}
-      failed={failed}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -42,7 +42,6 @@ export default function CourseDialog(props: CourseDialogProps) {
       title={course ? say('Edit Course') : say('Add Course')}
       saving={saving}
       saveLabel={course ? say('Save changes') : say('Add course')}
-      failed={failed}
       onClose={onClose}
     >
       <CourseFields form={form} categories={categories} status={course !== undefined} />

@@ -22,7 +22,6 @@ import { useMoved } from './OtherMethods.tsx'
 import type { ClosedDays } from './queries.ts'
 import { useDeskHours } from './useDeskHours.ts'
 
-const failed = say('Failed to close the day')
 const Reason = z.object({ reason: text(500).optional() })
 const EarlyReason = Reason.extend({
   sure: z.literal(true, { error: say('must be ticked, because the day is not over.') }),
@@ -63,7 +62,7 @@ export default function CloseDay({ instituteName, count, days, confirmed, onClos
         if (error instanceof ApiError && error.code === 'CASH_DIFFERS') setDiffers(true)
         throw error
       }),
-    words: { done: say('Day closed successfully'), failed, told: true },
+    words: { done: say('Day closed successfully'), failed: say('Failed to close the day'), told: true },
     onSaved: () => {
       onClosed()
       navigate(sheetLink(date, instituteName))
@@ -77,7 +76,6 @@ export default function CloseDay({ instituteName, count, days, confirmed, onClos
       })}
       saving={saving}
       saveLabel={say('Close the day')}
-      failed={failed}
       onClose={onClose}
     >
       <div className="rounded-control bg-sunken px-4 py-4 text-center">

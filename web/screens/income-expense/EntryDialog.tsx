@@ -79,7 +79,6 @@ export function EntryDialog({ entry, again, type, start, instituteName, onClose,
       title={entry ? say('Edit Record') : say('Add Record')}
       saving={saving}
       saveLabel={isShort ? say('Record anyway') : entry ? say('Save changes') : <RecordLabel control={form.control} />}
-      failed={failed}
       onClose={onClose}
     >
       {!entry && <ClosedAtChosen control={form.control} />}

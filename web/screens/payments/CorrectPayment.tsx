@@ -18,8 +18,6 @@ import { useContractForm } from '../../ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
 import { correctionOf, mostAfterCorrection, needsNewReceipt, valuesOf } from './correction.ts'
 
-const failed = say('Failed to save payment')
-
 /** Corrects a payment. Nothing is overwritten: the ledger keeps both, and if necessary a new receipt is issued. */
 export default function CorrectPayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const remaining = mostAfterCorrection(payment)
@@ -38,7 +36,7 @@ export default function CorrectPayment({ payment, onClose }: { payment: Payment;
       send: (values, row) => api(correctPayment, { params: { id: row.id }, body: correctionOf(row, values) }),
       valuesOf,
     },
-    words: { done: say('Payment updated successfully'), failed, told: true },
+    words: { done: say('Payment updated successfully'), failed: say('Failed to save payment'), told: true },
     fieldOf: { OVERPAYMENT: 'amount' },
     onSaved: onClose,
   })
@@ -49,7 +47,6 @@ export default function CorrectPayment({ payment, onClose }: { payment: Payment;
       description={`${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)} · ${payment.Enrollment.Course.name}`}
       saving={saving}
       saveLabel={say('Save correction')}
-      failed={failed}
       onClose={onClose}
     >
       <PaymentFields form={form} payable={null} />

@@ -26,8 +26,6 @@ import { useDateOfToday } from '../../ui/forms/useDateOfToday.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
 import { refundable, refundableFrom } from './afterPayment.ts'
 
-const failed = say('Failed to record the refund')
-
 /** A refund of at most what is left of a payment, on the first day that money of it was there, or later. */
 const refundForm = (maxRefund: number, from: string, day: string) => {
   const limit = paise(inPaise(maxRefund))
@@ -66,7 +64,7 @@ export default function RefundPayment(props: { payment: Payment; onClose: () => 
       asking(sentByMethod(refund), till =>
         api(refundPayment, { params: { id: payment.id }, body: { ...sentByMethod(refund), ...till }, idempotencyKey }),
       ),
-    words: { done: say('Refund recorded successfully'), failed, told: true },
+    words: { done: say('Refund recorded successfully'), failed: say('Failed to record the refund'), told: true },
     fieldOf: { REFUND_EXCEEDS_PAID: 'amount', DAY_CLOSED: 'date', PERIOD_LOCKED: 'date' },
     onSaved: ({ refund }) => navigate(voucherLink(refund.enrollmentId, refund.id)),
   })
@@ -78,7 +76,6 @@ export default function RefundPayment(props: { payment: Payment; onClose: () => 
       description={`${payment.receiptNumber} · ${titleCase(payment.Enrollment.Student.fullName)} · ${payment.Enrollment.Course.name}`}
       saving={saving}
       saveLabel={isShort ? say('Record anyway') : say('Record refund')}
-      failed={failed}
       onClose={onClose}
     >
       <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">

@@ -12,8 +12,6 @@ import { useContractForm } from '../../ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
 import type { MonthDialogProps } from './LockMonth.tsx'
 
-const failed = say('Failed to unlock the month')
-
 /** For how many hours; after that the month locks itself again, in case somebody forgets to. */
 const spans = [
   { value: '1', label: say('One hour') },
@@ -33,7 +31,7 @@ export default function UnlockMonth({ month, instituteName, onClose }: MonthDial
       const until = new Date(timeNow() + Number(hours) * 3_600_000).toISOString()
       return api(unlockPeriod, { params: { month }, query: { reason, until, instituteName } })
     },
-    words: { done: say('Month unlocked'), failed, told: true },
+    words: { done: say('Month unlocked'), failed: say('Failed to unlock the month'), told: true },
     onSaved: onClose,
   })
   return (
@@ -45,7 +43,6 @@ export default function UnlockMonth({ month, instituteName, onClose }: MonthDial
       )}
       saving={saving}
       saveLabel={say('Unlock month')}
-      failed={failed}
       onClose={onClose}
     >
       <TextField label={say('Reason')} hint={say('Kept in the ledger.')} {...field(form, 'reason')} />

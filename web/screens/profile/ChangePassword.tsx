@@ -59,7 +59,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         />
         <NewPasswordField label={say('New password')} {...field(form, 'newPassword')} />
       </div>
-      <SaveProblem saving={saving} failed={failed} keyed={false} />
+      <SaveProblem saving={saving} keyed={false} />
       <div>
         <Button type="submit" saving={saving.isPending}>
           {say('Change password')}

@@ -16,8 +16,6 @@ import { useSaveForm } from '../../ui/forms/useSaveForm.ts'
 import { useSaveShortcut } from '../../ui/forms/useSaveShortcut.ts'
 import { type ProfileValues, profileChange, profileValues, ProfileForm as schema } from './profileForm.ts'
 
-const failed = say('Failed to update profile')
-
 /** Edits the user's own name, e-mail and mobile in place; only a super admin may. */
 export default function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {
   // The profile as it was when the form opened: a version that a refetch brings meanwhile has not been seen.
@@ -31,7 +29,7 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
       newest: async () => (await api(getProfile)).user,
       valuesOf: profileValues,
     },
-    words: { done: say('Profile updated successfully'), failed, told: true },
+    words: { done: say('Profile updated successfully'), failed: say('Failed to update profile'), told: true },
     fieldOf: { EMAIL_TAKEN: 'email' },
     onSaved: onClose,
   })
@@ -53,7 +51,7 @@ export default function ProfileForm({ user, onClose }: { user: User; onClose: ()
             />
           )}
         </div>
-        <SaveProblem saving={saving} failed={failed} />
+        <SaveProblem saving={saving} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" saving={saving.isPending}>
             {say('Save')}

@@ -14,8 +14,6 @@ import { useSaveShortcut } from '../../ui/forms/useSaveShortcut.ts'
 import { AccountsCard, AlertsCard, BackupsCard, DiscountsCard, PlansCard, ProofsCard } from './SettingsCards.tsx'
 import { type SettingsValues, SettingsForm as schema, settingsChange, settingsValues } from './settingsForm.ts'
 
-const failed = say('Failed to save the settings')
-
 /** What the parts of a plan lack belongs to no field, so it gets the focus where no field has it. */
 function showMissing(): void {
   if (!document.querySelector('[aria-invalid=true]')) document.querySelector<HTMLElement>('[data-missing]')?.focus()
@@ -35,7 +33,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       newest: async () => (await api(getSettings)).settings,
       valuesOf: settingsValues,
     },
-    words: { done: say('Settings saved'), failed, told: true },
+    words: { done: say('Settings saved'), failed: say('Failed to save the settings'), told: true },
     onSaved: () => {
       draft.forget()
       onSaved()
@@ -53,7 +51,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       <AlertsCard form={form} />
       <ProofsCard form={form} />
       <BackupsCard form={form} />
-      <SaveProblem saving={saving} failed={failed} />
+      <SaveProblem saving={saving} />
       <div>
         <Button type="submit" variant="primary" saving={saving.isPending} disabled={!form.formState.isDirty}>
           {say('Save settings')}

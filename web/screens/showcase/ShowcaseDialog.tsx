@@ -23,14 +23,13 @@ interface ShowcaseDialogProps<Values extends FieldValues, Item> {
 export function ShowcaseDialog<Values extends FieldValues, Item>(props: ShowcaseDialogProps<Values, Item>) {
   const { noun, item, form, valuesOf, create, change: send, newest, onClose, children } = props
   const isNew = item === undefined
-  const failed = say('Failed to save {noun}', { noun })
   const saving = useSaveForm({
     form,
     send: create,
     change: isNew ? undefined : { row: item, send, newest, valuesOf },
     words: {
       done: say(isNew ? '{noun} added successfully' : '{noun} updated successfully', { noun: capital(noun) }),
-      failed,
+      failed: say('Failed to save {noun}', { noun }),
     },
     onSaved: onClose,
   })
@@ -39,7 +38,6 @@ export function ShowcaseDialog<Values extends FieldValues, Item>(props: Showcase
       title={say(isNew ? 'Add {noun}' : 'Edit {noun}', { noun: capital(noun) })}
       saving={saving}
       saveLabel={isNew ? say('Add {noun}', { noun }) : say('Save changes')}
-      failed={failed}
       onClose={onClose}
     >
       {children}

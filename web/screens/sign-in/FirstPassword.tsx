@@ -15,8 +15,6 @@ import { FrontDoor } from './FrontDoor.tsx'
 
 type Values = z.input<typeof PasswordChange>
 
-const failed = say('Failed to change password')
-
 /** In place of every screen, until somebody whose password was typed by staff has chosen one that nobody else knows. */
 export default function FirstPassword() {
   const { username } = useUser()
@@ -43,7 +41,7 @@ export function OwnPasswordForm({ username, children }: { username: string; chil
   const saving = useSaveForm({
     form,
     send: body => api(changePassword, { body }),
-    words: { done: say('Welcome! Your password is set.'), failed, told: true },
+    words: { done: say('Welcome! Your password is set.'), failed: say('Failed to change password'), told: true },
     onSaved: () => setSaved(true),
   })
   return (
@@ -57,7 +55,7 @@ export function OwnPasswordForm({ username, children }: { username: string; chil
         {...field(form, 'currentPassword')}
       />
       <NewPasswordField label={say('New password')} {...field(form, 'newPassword')} />
-      <SaveProblem saving={saving} failed={failed} keyed={false} />
+      <SaveProblem saving={saving} keyed={false} />
       <Button type="submit" variant="primary" wide saving={saving.isPending || saved}>
         {say('Set password')}
       </Button>

@@ -30,8 +30,6 @@ interface StudentDialogProps {
   onClose: () => void
 }
 
-const failed = say('Failed to save student')
-
 /** An Aadhaar number that looks mistyped is saved all the same, with a warning. */
 const showWarnings = ({ warnings }: { warnings?: FieldProblem[] | undefined }) => sayWarnings(warnings, labels)
 
@@ -53,7 +51,7 @@ export default function StudentDialog({ student, instituteName, onClose }: Stude
     },
     words: {
       done: student ? say('Student updated successfully') : say('Student created successfully'),
-      failed,
+      failed: say('Failed to save student'),
       told: true,
     },
     fieldOf: { STUDENT_EXISTS: 'email' },
@@ -64,7 +62,6 @@ export default function StudentDialog({ student, instituteName, onClose }: Stude
       title={student ? say('Edit Student') : say('Add Student')}
       saving={saving}
       saveLabel={student ? say('Save changes') : say('Add student')}
-      failed={failed}
       onClose={onClose}
     >
       <StudentFields form={form} student={student} />

@@ -53,7 +53,6 @@ export default function UserDialog({ user, role = 'sub_admin', onClose }: UserDi
       {...(user && { description: user.fullName })}
       saving={saving}
       saveLabel={user ? say('Save changes') : say('Add user')}
-      failed={failed}
       onClose={onClose}
     >
       {user?.role === 'student' ? (

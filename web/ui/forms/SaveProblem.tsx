@@ -7,20 +7,18 @@ import type { Saving } from './useSaveForm.ts'
 
 interface SaveProblemProps {
   saving: Saving
-  /** What failed, when the server has no sentence of its own: "Failed to save course". */
-  failed: string
   /** Whether a second try is the same request; that of a new record is, unless it is sent without an `Idempotency-Key`. */
   keyed?: boolean
 }
 
 /** Shows why a form's last save failed, unless a field of the form shows it already, or that its answer is long in coming. */
-export function SaveProblem({ saving, failed, keyed = saving.isNew }: SaveProblemProps) {
+export function SaveProblem({ saving, keyed = saving.isNew }: SaveProblemProps) {
   if (saving.caughtUp) return <Notice>{caughtUp}</Notice>
   if (isQuestion(saving.error)) return <Notice>{(saving.error as Error).message}</Notice>
   const waiting = saving.isPending && !saving.isSaved
   if (saving.isAtField && !waiting) return null
   return (
-    <FormProblem error={saving.error} failed={failed} keyed={keyed} inDoubt={saving.isInDoubt} waiting={waiting}>
+    <FormProblem error={saving.error} failed={saving.failed} keyed={keyed} inDoubt={saving.isInDoubt} waiting={waiting}>
       {isStale(saving.error) && (
         <p className="text-control text-red">{say('Close this form and open it again to see the newest figures.')}</p>
       )}

@@ -31,6 +31,7 @@ interface FormProps {
 }
 
 const valuesOf = ({ name, fees }: Row): Values => ({ name, fees })
+const words = { failed: 'Not saved.', told: true }
 const never = () => Promise.reject(new Error('not expected'))
 
 function CourseForm(props: FormProps) {
@@ -39,9 +40,9 @@ function CourseForm(props: FormProps) {
   const form = useContractForm<Values>(Course, { defaultValues: row ? valuesOf(row) : { name: '', fees: '' } })
   const fieldOf = { STUDENT_EXISTS: 'name' } as const
   const change = row && { row, send: update, newest, valuesOf }
-  const saving = useSaveForm({ form, send: create, change, words: {}, fieldOf, onSaved, staysOpen })
+  const saving = useSaveForm({ form, send: create, change, words, fieldOf, onSaved, staysOpen })
   return (
-    <SaveDialog title="Course" saving={saving} saveLabel="Save" failed="Failed" onClose={onClose}>
+    <SaveDialog title="Course" saving={saving} saveLabel="Save" onClose={onClose}>
       <TextField label="Name" {...field(form, 'name')} />
       <TextField label="Fees" {...field(form, 'fees')} />
     </SaveDialog>
@@ -98,7 +99,7 @@ describe('a change whose answer was lost', () => {
   const saveTwice = async () => {
     await type('Fees', '5500')
     await save()
-    await screen.findByText('Failed')
+    await screen.findByText('Not saved.')
     await save()
   }
 
@@ -256,7 +257,7 @@ test('a success takes the toasts of the form’s earlier failures away, and nobo
 })
 
 test('the toast of a lost answer leaves open whether it was saved, and that of a refusal does not', async () => {
-  const answers = [new ApiError(0, { message: 'Offline.' }), refusal(422, 'DAY_OVER')]
+  const answers = [new ApiError(0, { code: 'UNREACHABLE' }), refusal(422, 'DAY_OVER')]
   const { container } = render(<Toasts />)
   const said = () => container.querySelector('[role=alert]')?.textContent
   show({ create: () => Promise.reject(answers.shift()) })
@@ -264,7 +265,7 @@ test('the toast of a lost answer leaves open whether it was saved, and that of a
   await type('Name', 'Tally')
   await type('Fees', '5000')
   await save()
-  await vi.waitFor(() => expect(said()).toMatch(/Offline\. No answer came: it may have been done all the same\./))
+  await vi.waitFor(() => expect(said()).toMatch(/Not saved\. No answer came: it may have been done all the same\./))
   await save()
   await vi.waitFor(() => expect(said()).toMatch(/DAY_OVER\./))
   expect(said()).not.toMatch(/DAY_OVER\. No answer/)

@@ -13,7 +13,8 @@ interface SaveFormOptions<Values extends FieldValues, Row, Answer> {
   send?: (values: Values, idempotencyKey: string, again: boolean) => Promise<Answer>
   /** The row to change and how; without it `send` creates something new. */
   change?: Change<Values, Row, Answer> | undefined
-  words: Words
+  /** The toasts; the form also shows `failed` when the server has no sentence of its own. */
+  words: Words & { failed: string }
   /** Which field a refusal by a business rule is about: `{ OVERPAYMENT: 'amount' }`. */
   fieldOf?: { [Code in ProblemCode]?: FieldPath<Values> }
   onSaved: (answer: Answer) => void
@@ -49,6 +50,8 @@ export interface Saving {
   /** Whether something was typed that isn't saved. Only who shows it should read it: the form is then drawn anew with it. */
   readonly isDirty: boolean
   error: unknown
+  /** What failed, when the server has no sentence of its own: "Failed to save course". */
+  failed: string
   /** Whether a field of the form shows the error already. */
   isAtField: boolean
   /** It may have been saved: to this try or to an earlier one no answer came, or one that leaves this open. */
@@ -119,6 +122,7 @@ export function useSaveForm<Values extends FieldValues, Row, Answer>(
       return !isOver && form.formState.isDirty
     },
     error: save.error,
+    failed: words.failed,
     isAtField,
     isInDoubt: save.isInDoubt,
     caughtUp: merged && isStale(save.error),

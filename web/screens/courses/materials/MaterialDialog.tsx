@@ -55,7 +55,6 @@ export default function MaterialDialog({ courseId, material, onClose }: Material
       title={material ? say('Edit Material') : say('Upload Material')}
       saving={saving}
       saveLabel={material ? say('Save changes') : say('Upload')}
-      failed={failed}
       onClose={onClose}
     >
       <TextField label={say('Title')} autoComplete="off" {...field(form, 'title')} />

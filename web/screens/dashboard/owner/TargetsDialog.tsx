@@ -113,7 +113,6 @@ function TargetsForm({ month, onMonth, targets, onClose }: TargetsFormProps) {
       description={description}
       saving={saving}
       saveLabel={say('Save targets')}
-      failed={say('Failed to save targets')}
       onClose={onClose}
     >
       <MonthChoice value={month} onChange={onMonth} typed={form.formState.isDirty} />

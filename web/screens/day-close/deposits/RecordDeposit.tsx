@@ -19,8 +19,6 @@ import { useContractForm } from '../../../ui/forms/useContractForm.ts'
 import { useDateOfToday } from '../../../ui/forms/useDateOfToday.ts'
 import { useSaveForm } from '../../../ui/forms/useSaveForm.ts'
 
-const failed = say('Failed to record the deposit')
-
 const depositForm = (day: string) =>
   z.object({
     amount: PositiveRupeesIn,
@@ -43,7 +41,7 @@ export default function RecordDeposit({ instituteName, onClose }: { instituteNam
     form,
     send: (deposit, idempotencyKey) =>
       asking(deposit, till => api(recordCashDeposit, { body: { ...deposit, ...till, instituteName }, idempotencyKey })),
-    words: { done: say('Deposit recorded successfully'), failed, told: true },
+    words: { done: say('Deposit recorded successfully'), failed: say('Failed to record the deposit'), told: true },
     onSaved: onClose,
   })
   return (
@@ -56,7 +54,6 @@ export default function RecordDeposit({ instituteName, onClose }: { instituteNam
       }
       saving={saving}
       saveLabel={isShort ? say('Record anyway') : say('Record deposit')}
-      failed={failed}
       onClose={onClose}
     >
       <ClosedForEntries instituteName={instituteName} />

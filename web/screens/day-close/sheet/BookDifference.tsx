@@ -9,8 +9,6 @@ import { useContractForm } from '../../../ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../ui/forms/useSaveForm.ts'
 import { differenceText } from './difference.ts'
 
-const failed = say('Failed to book the difference')
-
 /** Asks once before the difference of the last close is booked, because only a reopening takes that back. */
 export default function BookDifference({ day, onClose }: { day: DayClose; onClose: () => void }) {
   const { date, instituteName, difference, countedTotal } = day
@@ -19,7 +17,7 @@ export default function BookDifference({ day, onClose }: { day: DayClose; onClos
     form,
     send: (_, idempotencyKey) =>
       api(bookDifference, { params: { date }, body: { difference, instituteName }, idempotencyKey }),
-    words: { done: say('Difference booked'), failed, told: true },
+    words: { done: say('Difference booked'), failed: say('Failed to book the difference'), told: true },
     onSaved: onClose,
   })
   const entry = difference < 0 ? say('an expense on the head Cash short') : say('other income on the head Cash excess')
@@ -29,7 +27,6 @@ export default function BookDifference({ day, onClose }: { day: DayClose; onClos
       description={`${instituteName}, ${formatDate(date)}`}
       saving={saving}
       saveLabel={say('Book the difference')}
-      failed={failed}
       onClose={onClose}
     >
       <p className="text-body text-second">

@@ -14,7 +14,7 @@ import { today } from '../../../ui/format/dates.ts'
 import { SaveDialog } from '../../../ui/forms/dialogs/SaveDialog.tsx'
 import { field, moneyField } from '../../../ui/forms/form.ts'
 import { Calculation } from './Calculation.tsx'
-import { failed, useSettlement } from './useSettlement.ts'
+import { useSettlement } from './useSettlement.ts'
 
 /** Cancels an enrollment. The days attended are charged, what was paid beyond that is refunded, the rest written off. */
 export default function SettleEnrollment(props: { enrollment: Enrollment; onClose: () => void }) {
@@ -30,7 +30,6 @@ export default function SettleEnrollment(props: { enrollment: Enrollment; onClos
       saving={saving}
       saveLabel={isShort ? say('Record anyway') : say('Cancel enrollment')}
       cancelLabel={say('Keep it')}
-      failed={failed}
       onClose={props.onClose}
     >
       <div className="sm:w-56">

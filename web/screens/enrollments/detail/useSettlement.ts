@@ -18,8 +18,6 @@ import { useContractForm } from '../../../ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../ui/forms/useSaveForm.ts'
 import { proposalOf } from './settlement.ts'
 
-export const failed = say('Failed to cancel the enrollment')
-
 const settlementForm = (maxRefund: number, from: string, day: string) => {
   const limit = paise(inPaise(maxRefund))
   return z.object({
@@ -81,7 +79,7 @@ export function useSettlement(props: { enrollment: Enrollment; onClose: () => vo
           idempotencyKey,
         }),
       ),
-    words: { done: say('Enrollment cancelled'), failed, told: true },
+    words: { done: say('Enrollment cancelled'), failed: say('Failed to cancel the enrollment'), told: true },
     fieldOf: { REFUND_EXCEEDS_PAID: 'refund' },
     onSaved: ({ refund }) => {
       onClose()

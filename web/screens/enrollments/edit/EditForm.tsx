@@ -35,8 +35,6 @@ import { Preview } from '../form/Preview.tsx'
 import { EditPayment } from './EditPayment.tsx'
 import { StatusSection } from './StatusSection.tsx'
 
-const failed = say('Failed to submit enrollment')
-
 /** Everything in an enrollment that can be changed. Only what differs is sent. */
 export function EditForm({ enrollment }: { enrollment: Enrollment }) {
   const { data } = useCourses()
@@ -100,7 +98,7 @@ export function EditForm({ enrollment }: { enrollment: Enrollment }) {
         {saving.caughtUp ? (
           <CaughtUp />
         ) : (
-          <FormProblem error={saving.error} failed={failed} waiting={saving.isPending} />
+          <FormProblem error={saving.error} failed={saving.failed} waiting={saving.isPending} />
         )}
         <Button type="submit" variant="primary" wide saving={saving.isPending} disabled={!form.formState.isDirty}>
           {say('Save changes')}
@@ -136,7 +134,7 @@ function useSaveChange(form: EnrollmentFormState, enrollment: Enrollment, { fees
       savedRow: answer => answer.enrollment,
       onRow,
     },
-    words: { done: say('Enrollment updated successfully'), failed, told: true },
+    words: { done: say('Enrollment updated successfully'), failed: say('Failed to submit enrollment'), told: true },
     fieldOf,
     onSaved: answer => {
       sayWarnings(answer.warnings, labels)

@@ -17,7 +17,7 @@ import { ClosedForEnrolling } from './ClosedForEnrolling.tsx'
 import { FirstPayment } from './FirstPayment.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { StudentSection } from './StudentSection.tsx'
-import { type Enrolling, failed, useEnrolling } from './useEnrolling.ts'
+import { type Enrolling, useEnrolling } from './useEnrolling.ts'
 
 // For when the enrollment is recorded and its payment isn't, mostly because the line was lost: it is loaded before that.
 const loadFinish = () => import('./FinishPayment.tsx')
@@ -89,7 +89,7 @@ export function EnrollForm({ onSkip, ...how }: EnrollFormProps) {
         <Preview form={form} course={course} paid={first.amount} />
         <FormProblem
           error={enroll.error}
-          failed={failed}
+          failed={enroll.failed}
           keyed
           inDoubt={enroll.isInDoubt}
           waiting={enroll.isPending || first.isPending}

@@ -28,7 +28,6 @@ import { useFirstPayment } from './useFirstPayment.ts'
 import { type ListedStudent, useKnownStudent } from './useKnownStudent.ts'
 import { useStudentOfLink } from './useStudentOfLink.ts'
 
-export const failed = say('Failed to enroll student')
 const done = say('Student enrolled successfully')
 
 export interface Enrolling {
@@ -123,7 +122,7 @@ function useEnroll(
       const body = bodyOf({ ...newEnrollmentOf(values), courseFees: feesOf(values.courseId) })
       return api(createEnrollment, { body, idempotencyKey })
     },
-    words: { done, failed, told: true },
+    words: { done, failed: say('Failed to enroll student'), told: true },
     fieldOf,
     onSaved: ({ enrollment, warnings }) => {
       sayWarnings(warnings, labels)

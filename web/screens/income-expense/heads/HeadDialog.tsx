@@ -21,7 +21,6 @@ interface HeadDialogProps {
 
 type Values = z.input<typeof NewHead>
 const valuesOf = ({ type, name }: Pick<Head, 'type' | 'name'>): Values => ({ type, name })
-const failed = say('Failed to save the head')
 
 /** Puts a head on the list, or renames one. Mount it to open it. */
 export default function HeadDialog({ head, onClose }: HeadDialogProps) {
@@ -37,7 +36,7 @@ export default function HeadDialog({ head, onClose }: HeadDialogProps) {
       newest: async ({ id }) => (await fetchNewest(queryClient, headsQuery)).heads.find(one => one.id === id),
       valuesOf,
     },
-    words: { done: head ? say('Head renamed') : say('Head added'), failed, told: true },
+    words: { done: head ? say('Head renamed') : say('Head added'), failed: say('Failed to save the head'), told: true },
     fieldOf: { HEAD_EXISTS: 'name' },
     onSaved: onClose,
   })
@@ -54,7 +53,6 @@ export default function HeadDialog({ head, onClose }: HeadDialogProps) {
       }
       saving={saving}
       saveLabel={head ? say('Rename head') : say('Add head')}
-      failed={failed}
       onClose={onClose}
     >
       {!head && <SelectField label={say('Type')} options={typeOptions} {...field(form, 'type')} />}

@@ -17,7 +17,6 @@ interface MergeDialogProps {
 }
 
 const Form = z.object({ into: z.union([Id], { error: say('is required.') }) })
-const failed = say('Failed to merge the heads')
 
 /** Asks which head another one is to be shown under, and says how many entries that concerns. Mount it to open it. */
 export default function MergeDialog({ head, heads, onClose }: MergeDialogProps) {
@@ -25,7 +24,7 @@ export default function MergeDialog({ head, heads, onClose }: MergeDialogProps) 
   const saving = useSaveForm({
     form,
     send: ({ into }) => api(mergeHead, { params: { id: head.id }, body: { into, version: head.version } }),
-    words: { done: say('Heads merged'), failed, told: true },
+    words: { done: say('Heads merged'), failed: say('Failed to merge the heads'), told: true },
     onSaved: onClose,
   })
   const others = heads.filter(
@@ -38,7 +37,6 @@ export default function MergeDialog({ head, heads, onClose }: MergeDialogProps) 
       title={say('Merge {name}', { name: head.name })}
       saving={saving}
       saveLabel={say('Merge heads')}
-      failed={failed}
       onClose={onClose}
     >
       <ComboboxField

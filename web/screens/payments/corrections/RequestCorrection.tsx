@@ -16,8 +16,6 @@ import { useContractForm } from '../../../ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../ui/forms/useSaveForm.ts'
 import { correctionOf, mostAfterCorrection, valuesOf } from '../correction.ts'
 
-const failed = say('Failed to send the request')
-
 /** A clerk says what is right about a payment and why; nothing changes until a super admin approves it. */
 export default function RequestCorrection({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const day = today()
@@ -37,7 +35,7 @@ export default function RequestCorrection({ payment, onClose }: { payment: Payme
         idempotencyKey,
       })
     },
-    words: { done: say('Correction requested'), failed, told: true },
+    words: { done: say('Correction requested'), failed: say('Failed to send the request'), told: true },
     fieldOf: { NOTHING_TO_CORRECT: 'amount' },
     onSaved: onClose,
   })
@@ -48,7 +46,6 @@ export default function RequestCorrection({ payment, onClose }: { payment: Payme
       saving={saving}
       saveLabel={say('Send request')}
       savingText={say('Sending…')}
-      failed={failed}
       onClose={onClose}
     >
       <p className="text-control text-second">

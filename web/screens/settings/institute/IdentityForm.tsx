@@ -23,8 +23,6 @@ import type { IdentityValues } from './identityForm.ts'
 import { identityChange, identityValues } from './identityValues.ts'
 import { PaperHead } from './PaperHead.tsx'
 
-const failed = say('Failed to save the institute')
-
 const labels = {
   name: say('Name'),
   logo: say('Logo'),
@@ -63,7 +61,7 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
       newest: async () => (await api(getSettings)).settings,
       valuesOf: identityValues,
     },
-    words: { done: say('Institute saved'), failed, told: true },
+    words: { done: say('Institute saved'), failed: say('Failed to save the institute'), told: true },
     onSaved: ({ settings }) => onSaved(settings),
   })
   const submit = useSaveShortcut(saving.submit)
@@ -95,7 +93,7 @@ export function IdentityForm({ settings, onSaved }: { settings: Settings; onSave
         <Reach form={form} />
         <Registration form={form} />
         <Receipts form={form} />
-        <SaveProblem saving={saving} failed={failed} />
+        <SaveProblem saving={saving} />
         <div>
           <Button type="submit" variant="primary" saving={saving.isPending} disabled={!form.formState.isDirty}>
             {say('Save institute')}

@@ -13,8 +13,6 @@ import { useContractForm } from '../../../ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../ui/forms/useSaveForm.ts'
 import { LimitsForm, type LimitsValues, limitsChange, limitsValues } from './limitsForm.ts'
 
-const failed = say('Failed to save the limits')
-
 const tillOptions = [
   { value: 'warn', label: say('Ask, and record anyway') },
   { value: 'refuse', label: say('Refuse') },
@@ -36,7 +34,7 @@ export default function LimitsDialog({ institute, onClose }: { institute: Instit
     },
     words: {
       done: say('Limits of {instituteName} saved', { instituteName: institute.instituteName }),
-      failed,
+      failed: say('Failed to save the limits'),
       told: true,
     },
     onSaved: onClose,
@@ -47,7 +45,6 @@ export default function LimitsDialog({ institute, onClose }: { institute: Instit
       description={say('What its sub admins may do by themselves. Refunds always need a super admin.')}
       saving={saving}
       saveLabel={say('Save limits')}
-      failed={failed}
       onClose={onClose}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -9,8 +9,6 @@ import { field } from '../../../ui/forms/form.ts'
 import { useContractForm } from '../../../ui/forms/useContractForm.ts'
 import { useSaveForm } from '../../../ui/forms/useSaveForm.ts'
 
-const failed = say('Failed to save the first receipt')
-
 const Form = z.object({ first: whole(1, 99_999) })
 type Values = z.input<typeof Form>
 
@@ -22,7 +20,7 @@ export default function StartReceipts({ series, onClose }: { series: ReceiptSeri
     form,
     send: (values, idempotencyKey) =>
       api(startReceipts, { body: { ...values, financialYear, instituteName }, idempotencyKey }),
-    words: { done: say('First receipt saved'), failed, told: true },
+    words: { done: say('First receipt saved'), failed: say('Failed to save the first receipt'), told: true },
     fieldOf: { RECEIPTS_STARTED: 'first' },
     onSaved: onClose,
   })
@@ -32,7 +30,6 @@ export default function StartReceipts({ series, onClose }: { series: ReceiptSeri
       description={instituteName}
       saving={saving}
       saveLabel={say('Save first receipt')}
-      failed={failed}
       onClose={onClose}
     >
       <div className="sm:max-w-58">

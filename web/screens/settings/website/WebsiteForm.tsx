@@ -21,7 +21,6 @@ import { PartList } from './PartList.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { partOf, parts, type WebsiteValues, websiteChange, websiteForm, websiteValues } from './websiteForm.ts'
 
-const failed = say('Failed to save the public site')
 /** The columns of a wide screen: the parts, the fields of one, and the preview. */
 const besideEachOther = '9rem minmax(0,1fr) minmax(22rem,26rem)'
 
@@ -54,7 +53,7 @@ export default function WebsiteForm({ website, settings, institutes }: WebsiteFo
       savedRow: ({ website }) => website,
       onRow: setOpened,
     },
-    words: { done: say('Public site saved'), failed, told: true },
+    words: { done: say('Public site saved'), failed: say('Failed to save the public site'), told: true },
     onSaved: draft.forget,
     onInvalid: () => {
       const [first = ''] = Object.keys(form.formState.errors)
@@ -88,7 +87,7 @@ export default function WebsiteForm({ website, settings, institutes }: WebsiteFo
             <PartFields key={part.name} part={part.name} form={form} institutes={institutes} settings={settings} />
           </div>
         </Card>
-        <SaveProblem saving={saving} failed={failed} />
+        <SaveProblem saving={saving} />
         <div className="sticky bottom-0 z-10 bg-bg py-3">
           <Button type="submit" variant="primary" saving={saving.isPending} disabled={!isDirty}>
             {say('Save public site')}

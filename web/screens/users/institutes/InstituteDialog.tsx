@@ -17,8 +17,6 @@ interface InstituteDialogProps {
   onClose: () => void
 }
 
-const failed = say('Failed to save institute')
-
 /** Adds an institute, or changes one. Mount it to open it. */
 export default function InstituteDialog({ institute, onClose }: InstituteDialogProps) {
   const form = useContractForm<InstituteValues>(instituteForm, {
@@ -39,7 +37,7 @@ export default function InstituteDialog({ institute, onClose }: InstituteDialogP
     },
     words: {
       done: institute ? say('Institute updated successfully') : say('Institute created successfully'),
-      failed,
+      failed: say('Failed to save institute'),
       told: true,
     },
     fieldOf: {
@@ -54,7 +52,6 @@ export default function InstituteDialog({ institute, onClose }: InstituteDialogP
       title={institute ? say('Edit Institute') : say('Add Institute')}
       saving={saving}
       saveLabel={institute ? say('Save changes') : say('Add institute')}
-      failed={failed}
       onClose={onClose}
     >
       <InstituteFields form={form} storedAadhaar={institute?.aadhaar} />

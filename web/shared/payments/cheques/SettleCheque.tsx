@@ -76,7 +76,6 @@ export default function SettleCheque({ cheque: shown, status, onClose }: SettleC
       description={[formatRupees(cheque.amount), cheque.number, cheque.person].filter(Boolean).join(' · ')}
       saving={saving}
       saveLabel={bounced ? say('Mark as bounced') : say('Mark as cleared')}
-      failed={failed}
       onClose={onClose}
     >
       <p className="rounded-control bg-sunken px-3 py-2.5 text-control text-second">{consequenceOf(cheque, bounced)}</p>

@@ -14,6 +14,8 @@ type Reason = z.input<typeof Reason>
 interface ReasonDialogProps extends Omit<ComponentProps<typeof SaveDialog>, 'saving' | 'children'> {
   /** What is said once it is done: "Deposit undone". */
   done: string
+  /** What failed, when the server has no sentence of its own: "Failed to undo the deposit". */
+  failed: string
   send: (reason: Reason, idempotencyKey: string) => Promise<unknown>
   /** Where the reason will be read. */
   hint?: string
@@ -22,10 +24,9 @@ interface ReasonDialogProps extends Omit<ComponentProps<typeof SaveDialog>, 'sav
 }
 
 /** Asks why before something is undone. Mount it to open it. */
-export function ReasonDialog({ done, send, hint, children, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ done, failed, send, hint, children, ...dialog }: ReasonDialogProps) {
   const form = useContractForm<Reason>(Reason, { defaultValues: { reason: '' } })
-  const words = { done, failed: dialog.failed, told: true }
-  const saving = useSaveForm({ form, send, words, onSaved: dialog.onClose })
+  const saving = useSaveForm({ form, send, words: { done, failed, told: true }, onSaved: dialog.onClose })
   return (
     <SaveDialog {...dialog} saving={saving}>
       {children}

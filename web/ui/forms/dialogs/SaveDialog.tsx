@@ -19,8 +19,6 @@ interface SaveDialogProps {
   danger?: boolean
   /** Default "Cancel"; for a form that itself cancels something, another word. */
   cancelLabel?: string
-  /** What failed, when the server has no sentence of its own: "Failed to save course". */
-  failed: string
   onClose: () => void
   /** The fields. */
   children: ReactNode
@@ -28,16 +26,7 @@ interface SaveDialogProps {
 
 /** A modal with one form that `useSaveForm` saves. Mount it to open it. */
 export function SaveDialog(props: SaveDialogProps) {
-  const {
-    saving,
-    saveLabel,
-    savingText,
-    danger = false,
-    cancelLabel = say('Cancel'),
-    failed,
-    children,
-    ...dialog
-  } = props
+  const { saving, saveLabel, savingText, danger = false, cancelLabel = say('Cancel'), children, ...dialog } = props
   const formId = useId()
   const submit = useSaveShortcut(saving.submit, { inDialog: true })
   // Closed now, it would look discarded and be saved all the same.
@@ -67,7 +56,7 @@ export function SaveDialog(props: SaveDialogProps) {
     >
       <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {children}
-        <SaveProblem saving={saving} failed={failed} />
+        <SaveProblem saving={saving} />
       </form>
     </Dialog>
   )

@@ -26,7 +26,6 @@ interface ViewDialogProps {
 }
 
 const valuesOf = ({ name, shared }: Pick<View, 'name' | 'shared'>): Values => ({ name, shared, renewed: false })
-const failed = say('Failed to save view')
 
 /** Names a view of what the list shows now, or changes one. */
 export function ViewDialog({ list, view, mayShare, shown, onClose }: ViewDialogProps) {
@@ -43,7 +42,7 @@ export function ViewDialog({ list, view, mayShare, shown, onClose }: ViewDialogP
       send: ({ name, shared, renewed }, { id, version }) =>
         api(updateView, { params: { id }, body: { name, shared, ...(renewed && now), version } }),
     },
-    words: { done: say('View saved'), failed, told: true },
+    words: { done: say('View saved'), failed: say('Failed to save view'), told: true },
     onSaved: onClose,
   })
   return (
@@ -53,7 +52,6 @@ export function ViewDialog({ list, view, mayShare, shown, onClose }: ViewDialogP
       description={say('The search, filters, order and columns of this list, under a name.')}
       saving={saving}
       saveLabel={say('Save view')}
-      failed={failed}
       onClose={onClose}
     >
       <TextField label={say('Name')} autoComplete="off" {...field(form, 'name')} />

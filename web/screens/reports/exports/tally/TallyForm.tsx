@@ -20,7 +20,6 @@ import { changedFrom, type Section, sectionsOf, type TallyValues, valuesOf } fro
 
 const labels = { ledger: say('Ledger in Tally'), group: say('Group in Tally') } as const
 const columns = 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]'
-const failed = say('Failed to save the names')
 
 /** Two fields for each account: its ledger in Tally, and that ledger's group. */
 export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[]; onSaved: () => void }) {
@@ -31,7 +30,7 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
   const saving = useSaveForm({
     form,
     send: values => api(setTallyLedgers, { body: changedFrom(opened, values) }),
-    words: { done: say('Names for Tally saved'), failed, told: true },
+    words: { done: say('Names for Tally saved'), failed: say('Failed to save the names'), told: true },
     onSaved,
     staysOpen: true,
   })
@@ -70,7 +69,7 @@ export function TallyForm({ ledgers, onSaved }: { ledgers: readonly TallyLedger[
             label={say('Accounts that I give the same name are one ledger in Tally')}
             {...form.register('together')}
           />
-          <SaveProblem saving={saving} failed={failed} />
+          <SaveProblem saving={saving} />
           <div>
             <Button type="submit" variant="primary" saving={saving.isPending} disabled={!form.formState.isDirty}>
               {say('Save names')}
