@@ -28,7 +28,7 @@ import { useRows } from '../../ui/table/useRows.ts'
 import { useEntryColumns } from './columns.tsx'
 import { EntryDialogs, type Opened } from './EntryDialogs.tsx'
 import { EntryTotals } from './EntryTotals.tsx'
-import { entryAnalyticsQuery, entryFilters, entryList, entrySort } from './queries.ts'
+import { entryAnalyticsQuery, entryFilters, entryList } from './queries.ts'
 import { hasReceipt } from './receipts/links.ts'
 import { sumsOf } from './sums.ts'
 import { UnlistedEntries } from './UnlistedEntries.tsx'
@@ -51,7 +51,7 @@ export default function IncomeExpensePage() {
   const cheque = chequeOf(search.get(chequeParam) ?? '')
   const entries = useRows(entryList({ ...filters, ...(cheque && { chequeStatus: cheque }) }))
   const totals = useQuery(entryAnalyticsQuery(filters))
-  const columns = useEntryColumns(entries.data)
+  const columns = useEntryColumns(entries.query.data)
   const narrowed = cheque !== null || !!search.get('q') || entryFilters.some(filter => choiceIn(search, filter))
   // Without a filter the cards above show the same totals.
   const filtersOn = narrowed || [instituteParam, 'from', 'to'].some(name => search.get(name))
@@ -69,7 +69,7 @@ export default function IncomeExpensePage() {
       <PageHeader
         title={say('Income & Expense')}
         description={say('Income and expenses other than course fees.')}
-        actions={<PageActions entries={entries.data} instituteName={instituteName} onAdd={add} />}
+        actions={<PageActions entries={entries.query.data} instituteName={instituteName} onAdd={add} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {recorded && hasReceipt(recorded) && (
@@ -86,11 +86,8 @@ export default function IncomeExpensePage() {
             caption={say('Income and expenses, newest first')}
             nouns={[say('record'), say('records')]}
             columns={columns}
-            query={entries}
-            failed={say('Failed to fetch data')}
+            {...entries}
             searchHint={say('Source, bill or person')}
-            sort={entrySort}
-            filters={entryFilters}
             toolbar={
               <>
                 {(cheque || search.get('paymentMethod') === 'cheque') && <ChequeFilter any={say('Any cheque')} />}

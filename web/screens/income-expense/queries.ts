@@ -23,7 +23,6 @@ export const entryFilters = [
   { column: 'category', label: say('Category'), all: say('All categories'), options: categoryOptions },
   { column: 'paymentMethod', label: say('Method'), all: say('All methods'), options: methodOptions },
 ]
-export const entrySort = '-date'
 
 const sorts = { date: 'date', amount: 'amount', source: 'source' }
 
@@ -38,10 +37,10 @@ export const entryList = (filters: EntryFilters): ListSource<IncomeExpense> => (
     )
     return { rows, ...rest }
   },
-  meta: { failed: say('Failed to fetch data') },
+  failed: say('Failed to fetch data'),
   sorts,
   filters: entryFilters,
-  sort: entrySort,
+  sort: '-date',
 })
 
 export const entryQuery = (id: string) =>

@@ -51,10 +51,10 @@ export default function PaymentsPage() {
       ...((at('voided') || cheque === 'bounced') && { includeVoided: true }),
     }),
   )
-  const columns = usePaymentColumns(payments.data)
+  const columns = usePaymentColumns(payments.query.data)
   const record = () => setSearch({ [recordParam]: 'new' })
   useNewShortcut(record)
-  const { data: voided } = useQuery(anyPaymentQuery({}, payments.data?.length === 0))
+  const { data: voided } = useQuery(anyPaymentQuery({}, payments.query.data?.length === 0))
   const printing = useReceiptPrinting()
   return (
     <>
@@ -74,10 +74,8 @@ export default function PaymentsPage() {
         caption={say('Payments, newest first')}
         nouns={[say('payment'), say('payments')]}
         columns={columns}
-        query={payments}
-        failed={say('Failed to fetch payments')}
+        {...payments}
         searchHint={say('Student, receipt, cheque or course')}
-        filters={paymentFilters}
         toolbar={
           <>
             <InstituteFilter />
@@ -92,7 +90,7 @@ export default function PaymentsPage() {
         }
         narrowed={[
           instituteNarrowing(at(instituteParam)),
-          { params: [studentParam], text: studentId && ofStudent(payments.data) },
+          { params: [studentParam], text: studentId && ofStudent(payments.query.data) },
           { params: ['from', 'to'], text: rangeText(at('from'), at('to')) },
           { params: [chequeParam], text: chequeWords(at(chequeParam)), more: true },
           { params: ['voided'], text: at('voided') && say('With voided payments'), more: true },
@@ -112,7 +110,7 @@ export default function PaymentsPage() {
       />
       {/* Above, it would move the list when it comes. */}
       {!narrowed && <UnlistedFees filters={dates} />}
-      <PaymentDialogs editing={editing} onClose={() => setEditing(null)} loaded={payments.data !== undefined} />
+      <PaymentDialogs editing={editing} onClose={() => setEditing(null)} loaded={payments.query.data !== undefined} />
     </>
   )
 }

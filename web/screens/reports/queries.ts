@@ -34,7 +34,6 @@ export const balanceSheetQuery = (query: { instituteName: string; asOf: string }
     meta: failed,
   })
 
-export const journalSort = '-date'
 export const journalFilters = [
   {
     column: 'kind',
@@ -61,8 +60,8 @@ export const journalList = (narrowed: JournalFilters): ListSource<EntryRow> => (
     const { entries, ...rest } = await apiList(listJournal, { ...narrowed, ...asked }, signal)
     return { rows: entries.map(entry => ({ ...entry, id: `${entry.instituteName} ${entry.seq}` })), ...rest }
   },
-  meta: failed,
+  ...failed,
   sorts: { date: 'date' },
   filters: journalFilters,
-  sort: journalSort,
+  sort: '-date',
 })

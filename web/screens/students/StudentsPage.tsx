@@ -47,7 +47,7 @@ export default function StudentsPage() {
   const instituteName = search.get(instituteParam) ?? ''
   const balance = balanceOf(search.get(balanceParam))
   const students = useRows(studentList({ instituteName, startDate: from, endDate: to, ...(balance && { balance }) }))
-  const loaded = students.data !== undefined
+  const loaded = students.query.data !== undefined
   const [asked, takeBack] = useAsked()
   const close = () => {
     setOpened(null)
@@ -74,8 +74,7 @@ export default function StudentsPage() {
         caption={say('Students')}
         nouns={[say('student'), say('students')]}
         columns={studentColumns}
-        query={students}
-        failed={say('Failed to fetch students')}
+        {...students}
         searchHint={say('Name, number, email or mobile')}
         toolbar={
           <>

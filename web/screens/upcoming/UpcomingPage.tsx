@@ -20,7 +20,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { SumLine } from '../../ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../ui/table/useRows.ts'
 import { upcomingColumns } from './columns.tsx'
-import { upcomingFilters, upcomingList, upcomingSort } from './queries.ts'
+import { upcomingList } from './queries.ts'
 
 /** `/upcoming-installments`: which installments are due when, and which are overdue. */
 export default function UpcomingPage() {
@@ -52,11 +52,8 @@ export default function UpcomingPage() {
         caption={say('Upcoming installments by due date')}
         nouns={[say('installment'), say('installments')]}
         columns={columns}
-        query={installments}
-        failed={say('Failed to fetch upcoming installments')}
+        {...installments}
         searchHint={say('Student, mobile or course')}
-        sort={upcomingSort}
-        filters={upcomingFilters}
         toolbar={
           <>
             <InstituteFilter />

@@ -17,7 +17,7 @@ export interface UpcomingFilters {
   unpaid: boolean
 }
 
-export const upcomingFilters = [
+const upcomingFilters = [
   {
     column: 'status',
     label: say('Status'),
@@ -29,7 +29,6 @@ export const upcomingFilters = [
     ],
   },
 ] as const
-export const upcomingSort = 'dueDate'
 
 const sorts = { dueDate: 'nextInstallmentDate', student: 'fullName', installmentAmount: 'installmentAmount' }
 
@@ -40,8 +39,8 @@ export const upcomingList = (narrowed: UpcomingFilters): ListSource<UpcomingInst
     const { upcomingInstallments: rows, ...rest } = await apiList(listUpcoming, { ...narrowed, ...asked }, signal)
     return { rows, ...rest }
   },
-  meta: { failed: say('Failed to fetch upcoming installments') },
+  failed: say('Failed to fetch upcoming installments'),
   sorts,
   filters: upcomingFilters,
-  sort: upcomingSort,
+  sort: 'dueDate',
 })

@@ -32,7 +32,7 @@ export const paymentList = (narrowed: PaymentFilters): ListSource<Payment> => ({
     const { payments: rows, ...rest } = await apiList(listPayments, { ...narrowed, ...asked }, signal)
     return { rows, ...rest }
   },
-  meta: { failed: say('Failed to fetch payments') },
+  failed: say('Failed to fetch payments'),
   sorts: paymentSorts,
   filters: paymentFilters,
 })

@@ -26,7 +26,7 @@ export const studentList = (narrowed: StudentFilters): ListSource<StudentRow> =>
     const { students: rows, ...rest } = await apiList(listStudents, { ...narrowed, ...asked }, signal)
     return { rows, ...rest }
   },
-  meta: { failed: say('Failed to fetch students') },
+  failed: say('Failed to fetch students'),
   sorts,
 })
 

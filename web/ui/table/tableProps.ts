@@ -67,7 +67,7 @@ export interface DataTableProps<Row extends RowData> {
   /** The inline text when loading fails: "Failed to fetch payments". */
   failed: string
   /** At module scope or in a memo, like the columns. */
-  filters?: readonly TableFilter[]
+  filters?: readonly TableFilter[] | undefined
   /** Further filters of the screen, such as a `<DateRange>`; they too belong in the URL. */
   toolbar?: ReactNode
   /** Filters of the screen that are used less: behind a button, so that the others fit into one line. */
@@ -77,7 +77,7 @@ export interface DataTableProps<Row extends RowData> {
   /** What the search box says: "Name, mobile or course". */
   searchHint?: string
   /** The order if the URL names none, such as `-paymentDate`. Without it rows keep the order they came in. */
-  sort?: string
+  sort?: string | undefined
   /** Where a row links to: a real link around its title cell (see `ColumnMeta.phone`). */
   rowLink?: (row: Row) => WebAddress
   /** The record that a click on a row opens beside the list where there is room; else the row's link opens, if it has a page. */

@@ -45,15 +45,14 @@ function serverOf(count: number, countedUpTo = count) {
 }
 
 function Fees({ load }: { load: (request: ListRequest) => Promise<ListAnswer<Fee>> }) {
-  const query = useRows<Fee>({ key: ['payments', 'test'], load, meta: {}, sorts: { amount: 'amount' } })
+  const list = useRows<Fee>({ key: ['payments', 'test'], load, failed: 'Failed', sorts: { amount: 'amount' } })
   const texts = {
     id: 'fees',
     caption: 'Fees',
     nouns: ['fee', 'fees'] as const,
-    failed: 'Failed',
     empty: { title: 'None' },
   }
-  return <DataTable {...texts} columns={columns} query={query} summary={rows => <Sum rows={rows} />} />
+  return <DataTable {...texts} columns={columns} {...list} summary={rows => <Sum rows={rows} />} />
 }
 
 let askForRefunds = async () => ', and refunds'
@@ -144,9 +143,9 @@ test('its pages go on behind the last row that was counted', async () => {
 
 /** The fees of a branch. */
 function Branch({ name, load }: { name: string; load: (request: ListRequest) => Promise<ListAnswer<Fee>> }) {
-  const query = useRows<Fee>({ key: ['payments', name], load, meta: {}, sorts: {} })
-  const texts = { id: 'fees', caption: 'Fees', nouns: ['fee', 'fees'] as const, failed: 'Failed', empty: { title: '' } }
-  return <DataTable {...texts} columns={columns} query={query} />
+  const list = useRows<Fee>({ key: ['payments', name], load, failed: 'Failed', sorts: {} })
+  const texts = { id: 'fees', caption: 'Fees', nouns: ['fee', 'fees'] as const, empty: { title: '' } }
+  return <DataTable {...texts} columns={columns} {...list} />
 }
 
 /** Shows the fees of Pune, and then asks for those of another branch with this answer. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Words } from '../../base/api/failures.ts'
 import { useUrlState } from '../browser/urlState.ts'
 import { firstFound } from '../format/printedNumber.ts'
-import type { RowsQuery, TableFilter } from './tableProps.ts'
+import type { RowData } from './appTable.ts'
+import type { DataTableProps, RowsQuery, TableFilter } from './tableProps.ts'
 import { readTableState, serverState, type TableState } from './tableUrl.ts'
 
 /** What a list is requested with. Column filters are added under the name of their column. */
@@ -27,11 +27,12 @@ export interface ListSource<Row> {
   /** The query key: the list's name and what narrows it. */
   key: QueryKey
   load: (request: ListRequest, signal?: AbortSignal) => Promise<ListAnswer<Row>>
-  meta: Words
+  /** What failed: "Failed to fetch payments". */
+  failed: string
   /** The server's name for the order of each column; in a list too long to load, only these can be sorted by. */
   sorts: Readonly<Record<string, string>>
-  /** The same as the table's. */
   filters?: readonly TableFilter[]
+  /** The order if the URL names none. */
   sort?: string
 }
 
@@ -41,12 +42,21 @@ const wholeUpTo = 5000
 const maxPage = 500
 const none: readonly never[] = []
 
+/** A list of any length, as the table takes it: `<DataTable {...useRows(source)} … />`. */
+export function useRows<Row extends RowData>(
+  source: ListSource<Row>,
+): Pick<DataTableProps<Row>, 'query' | 'failed' | 'filters' | 'sort'> {
+  const { failed, filters, sort } = source
+  return { query: useListQuery(source), failed, filters, sort }
+}
+
 /**
  * The rows of a list of any length. The first request tells how many there are. If they fit into one answer, that is
  * all; up to 5,000 are loaded whole; beyond that the server searches, sorts and sends only the pages that are looked at.
  */
-export function useRows<Row>(source: ListSource<Row>): RowsQuery<Row> {
-  const { key, load, meta } = source
+function useListQuery<Row>(source: ListSource<Row>): RowsQuery<Row> {
+  const { key, load, failed } = source
+  const meta = { failed }
   const first = useQuery({
     queryKey: [...key, 'first'],
     queryFn: ({ signal }) => load({ limit: maxPage }, signal),
@@ -81,7 +91,7 @@ export function useRows<Row>(source: ListSource<Row>): RowsQuery<Row> {
 
 /** The page that the URL names, of a list that stays on the server; null for shorter ones. */
 function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> | null {
-  const { key, load, meta, filters = none, sort = '' } = source
+  const { key, load, failed, filters = none, sort = '' } = source
   const [search] = useUrlState()
   const state = useMemo(() => serverState(readTableState(search, filters, sort)), [search, filters, sort])
   const request = useMemo(() => requestOf(state, source.sorts), [state, source.sorts])
@@ -93,7 +103,7 @@ function useLongList<Row>(source: ListSource<Row>, on: boolean): RowsQuery<Row> 
     getNextPageParam: last => last.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     enabled: on,
-    meta,
+    meta: { failed },
   })
   const { pageIndex, pageSize } = state.pagination
   const rows = useMemo(() => pages.data?.pages.flatMap(page => page.rows) ?? none, [pages.data])

@@ -26,7 +26,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { SumLine } from '../../../ui/table/toolbar/SumLine.tsx'
 import { useRows } from '../../../ui/table/useRows.ts'
 import { enrollmentColumns } from './columns.tsx'
-import { enrollmentFilters, enrollmentList, enrollmentSort } from './list.ts'
+import { enrollmentList } from './list.ts'
 
 const RemindDialog = late(() => import('../../../shared/messages/RemindDialog.tsx'))
 
@@ -68,11 +68,8 @@ export default function AllEnrollmentsPage() {
         caption={say('Enrollments')}
         nouns={[say('enrollment'), say('enrollments')]}
         columns={columns}
-        query={enrollments}
-        failed={say('Failed to fetch enrollments')}
+        {...enrollments}
         searchHint={say('Student or course')}
-        sort={enrollmentSort}
-        filters={enrollmentFilters}
         toolbar={
           <>
             <InstituteFilter />

@@ -5,9 +5,7 @@ import { say } from '../../../base/language/say.ts'
 import type { EnrollmentFilters } from '../../../shared/enrollments/queries.ts'
 import type { ListSource } from '../../../ui/table/useRows.ts'
 
-export const enrollmentSort = '-enrollmentDate'
-
-export const enrollmentFilters = [
+const enrollmentFilters = [
   {
     column: 'status',
     label: say('Status'),
@@ -29,8 +27,8 @@ export const enrollmentList = (narrowed: EnrollmentFilters): ListSource<Enrollme
     const { enrollments: rows, ...rest } = await apiList(listEnrollments, { ...narrowed, ...asked }, signal)
     return { rows, ...rest }
   },
-  meta: { failed: say('Failed to fetch enrollments') },
+  failed: say('Failed to fetch enrollments'),
   sorts,
   filters: enrollmentFilters,
-  sort: enrollmentSort,
+  sort: '-enrollmentDate',
 })

@@ -58,7 +58,7 @@ export default function DuesPage() {
       toolbar={null}
     >
       {asOf && <AsOfBanner value={asOf} onChange={setSearch} />}
-      {query.isError && !dues.isError && (
+      {query.isError && !dues.query.isError && (
         <ErrorState title={say('Failed to load the totals')} onRetry={query.refetch} retrying={query.isFetching} />
       )}
       <div className={dimmed(query)}>
@@ -70,8 +70,7 @@ export default function DuesPage() {
         caption={say('Who owes fees, the longest overdue first')}
         nouns={[say('enrollment'), say('enrollments')]}
         columns={columns}
-        query={dues}
-        failed={say('Failed to load the report')}
+        {...dues}
         searchHint={say('Student, mobile or course')}
         toolbar={<InstituteFilter />}
         moreFilters={<AsOfDate value={asOf} onChange={setSearch} />}

@@ -4,8 +4,6 @@ import { apiList } from '../../../base/api/api.ts'
 import { say } from '../../../base/language/say.ts'
 import type { ListSource } from '../../../ui/table/useRows.ts'
 
-const failed = { failed: say('Failed to load the report') }
-
 /** With the id by which the table identifies its rows. */
 export type DueRow = Due & { readonly id: string }
 
@@ -21,7 +19,7 @@ export const duesList = (narrowed: DuesFilters): ListSource<DueRow> => ({
     const { dues, ...rest } = await apiList(listDues, { ...narrowed, ...asked }, signal)
     return { rows: dues.map(due => ({ ...due, id: due.enrollmentId })), ...rest }
   },
-  meta: failed,
+  failed: say('Failed to load the report'),
   sorts: { fullName: 'fullName', outstanding: 'outstanding', oldestDue: 'oldestDue' },
 })
 
@@ -31,5 +29,5 @@ export const dueTotalsQuery = (query: { instituteName: string; asOf: string }) =
     queryKey: ['reports', 'dues', 'totals', query],
     queryFn: ({ signal }) => apiList(listDues, { ...query, limit: 1 }, signal),
     placeholderData: keepPreviousData,
-    meta: { ...failed, failed: say('Failed to load the totals') },
+    meta: { failed: say('Failed to load the totals') },
   })

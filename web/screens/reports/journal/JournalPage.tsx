@@ -14,7 +14,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useRows } from '../../../ui/table/useRows.ts'
 import { accountTitle } from '../accountTitle.ts'
 import { entryLink } from '../entryLink.ts'
-import { type EntryRow, journalFilters, journalList, journalSort, trialBalanceQuery } from '../queries.ts'
+import { type EntryRow, journalList, trialBalanceQuery } from '../queries.ts'
 import { useBranch } from '../useBranch.ts'
 import { kindOf } from '../words.ts'
 import { journalColumns } from './journalColumns.tsx'
@@ -54,11 +54,8 @@ export default function JournalPage() {
         caption={say('Entries of the journal, newest first')}
         nouns={[say('entry'), say('entries')]}
         columns={columns}
-        query={entries}
-        failed={say('Failed to load the report')}
+        {...entries}
         searchHint={say('Student or number')}
-        sort={journalSort}
-        filters={journalFilters}
         toolbar={
           <>
             <InstituteFilter />
