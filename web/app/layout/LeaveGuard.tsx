@@ -43,7 +43,6 @@ export function LeaveGuard() {
     leave !== null && (
       <LateDialog>
         <Question
-          open
           title={say('Leave without saving?')}
           confirmLabel={say('Leave')}
           cancelLabel={say('Stay')}

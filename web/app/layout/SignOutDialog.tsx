@@ -29,7 +29,6 @@ export default function SignOutDialog({ user, onSignOut, onClose }: SignOutDialo
   }
   return (
     <ConfirmDialog
-      open
       title={say('Sign out with unsaved forms?')}
       confirmLabel={say('Sign out')}
       cancelLabel={say('Stay')}

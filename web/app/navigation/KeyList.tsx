@@ -12,7 +12,7 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const going = sideLinks[role].flatMap(({ label, letter }) => (letter ? [{ keys: ['g', letter], does: label }] : []))
   return (
-    <Dialog open onClose={onClose} title={say('Keyboard')} footer={<Button onClick={onClose}>{say('Close')}</Button>}>
+    <Dialog onClose={onClose} title={say('Keyboard')} footer={<Button onClick={onClose}>{say('Close')}</Button>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a low screen the list scrolls, which a keyboard must reach. */}
       <div tabIndex={0} className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Part title={say('Everywhere')} lines={role === 'student' ? anyone : [...anyone, ...desk]} />

@@ -43,7 +43,7 @@ export function OpeningDialog(props: OpeningDialogProps) {
   if (data) return <OpeningForm {...props} stated={data.opening} />
   if (!isError) return <OnItsWay />
   return (
-    <Dialog open title={say('Opening balances')} onClose={props.onClose}>
+    <Dialog title={say('Opening balances')} onClose={props.onClose}>
       <ErrorState title={say('Failed to fetch the opening balances')} onRetry={() => refetch()} retrying={isFetching} />
     </Dialog>
   )

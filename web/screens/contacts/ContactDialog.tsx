@@ -21,7 +21,6 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const replied = useMarkReplied(onClose)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={contact.subject}
       description={say('From {name}', { name: contact.name })}

@@ -42,12 +42,7 @@ export default function RecordPaymentFor({ enrollmentId, onRecorded, onClose }: 
   if (!data && !error) return <OnItsWay />
   const missing = isMissing(error)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={say('Record payment')}
-      footer={<Button onClick={onClose}>{say('Close')}</Button>}
-    >
+    <Dialog onClose={onClose} title={say('Record payment')} footer={<Button onClick={onClose}>{say('Close')}</Button>}>
       {data && (
         <EmptyState
           title={

@@ -28,7 +28,6 @@ export default function SignInAgain() {
   const isOwn = held === 'ownPassword'
   return (
     <Dialog
-      open
       above
       kept
       size="small"

@@ -32,7 +32,6 @@ export default function RemindDialog({ chosen, onClose }: RemindDialogProps) {
   const save = () => saveMessages((data ?? []).filter(({ enrollmentId }) => sent.has(enrollmentId)))
   return (
     <Dialog
-      open
       title={chosen.length === 1 ? say('Remind 1 student') : say('Remind {chosen} students', { chosen: chosen.length })}
       description={say('Each message is a draft, which is sent from your own WhatsApp.')}
       onClose={onClose}

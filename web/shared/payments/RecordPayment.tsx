@@ -56,7 +56,6 @@ export function RecordPayment(props: RecordPaymentProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={review ? say('Review payment') : say('Record payment')}
       dirty={form.formState.isDirty && !record.isSuccess}
@@ -181,7 +180,7 @@ const closedText = say(
 )
 
 const ClosedToday = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={closedTitle} footer={<Button onClick={onClose}>{say('Close')}</Button>}>
+  <Dialog onClose={onClose} title={closedTitle} footer={<Button onClick={onClose}>{say('Close')}</Button>}>
     <p className="text-body text-second">{closedText}</p>
   </Dialog>
 )

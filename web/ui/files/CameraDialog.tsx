@@ -25,7 +25,6 @@ export default function CameraDialog({ label, facing, onTaken, onClose }: Camera
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={label}
       footer={

@@ -27,7 +27,7 @@ export function SaveQuestion({ send, words, keyed = false, children, ...question
   // Until what comes after it is drawn, a second press would do it a second time.
   const saving = save.isPending || save.isSuccess
   return (
-    <ConfirmDialog open {...question} saving={saving} onConfirm={() => saving || save.mutate()}>
+    <ConfirmDialog {...question} saving={saving} onConfirm={() => saving || save.mutate()}>
       {children}
       <div className="mt-4 empty:hidden">
         <FormProblem error={save.error} failed={words.failed} keyed={keyed} waiting={save.isPending} />

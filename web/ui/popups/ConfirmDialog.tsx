@@ -6,7 +6,6 @@ import { Button } from '../controls/Button.tsx'
 import { isAbove, veilLook } from './popup.ts'
 
 interface ConfirmDialogProps {
-  open: boolean
   /** The question: "Delete this payment?" */
   title: string
   /** What confirming does, in one or two sentences. */
@@ -22,15 +21,15 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before something is done. Stays open while saving; the caller closes it in `onSuccess`. */
-export function ConfirmDialog({ open, title, children, saving = false, danger = false, ...rest }: ConfirmDialogProps) {
+/** Asks before something is done. Stays open while saving; the caller closes it in `onSuccess`. Mount it to open it. */
+export function ConfirmDialog({ title, children, saving = false, danger = false, ...rest }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   // Closed while it is being done, it would look called off.
-  useBack(open, () => saving || rest.onClose())
+  useBack(true, () => saving || rest.onClose())
   return (
     <AlertDialog.Root
-      open={open}
+      open
       onOpenChange={(_, { event, cancel: keep }) => (saving || isAbove(event) ? keep() : rest.onClose())}
     >
       <AlertDialog.Portal>
@@ -38,7 +37,7 @@ export function ConfirmDialog({ open, title, children, saving = false, danger = 
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center p-4 sm:items-center">
           <AlertDialog.Popup
             initialFocus={danger ? cancel : confirm}
-            className="w-full max-w-md rounded-card border border-line bg-surface p-6 shadow-float outline-none transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="w-full max-w-md rounded-card border border-line bg-surface p-6 shadow-float outline-none transition-opacity duration-160 data-starting-style:opacity-0"
           >
             <AlertDialog.Title className="text-section font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description render={<div />} className="mt-2 text-body text-second">

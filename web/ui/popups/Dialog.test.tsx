@@ -11,7 +11,7 @@ import { Dialog } from './Dialog.tsx'
 function open(dirty: boolean) {
   const onClose = vi.fn()
   render(
-    <Dialog open onClose={onClose} title="Record payment" dirty={dirty}>
+    <Dialog onClose={onClose} title="Record payment" dirty={dirty}>
       <TextField label="Notes" />
     </Dialog>,
   )
@@ -20,7 +20,7 @@ function open(dirty: boolean) {
 
 test('what is typed replaces the amount with which a form opens', async () => {
   render(
-    <Dialog open onClose={() => {}} title="Record payment">
+    <Dialog onClose={() => {}} title="Record payment">
       <MoneyField label="Amount" defaultValue="3000" />
     </Dialog>,
   )
@@ -61,7 +61,7 @@ test('the question is over once somebody types on, and does not come back by its
   function Amount() {
     const [amount, setAmount] = useState('')
     return (
-      <Dialog open onClose={() => {}} title="Add record" dirty={amount !== ''}>
+      <Dialog onClose={() => {}} title="Add record" dirty={amount !== ''}>
         <TextField label="Amount" value={amount} onChange={event => setAmount(event.target.value)} />
       </Dialog>
     )
@@ -84,7 +84,7 @@ test.each([
   ['it is being saved', { dirty: true, kept: true }],
 ])('the question is over once %s', async (_, now) => {
   const shown = (props: { dirty: boolean; kept?: boolean }) => (
-    <Dialog open onClose={() => {}} title="Record payment" {...props}>
+    <Dialog onClose={() => {}} title="Record payment" {...props}>
       <TextField label="Notes" />
     </Dialog>
   )
@@ -132,7 +132,7 @@ test('a kept dialog is closed by the buttons of its footer alone', async () => {
       I have kept them
     </button>
   )
-  render(<Dialog open kept onClose={onClose} title="Recovery codes" footer={footer} children="k3mpq-x9w7t" />)
+  render(<Dialog kept onClose={onClose} title="Recovery codes" footer={footer} children="k3mpq-x9w7t" />)
   await userEvent.keyboard('{Escape}')
   await userEvent.click(document.body)
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -12,7 +12,6 @@ import { isAbove, veilLook } from './popup.ts'
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' }
 
 interface DialogProps {
-  open: boolean
   onClose: () => void
   title: string
   description?: ReactNode
@@ -36,11 +35,10 @@ interface DialogProps {
 
 /**
  * A modal. The body scrolls; title and footer stay in view, unless letters
- * are so large that they would leave it no room: then all of it scrolls. On phones it is a sheet at the bottom. Its content is mounted
- * when it opens and unmounted when it has closed, so a form inside starts fresh each time.
+ * are so large that they would leave it no room: then all of it scrolls. On phones it is a sheet at the bottom. Mount it to open
+ * it, so that a form inside starts fresh each time.
  */
 export function Dialog({
-  open,
   onClose,
   title,
   description,
@@ -52,8 +50,8 @@ export function Dialog({
   const [asking, setAsking] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
   const lastField = useRef<HTMLElement>(null)
-  useUnsaved(open && (dirty || kept))
-  useEffect(() => (open ? () => afterPaint(focusHeading) : undefined), [open])
+  useUnsaved(dirty || kept)
+  useEffect(() => () => afterPaint(focusHeading), [])
   const leave = () => {
     setAsking(false)
     onClose()
@@ -65,12 +63,12 @@ export function Dialog({
   }
   // A question that is over must not come back by itself: it would take the focus from who types.
   if (asking && (kept || !dirty)) setAsking(false)
-  useBack(open, () => {
+  useBack(true, () => {
     if (!kept) dirty ? ask() : leave()
   })
   return (
     <Base.Root
-      open={open}
+      open
       disablePointerDismissal={dirty || kept}
       onOpenChange={(_, details) => {
         if (kept || (!rest.above && isAbove(details.event))) return details.cancel()
@@ -91,7 +89,7 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             initialFocus={() => firstInput(popup.current)}
-            className={`flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden max-[20rem]:overflow-y-auto rounded-t-card border border-line bg-surface shadow-float outline-none transition-[opacity,translate] duration-160 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-full sm:rounded-card ${widths[size]}`}
+            className={`flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden max-[20rem]:overflow-y-auto rounded-t-card border border-line bg-surface shadow-float outline-none transition-[opacity,translate] duration-160 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-h-full sm:rounded-card ${widths[size]}`}
           >
             <div className="flex items-start gap-4 px-6 pt-5 pb-4">
               <div className="min-w-0 flex-1">

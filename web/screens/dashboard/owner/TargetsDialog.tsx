@@ -30,7 +30,7 @@ export default function TargetsDialog({ onClose }: { onClose: () => void }) {
   })
   if (data) return <TargetsForm key={month} month={month} onMonth={setMonth} targets={data.targets} onClose={onClose} />
   return (
-    <Dialog open title={title} description={description} onClose={onClose}>
+    <Dialog title={title} description={description} onClose={onClose}>
       <div className="grid gap-4">
         <MonthChoice value={month} onChange={setMonth} />
         {isError ? (

@@ -27,7 +27,6 @@ export function FigureEvents({ enrollmentId, figure, asOf, onClose }: FigureEven
   const parts = partsOf(data ?? [], figure)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={say('What makes up “{figure}”', { figure: figureNames[figure] })}
       description={asOf && say('As it stood on {asOf}', { asOf: formatDate(asOf) })}

@@ -56,7 +56,6 @@ export default function EnrollPage() {
       <LateDialog>
         {step.at === 'asked' && (
           <ConfirmDialog
-            open
             title={say('Student enrolled successfully! Would you like to record a payment now?')}
             confirmLabel={say('Yes, record payment')}
             cancelLabel={say('No')}
@@ -79,7 +78,6 @@ export default function EnrollPage() {
         )}
         {step.at === 'paid' && (
           <ConfirmDialog
-            open
             title={say('Payment recorded. Would you like to view the receipt?')}
             confirmLabel={say('View receipt')}
             cancelLabel={say('Enroll another student')}

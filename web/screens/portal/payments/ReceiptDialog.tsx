@@ -22,7 +22,6 @@ export default function ReceiptDialog({ id, onClose }: { id: string; onClose: ()
   const print = () => navigate(ownReceiptLink(id), { state: printAtOnce })
   return (
     <Dialog
-      open
       size="large"
       title={
         receipt.data ? say('Receipt {receiptNumber}', { receiptNumber: receipt.data.receiptNumber }) : say('Receipt')

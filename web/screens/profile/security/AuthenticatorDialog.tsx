@@ -34,7 +34,6 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
   const codes = confirm.data?.recoveryCodes
   return (
     <Dialog
-      open
       dirty={isTyped && !confirm.isSuccess}
       kept={confirm.isPending || Boolean(confirm.data)}
       size="small"

@@ -14,7 +14,6 @@ export default function NewCodes({ onClose }: { onClose: () => void }) {
   const make = useSave({ send: () => api(makeRecoveryCodes), words: { failed, told: true } })
   return (
     <Dialog
-      open
       kept={make.isPending || Boolean(make.data)}
       size="small"
       title={say('Recovery codes')}

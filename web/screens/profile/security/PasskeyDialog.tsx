@@ -32,7 +32,6 @@ export default function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const codes = add.data?.recoveryCodes
   return (
     <Dialog
-      open
       dirty={isTyped && !add.isSuccess}
       kept={add.isPending || Boolean(codes)}
       size="small"

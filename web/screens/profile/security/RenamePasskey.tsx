@@ -22,7 +22,6 @@ export default function RenamePasskey({ passkey, onClose }: { passkey: Passkey; 
   })
   return (
     <Dialog
-      open
       dirty={isTyped && !rename.isSuccess}
       kept={rename.isPending}
       size="small"

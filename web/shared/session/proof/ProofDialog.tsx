@@ -24,7 +24,6 @@ export default function ProofDialog({ onClose }: { onClose: (proved: boolean) =>
   })
   return (
     <Dialog
-      open
       above
       size="small"
       title={say('Is it still you?')}

@@ -29,7 +29,6 @@ export function MakeDialog<Made>({ title, description, onClose, shown, children,
   const making = useSave({ send, words: { failed, told: true } })
   return (
     <Dialog
-      open
       // A press beside it doesn't close it: what is shown only once would be lost, and what it replaced no longer works.
       kept={making.isPending || making.isSuccess}
       title={title}

@@ -33,7 +33,6 @@ export function SaveDialog(props: SaveDialogProps) {
   const unanswered = saving.isPending && !saving.isSaved
   return (
     <Dialog
-      open
       {...dialog}
       dirty={saving.isDirty}
       kept={unanswered}

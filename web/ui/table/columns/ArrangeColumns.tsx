@@ -23,7 +23,6 @@ export default function ArrangeColumns({ columns, choice, onClose }: ArrangeColu
   const { widths } = choice.layout
   return (
     <Dialog
-      open
       onClose={onClose}
       title={say('Arrange columns')}
       description={say('The edges of the headings can be dragged too. This browser keeps it for you.')}
