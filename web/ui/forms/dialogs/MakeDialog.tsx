@@ -8,8 +8,9 @@ import { FormProblem } from '../FormProblem.tsx'
 
 interface MakeDialogProps<Made> {
   title: string
-  description: string
-  icon: LucideIcon
+  description?: string
+  size?: 'small' | 'medium'
+  icon?: LucideIcon
   /** The button: "Make a code". */
   action: string
   savingText: string
@@ -17,6 +18,8 @@ interface MakeDialogProps<Made> {
   failed: string
   send: () => Promise<Made>
   onClose: () => void
+  /** Closes it once it is made: "I have kept them". Default "Done". */
+  doneLabel?: string
   /** What was made; it is shown this once. */
   shown: (made: Made) => ReactNode
   /** What it is for, before it is made. */
@@ -24,19 +27,20 @@ interface MakeDialogProps<Made> {
 }
 
 /** Makes something that is shown once, such as a link or a code, and then shows it. Mount it to open it. */
-export function MakeDialog<Made>({ title, description, onClose, shown, children, ...asked }: MakeDialogProps<Made>) {
-  const { icon, action, savingText, failed, send } = asked
+export function MakeDialog<Made>({ action, savingText, failed, send, ...props }: MakeDialogProps<Made>) {
+  const { icon, doneLabel, shown, children, onClose, ...dialog } = props
   const making = useSave({ send, words: { failed, told: true } })
   return (
     <Dialog
       // A press beside it doesn't close it: what is shown only once would be lost, and what it replaced no longer works.
       kept={making.isPending || making.isSuccess}
-      title={title}
-      description={description}
       onClose={onClose}
+      {...dialog}
       footer={
         making.data ? (
-          <Button onClick={onClose}>{say('Done')}</Button>
+          <Button {...(doneLabel && { variant: 'primary' })} onClick={onClose}>
+            {doneLabel ?? say('Done')}
+          </Button>
         ) : (
           <>
             <Button disabled={making.isPending} onClick={onClose}>
@@ -44,7 +48,7 @@ export function MakeDialog<Made>({ title, description, onClose, shown, children,
             </Button>
             <Button
               variant="primary"
-              icon={icon}
+              {...(icon && { icon })}
               saving={making.isPending}
               savingText={savingText}
               onClick={() => making.mutate()}
